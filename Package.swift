@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "LegacyModernization",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"])
+  ],
+  targets: [
+    .target(name: "CoreLocationStandIn"),
+    .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
+  ]
+)
+
+// The inherited code stays in the language it was inherited in: that is its story.
+let inheritedTargets = ["LegacyLocation"]
+
+for target in package.targets {
+  let isInherited = inheritedTargets.contains(target.name)
+  target.swiftSettings = [
+    .swiftLanguageMode(isInherited ? .v5 : .v6),
+    .treatAllWarnings(as: .error),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

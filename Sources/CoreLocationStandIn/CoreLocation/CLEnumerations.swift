@@ -1,0 +1,55 @@
+#if !canImport(UIKit)
+/// What the user allows an app to know about their location.
+public enum CLAuthorizationStatus: Int32, Sendable, CaseIterable {
+  /// The user has not been asked yet.
+  case notDetermined = 0
+  /// The user cannot grant it, because of parental controls for instance.
+  case restricted = 1
+  /// The user refused, or switched location services off.
+  case denied = 2
+  /// Location is available at any time.
+  case authorizedAlways = 3
+  /// Location is available while the app is in use.
+  case authorizedWhenInUse = 4
+}
+
+/// How exact a location the user allows.
+public enum CLAccuracyAuthorization: Int, Sendable {
+  /// The exact location.
+  case fullAccuracy = 0
+  /// An approximate location.
+  case reducedAccuracy = 1
+}
+
+/// What a person is doing while location updates run.
+public enum CLActivityType: Int, Sendable {
+  /// Nothing of the below.
+  case other = 1
+  /// Driving a car.
+  case automotiveNavigation = 2
+  /// Walking, running or cycling.
+  case fitness = 3
+  /// Moving in a vehicle that is not a car.
+  case otherNavigation = 4
+  /// Flying.
+  case airborne = 5
+}
+
+/// The orientation that headings are relative to.
+public enum CLDeviceOrientation: Int32, Sendable, CaseIterable {
+  /// Not known.
+  case unknown = 0
+  /// Upright, home button at the bottom.
+  case portrait = 1
+  /// Upright, home button at the top.
+  case portraitUpsideDown = 2
+  /// On its side, home button at the right.
+  case landscapeLeft = 3
+  /// On its side, home button at the left.
+  case landscapeRight = 4
+  /// Lying with the screen up.
+  case faceUp = 5
+  /// Lying with the screen down.
+  case faceDown = 6
+}
+#endif

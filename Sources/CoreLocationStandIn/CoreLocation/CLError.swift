@@ -1,0 +1,70 @@
+#if !canImport(UIKit)
+public import Foundation
+
+/// The domain of Core Location's errors.
+public let kCLErrorDomain = "kCLErrorDomain"
+
+/// An error reported by Core Location.
+///
+/// On Linux an `NSError` of this domain cannot be cast to `CLError`, so the stand-in always hands over
+/// a `CLError`; both `as? CLError` and `as NSError` then work.
+public struct CLError: CustomNSError, Hashable, Sendable {
+  /// What went wrong, with Core Location's numbers.
+  public enum Code: Int, Sendable, CaseIterable {
+    /// No location yet; the manager keeps trying.
+    case locationUnknown = 0
+    /// The user refused access; the app should stop asking for updates.
+    case denied = 1
+    /// The network was unreachable, or requests were throttled.
+    case network = 2
+    /// No heading because of magnetic interference.
+    case headingFailure = 3
+    /// Region monitoring was refused.
+    case regionMonitoringDenied = 4
+    /// A region could not be monitored.
+    case regionMonitoringFailure = 5
+    /// Region monitoring could not start immediately.
+    case regionMonitoringSetupDelayed = 6
+    /// Region events may be late.
+    case regionMonitoringResponseDelayed = 7
+    /// A geocode request found nothing.
+    case geocodeFoundNoResult = 8
+    /// A geocode request found only a part.
+    case geocodeFoundPartialResult = 9
+    /// A geocode request was cancelled.
+    case geocodeCanceled = 10
+    /// Deferred updates failed.
+    case deferredFailed = 11
+    /// Deferred updates without location updates.
+    case deferredNotUpdatingLocation = 12
+    /// Deferred updates with too low an accuracy.
+    case deferredAccuracyTooLow = 13
+    /// Deferred updates with a distance filter.
+    case deferredDistanceFiltered = 14
+    /// Deferred updates were cancelled.
+    case deferredCanceled = 15
+    /// Beacon ranging is not available.
+    case rangingUnavailable = 16
+    /// Beacon ranging failed.
+    case rangingFailure = 17
+    /// The user closed the permission prompt without choosing.
+    case promptDeclined = 18
+    /// A location from the past could not be delivered.
+    case historicalLocationError = 19
+  }
+
+  /// The domain of all these errors.
+  public static var errorDomain: String { kCLErrorDomain }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// Makes the error for a code.
+  public init(_ code: Code) {
+    self.code = code
+  }
+
+  /// The number of the code.
+  public var errorCode: Int { code.rawValue }
+}
+#endif

@@ -1,0 +1,111 @@
+#if !canImport(UIKit)
+public import Foundation
+
+/// Starts and stops the delivery of locations and headings.
+///
+/// By itself it behaves like a machine without location hardware: every call is accepted and nothing arrives.
+/// A ``SimulatedLocationSource`` makes it come alive.
+open class CLLocationManager: NSObject {
+  let source: SimulatedLocationSource?
+  private(set) var isUpdatingLocation = false
+  private(set) var isUpdatingHeading = false
+  private(set) var isAwaitingSingleLocation = false
+
+  /// Receives the updates, held weakly.
+  open weak var delegate: (any CLLocationManagerDelegate)?
+
+  /// How far one has to move for a new location, in metres.
+  open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
+  /// How exact locations should be, in metres or one of the constants.
+  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+  /// What the person is doing.
+  open var activityType: CLActivityType = .other
+  /// How far one has to turn for a new heading, in degrees.
+  open var headingFilter: CLLocationDegrees = 1
+  /// The orientation that headings are relative to.
+  open var headingOrientation: CLDeviceOrientation = .portrait
+  /// Whether the system may pause updates to save power.
+  open var pausesLocationUpdatesAutomatically = true
+
+  /// Makes a manager on the thread's installed source, or on a machine without location hardware.
+  public override convenience init() {
+    self.init(source: SimulatedLocationSource.installed)
+  }
+
+  /// Makes a manager driven by a simulated source; not in Core Location.
+  public init(source: SimulatedLocationSource?) {
+    self.source = source
+    super.init()
+    source?.attach(self)
+  }
+
+  /// The last location received, nil before.
+  open var location: CLLocation? { source?.location }
+  /// The last heading received, nil before.
+  open var heading: CLHeading? { source?.heading }
+
+  // MARK: Permission
+
+  /// The permission of the whole app.
+  @available(iOS, deprecated: 14.0, message: "Ask an instance.")
+  open class func authorizationStatus() -> CLAuthorizationStatus {
+    SimulatedLocationSource.installed?.authorizationStatus ?? .notDetermined
+  }
+  /// The permission of the app, since iOS 14.
+  open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
+  /// How exact a location is permitted.
+  open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+
+  /// Asks the user for permission while the app is in use; acts only while not determined.
+  open func requestWhenInUseAuthorization() {
+    source?.answerPrompt(granting: .authorizedWhenInUse)
+  }
+  /// Asks the user for permission at any time; acts while not determined or in use.
+  open func requestAlwaysAuthorization() {
+    source?.answerPrompt(granting: .authorizedAlways)
+  }
+
+  // MARK: Services
+
+  /// Whether location services are switched on.
+  open class func locationServicesEnabled() -> Bool { true }
+  /// Whether there is a compass.
+  open class func headingAvailable() -> Bool { SimulatedLocationSource.installed != nil }
+  /// Whether the large movements of a device can be noticed.
+  open class func significantLocationChangeMonitoringAvailable() -> Bool {
+    SimulatedLocationSource.installed != nil
+  }
+
+  /// Starts the delivery of locations; nothing happens if it runs.
+  open func startUpdatingLocation() {
+    guard !isUpdatingLocation else { return }
+    isUpdatingLocation = true
+    source?.managerDidStart(self)
+  }
+  /// Stops the delivery of locations.
+  open func stopUpdatingLocation() {
+    isUpdatingLocation = false
+    isAwaitingSingleLocation = false
+  }
+  /// Delivers one location, or an error.
+  open func requestLocation() {
+    isAwaitingSingleLocation = true
+  }
+  /// Starts the delivery of headings.
+  open func startUpdatingHeading() {
+    isUpdatingHeading = true
+  }
+  /// Stops the delivery of headings.
+  open func stopUpdatingHeading() {
+    isUpdatingHeading = false
+  }
+  /// Starts the delivery of large movements; the simulation has none.
+  open func startMonitoringSignificantLocationChanges() {}
+  /// Stops the delivery of large movements.
+  open func stopMonitoringSignificantLocationChanges() {}
+
+  func singleLocationWasDelivered() {
+    isAwaitingSingleLocation = false
+  }
+}
+#endif

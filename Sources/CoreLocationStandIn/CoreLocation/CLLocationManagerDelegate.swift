@@ -1,0 +1,46 @@
+#if !canImport(UIKit)
+public import Foundation
+
+/// Receives what a location manager has to say.
+///
+/// The real protocol's methods are optional. Optional methods need the Objective-C runtime, so these have defaults,
+/// with the same two traps: a misspelled method compiles and is never called, and a method that only a subclass
+/// of the conforming class adds is never called either.
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+  /// New locations have arrived, at least one, oldest first.
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  /// A new heading has arrived.
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+  /// A location or a heading could not be had.
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+  /// The permission has changed, or the manager has just been made. Deprecated since iOS 14.
+  func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+  /// The permission has changed, or the manager has just been made. Who has this is not told the older way.
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  /// Updates have been paused.
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+  /// Updates go on after a pause.
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
+}
+
+extension CLLocationManagerDelegate {
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {}
+  /// Tells it the older way.
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
+  }
+  /// Does nothing.
+  public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
+  /// Does nothing.
+  public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
+}
+#endif

@@ -1,0 +1,37 @@
+#if !canImport(UIKit)
+public import Foundation
+
+/// What a geocoder knows about a place.
+///
+/// There is no initializer with values, as on the real thing: who needs one in a test makes a subclass.
+open class CLPlacemark: NSObject {
+  /// The location that was asked about or found.
+  open var location: CLLocation? { nil }
+  /// The name of the place.
+  open var name: String? { nil }
+  /// The street.
+  open var thoroughfare: String? { nil }
+  /// The house number.
+  open var subThoroughfare: String? { nil }
+  /// The city.
+  open var locality: String? { nil }
+  /// The part of the city.
+  open var subLocality: String? { nil }
+  /// The state or province.
+  open var administrativeArea: String? { nil }
+  /// The county.
+  open var subAdministrativeArea: String? { nil }
+  /// The postal code.
+  open var postalCode: String? { nil }
+  /// The two-letter code of the country.
+  open var isoCountryCode: String? { nil }
+  /// The country.
+  open var country: String? { nil }
+  /// The lake or river, if it is one.
+  open var inlandWater: String? { nil }
+  /// The ocean, if it is one.
+  open var ocean: String? { nil }
+  /// Landmarks nearby.
+  open var areasOfInterest: [String]? { nil }
+}
+#endif

@@ -1,0 +1,28 @@
+#if !canImport(UIKit)
+extension CLLocationManager {
+  private var deliversWhenStopped: Bool { source?.behavior.deliversWhenStopped ?? false }
+
+  func reportAuthorization() {
+    delegate?.locationManagerDidChangeAuthorization(self)
+  }
+
+  func deliver(_ location: CLLocation) {
+    guard isUpdatingLocation || isAwaitingSingleLocation || deliversWhenStopped else { return }
+    singleLocationWasDelivered()
+    delegate?.locationManager(self, didUpdateLocations: [location])
+  }
+
+  func deliver(_ heading: CLHeading) {
+    guard isUpdatingHeading || deliversWhenStopped else { return }
+    delegate?.locationManager(self, didUpdateHeading: heading)
+  }
+
+  func deliver(_ error: CLError) {
+    guard isUpdatingLocation || isUpdatingHeading || isAwaitingSingleLocation || deliversWhenStopped else {
+      return
+    }
+    singleLocationWasDelivered()
+    delegate?.locationManager(self, didFailWithError: error)
+  }
+}
+#endif

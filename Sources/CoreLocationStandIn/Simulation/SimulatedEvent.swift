@@ -1,0 +1,17 @@
+#if !canImport(UIKit)
+/// Something that happens to a simulated platform.
+public enum SimulatedEvent: Hashable, Sendable {
+  /// The user's permission becomes this.
+  case authorization(CLAuthorizationStatus)
+  /// A location is measured, kept and delivered.
+  case location(SimulatedLocation)
+  /// A location is kept and not delivered, as when another app asked for it.
+  case unannouncedLocation(SimulatedLocation)
+  /// A location is delivered and not kept, the extreme of the lag in openradar 13173038.
+  case unkeptLocation(SimulatedLocation)
+  /// A heading is measured, kept if it is valid, and delivered.
+  case heading(SimulatedHeading)
+  /// Something could not be measured.
+  case error(CLError.Code)
+}
+#endif

@@ -1,0 +1,46 @@
+#if !canImport(UIKit)
+public import Foundation
+
+/// The values of one compass reading.
+public struct SimulatedHeading: Hashable, Sendable {
+  /// Degrees from magnetic north.
+  public var magneticHeading: Double
+  /// Degrees from true north; negative when it cannot be determined.
+  public var trueHeading: Double
+  /// The largest deviation in degrees; negative means invalid.
+  public var accuracy: Double
+  /// When it was measured.
+  public var timestamp: Date
+
+  /// Makes a reading.
+  public init(
+    magneticHeading: Double, trueHeading: Double = -1, accuracy: Double,
+    timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
+  ) {
+    self.magneticHeading = magneticHeading
+    self.trueHeading = trueHeading
+    self.accuracy = accuracy
+    self.timestamp = timestamp
+  }
+
+  /// Reads the values of a heading.
+  public init(_ heading: CLHeading) {
+    self.init(
+      magneticHeading: heading.magneticHeading, trueHeading: heading.trueHeading,
+      accuracy: heading.headingAccuracy, timestamp: heading.timestamp)
+  }
+}
+
+final class SimulatedCLHeading: CLHeading {
+  private let reading: SimulatedHeading
+
+  init(_ reading: SimulatedHeading) {
+    self.reading = reading
+  }
+
+  override var magneticHeading: CLLocationDirection { reading.magneticHeading }
+  override var trueHeading: CLLocationDirection { reading.trueHeading }
+  override var headingAccuracy: CLLocationDirection { reading.accuracy }
+  override var timestamp: Date { reading.timestamp }
+}
+#endif

@@ -1,0 +1,131 @@
+#if !canImport(UIKit)
+import Foundation
+
+/// Drives the location managers that are attached to it, as hardware, user and system do on a device.
+///
+/// Like a location manager it belongs to the thread that made it.
+public final class SimulatedLocationSource {
+  /// How the platform behaves where the documentation leaves room, or is not kept.
+  public struct Behavior: Hashable, Sendable {
+    /// Whether callbacks come at once instead of on the thread's run loop.
+    public var deliversSynchronously = false
+    /// Whether a manager's `location` is still the previous one during the callback (openradar 13173038).
+    public var locationLags = false
+    /// Whether starting hands over the location that is known already, before it returns.
+    public var deliversDuringStart = false
+    /// Whether a new manager is told its authorization status soon after it was made, as documented.
+    public var reportsInitialAuthorization = true
+    /// Whether updates reach managers that did not start them, as callbacks do that were queued before a stop.
+    public var deliversWhenStopped = false
+    /// Whether the user grants what a prompt asks; if not, the prompt stays open until an event answers it.
+    public var grantsPrompts = false
+
+    /// Makes the documented behaviour.
+    public init() {}
+  }
+
+  /// How the platform behaves.
+  public let behavior: Behavior
+  /// The user's permission.
+  public private(set) var authorizationStatus: CLAuthorizationStatus
+  /// The last location kept.
+  public private(set) var location: CLLocation?
+  /// The last heading kept.
+  public private(set) var heading: CLHeading?
+
+  private var managers: [AttachedManager] = []
+
+  /// Makes a source that nobody is attached to.
+  public init(
+    authorizationStatus: CLAuthorizationStatus = .notDetermined, location: SimulatedLocation? = nil,
+    behavior: Behavior = Behavior()
+  ) {
+    self.authorizationStatus = authorizationStatus
+    self.location = location.map(CLLocation.init)
+    self.behavior = behavior
+  }
+
+  /// Lets an event happen: now, or on the thread's run loop.
+  public func send(_ event: SimulatedEvent) {
+    later { $0.happen(event) }
+  }
+
+  /// Lets the events of a recording or a script happen in their order.
+  public func play(_ events: some Sequence<SimulatedEvent>) {
+    for event in events { send(event) }
+  }
+
+  func later(_ work: @escaping (SimulatedLocationSource) -> Void) {
+    if behavior.deliversSynchronously {
+      work(self)
+    } else {
+      NextTurn.perform { work(self) }
+    }
+  }
+
+  // MARK: What managers ask
+
+  func attach(_ manager: CLLocationManager) {
+    managers.removeAll { $0.manager == nil }
+    managers.append(AttachedManager(manager: manager))
+    guard behavior.reportsInitialAuthorization, !behavior.deliversSynchronously else { return }
+    NextTurn.perform { [weak manager] in manager?.reportAuthorization() }
+  }
+
+  /// Tells every manager its status, as the run loop's next turn does after a manager was made.
+  ///
+  /// With synchronous delivery there is no later by itself: who drives the source says when it has come.
+  public func reportInitialAuthorization() {
+    guard behavior.reportsInitialAuthorization else { return }
+    forEachManager { $0.reportAuthorization() }
+  }
+
+  func answerPrompt(granting status: CLAuthorizationStatus) {
+    let isUpgrade = authorizationStatus == .authorizedWhenInUse && status == .authorizedAlways
+    guard behavior.grantsPrompts, authorizationStatus == .notDetermined || isUpgrade else { return }
+    // Never inside the request, even when everything else is synchronous.
+    NextTurn.perform { self.happen(.authorization(status)) }
+  }
+
+  func managerDidStart(_ manager: CLLocationManager) {
+    guard behavior.deliversDuringStart, let location else { return }
+    manager.deliver(location)
+  }
+
+  // MARK: What happens
+
+  private func happen(_ event: SimulatedEvent) {
+    switch event {
+    case .authorization(let status):
+      authorizationStatus = status
+      forEachManager { $0.reportAuthorization() }
+    case .location(let reading):
+      let measured = CLLocation(reading)
+      if !behavior.locationLags { location = measured }
+      forEachManager { $0.deliver(measured) }
+      location = measured
+    case .unannouncedLocation(let reading):
+      location = CLLocation(reading)
+    case .unkeptLocation(let reading):
+      let measured = CLLocation(reading)
+      forEachManager { $0.deliver(measured) }
+    case .heading(let reading):
+      let measured = SimulatedCLHeading(reading)
+      if reading.accuracy >= 0 { heading = measured }
+      forEachManager { $0.deliver(measured) }
+    case .error(let code):
+      forEachManager { $0.deliver(CLError(code)) }
+    }
+  }
+
+  private func forEachManager(_ body: (CLLocationManager) -> Void) {
+    for attached in managers {
+      if let manager = attached.manager { body(manager) }
+    }
+  }
+}
+
+private struct AttachedManager {
+  weak var manager: CLLocationManager?
+}
+#endif

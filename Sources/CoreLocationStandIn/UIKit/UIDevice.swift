@@ -1,0 +1,60 @@
+#if !canImport(UIKit)
+public import Foundation
+
+/// The device that the app runs on.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  /// The one device there is.
+  open class var current: UIDevice { shared }
+  private static let shared = UIDevice()
+
+  /// Posted by the device when its orientation has changed, while it generates these notifications.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  private let notificationCenter: NotificationCenter
+  private var physicalOrientation: UIDeviceOrientation
+  private var generatingRequests: Int
+
+  /// Makes a device that posts to a notification centre of its own; not in UIKit.
+  ///
+  /// - Parameters:
+  ///   - notificationCenter: Where the device posts.
+  ///   - orientation: How the device is held at first.
+  ///   - generatingRequests: How many others have begun orientation notifications already.
+  public init(
+    notificationCenter: NotificationCenter = .default, orientation: UIDeviceOrientation = .portrait,
+    generatingRequests: Int = 0
+  ) {
+    self.notificationCenter = notificationCenter
+    self.physicalOrientation = orientation
+    self.generatingRequests = generatingRequests
+  }
+
+  /// How the device is held, unknown while nobody has begun orientation notifications.
+  open var orientation: UIDeviceOrientation {
+    isGeneratingDeviceOrientationNotifications ? physicalOrientation : .unknown
+  }
+
+  /// Whether somebody has begun orientation notifications and not ended them.
+  open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
+
+  /// Begins orientation notifications; calls nest.
+  open func beginGeneratingDeviceOrientationNotifications() {
+    generatingRequests += 1
+  }
+
+  /// Ends what one call began; a call too many is ignored, as UIKit seems to do; this is not confirmed.
+  open func endGeneratingDeviceOrientationNotifications() {
+    generatingRequests = max(0, generatingRequests - 1)
+  }
+
+  /// Turns the device, as a person would; not in UIKit.
+  open func simulateRotation(to orientation: UIDeviceOrientation) {
+    guard orientation != physicalOrientation else { return }
+    physicalOrientation = orientation
+    guard isGeneratingDeviceOrientationNotifications else { return }
+    notificationCenter.post(name: Self.orientationDidChangeNotification, object: self)
+  }
+}
+#endif

@@ -1,0 +1,46 @@
+import CoreLocationStandIn
+import Foundation
+
+/// Writes down what a location manager told it, with the manager's location at that moment.
+final class DelegateSpy: NSObject, CLLocationManagerDelegate {
+  var told: [String] = []
+  var threads: [Thread] = []
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    let delivered = locations.map { "\(Int($0.coordinate.latitude))" }.joined(separator: ",")
+    let kept = manager.location.map { "\(Int($0.coordinate.latitude))" } ?? "nil"
+    told.append("location \(delivered), property \(kept)")
+    threads.append(Thread.current)
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    told.append("heading \(Int(newHeading.magneticHeading))")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    told.append("error \((error as? CLError)?.errorCode ?? -1)")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {
+    told.append("authorization \(status)")
+  }
+}
+
+/// Gives the current thread's run loop the turns it needs for what waits there.
+func turnRunLoop() {
+  RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+}
+
+extension SimulatedLocationSource.Behavior {
+  /// Everything at once, and nothing unasked.
+  static var synchronous: Self {
+    var behavior = Self()
+    behavior.deliversSynchronously = true
+    behavior.reportsInitialAuthorization = false
+    return behavior
+  }
+}
+
+func place(_ latitude: Double) -> SimulatedLocation {
+  SimulatedLocation(latitude: latitude, longitude: 0)
+}

@@ -1,0 +1,209 @@
+import CoreLocationStandIn
+import Foundation
+import Testing
+
+@Suite("What a location manager delivers")
+@MainActor
+struct DeliveryTests {
+  @Test("Without a source every call is accepted and nothing arrives")
+  func noHardware() {
+    let manager = CLLocationManager()
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.requestWhenInUseAuthorization()
+    manager.startUpdatingLocation()
+    manager.startUpdatingHeading()
+    manager.requestLocation()
+    turnRunLoop()
+    #expect(spy.told.isEmpty)
+    #expect(CLLocationManager.authorizationStatus() == .notDetermined)
+    #expect(!CLLocationManager.headingAvailable())
+  }
+
+  @Test("The authorization is reported once after creation, on a later turn of the run loop")
+  func initialAuthorization() {
+    let source = SimulatedLocationSource(authorizationStatus: .denied)
+    let spy = DelegateSpy()
+    let manager = CLLocationManager(source: source)
+    manager.delegate = spy
+    #expect(spy.told.isEmpty)
+    turnRunLoop()
+    #expect(spy.told == ["authorization denied"])
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("Updates arrive on the run loop of the thread that made the manager")
+  func runLoop() async {
+    let told = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways)
+        let manager = CLLocationManager(source: source)
+        let spy = DelegateSpy()
+        manager.delegate = spy
+        manager.startUpdatingLocation()
+        source.send(.location(place(1)))
+        let before = spy.told
+        turnRunLoop()
+        continuation.resume(returning: (before, spy.told, spy.threads.allSatisfy { $0 == .current }))
+      }
+    }
+    #expect(told.0 == [])
+    #expect(told.1 == ["authorization authorizedAlways", "location 1, property 1"])
+    #expect(told.2)
+  }
+
+  @Test("Only what was started is delivered, and an error to whoever started anything")
+  func onlyWhatWasStarted() {
+    let source = SimulatedLocationSource(behavior: .synchronous)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    let events: [SimulatedEvent] = [
+      .location(place(1)), .heading(SimulatedHeading(magneticHeading: 90, accuracy: 5)),
+      .error(.locationUnknown),
+    ]
+    source.play(events)
+    #expect(spy.told == [])
+    manager.startUpdatingHeading()
+    source.play(events)
+    #expect(spy.told == ["heading 90", "error 0"])
+    manager.stopUpdatingHeading()
+    manager.startUpdatingLocation()
+    source.play(events)
+    #expect(spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
+  }
+
+  @Test("A callback can arrive after a stop where the platform is told to do so")
+  func deliversWhenStopped() {
+    var behavior = SimulatedLocationSource.Behavior.synchronous
+    behavior.deliversWhenStopped = true
+    let source = SimulatedLocationSource(behavior: behavior)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    source.send(.location(place(1)))
+    #expect(spy.told == ["location 1, property 1"])
+  }
+
+  @Test("A single location can be requested")
+  func singleLocation() {
+    let source = SimulatedLocationSource(behavior: .synchronous)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.requestLocation()
+    source.play([.location(place(1)), .location(place(2))])
+    #expect(spy.told == ["location 1, property 1"])
+  }
+
+  @Test("The location property can lag behind the callback")
+  func lag() {
+    var behavior = SimulatedLocationSource.Behavior.synchronous
+    behavior.locationLags = true
+    let source = SimulatedLocationSource(behavior: behavior)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.startUpdatingLocation()
+    source.play([.location(place(1)), .location(place(2))])
+    #expect(spy.told == ["location 1, property nil", "location 2, property 1"])
+    #expect(manager.location?.coordinate.latitude == 2)
+  }
+
+  @Test("A known location can be handed over during start, once for two starts")
+  func deliversDuringStart() {
+    var behavior = SimulatedLocationSource.Behavior.synchronous
+    behavior.deliversDuringStart = true
+    let source = SimulatedLocationSource(location: place(7), behavior: behavior)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.startUpdatingLocation()
+    manager.startUpdatingLocation()
+    #expect(spy.told == ["location 7, property 7"])
+    manager.stopUpdatingLocation()
+    manager.startUpdatingLocation()
+    #expect(spy.told.count == 2)
+  }
+
+  @Test("A location can be kept without a callback, and called back without being kept")
+  func keptOrDelivered() {
+    let source = SimulatedLocationSource(behavior: .synchronous)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.startUpdatingLocation()
+    source.play([.unannouncedLocation(place(1)), .unkeptLocation(place(2))])
+    #expect(spy.told == ["location 2, property 1"])
+  }
+
+  @Test("An invalid heading is delivered and not kept")
+  func invalidHeading() {
+    let source = SimulatedLocationSource(behavior: .synchronous)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.startUpdatingHeading()
+    source.send(.heading(SimulatedHeading(magneticHeading: 10, accuracy: -1)))
+    #expect(spy.told == ["heading 10"])
+    #expect(manager.heading == nil)
+    source.send(.heading(SimulatedHeading(magneticHeading: 20, accuracy: 0)))
+    #expect(manager.heading?.headingAccuracy == 0)
+  }
+
+  @Test("A prompt is answered later, and asking acts only while not determined")
+  func prompt() {
+    var behavior = SimulatedLocationSource.Behavior.synchronous
+    behavior.grantsPrompts = true
+    let source = SimulatedLocationSource(behavior: behavior)
+    let manager = CLLocationManager(source: source)
+    let spy = DelegateSpy()
+    manager.delegate = spy
+    manager.requestWhenInUseAuthorization()
+    #expect(manager.authorizationStatus == .notDetermined)
+    turnRunLoop()
+    #expect(spy.told == ["authorization authorizedWhenInUse"])
+    manager.requestWhenInUseAuthorization()
+    turnRunLoop()
+    #expect(spy.told.count == 1)
+    manager.requestAlwaysAuthorization()
+    turnRunLoop()
+    #expect(spy.told == ["authorization authorizedWhenInUse", "authorization authorizedAlways"])
+    source.send(.authorization(.denied))
+    manager.requestAlwaysAuthorization()
+    turnRunLoop()
+    #expect(manager.authorizationStatus == .denied)
+  }
+
+  @Test("Who implements the newer authorization callback is not told the older way")
+  func newerAuthorizationCallback() {
+    final class Newer: NSObject, CLLocationManagerDelegate {
+      var told: [String] = []
+      func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { told.append("newer") }
+      func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+      {
+        told.append("older")
+      }
+    }
+    let source = SimulatedLocationSource(behavior: .synchronous)
+    let manager = CLLocationManager(source: source)
+    let delegate = Newer()
+    manager.delegate = delegate
+    source.send(.authorization(.authorizedWhenInUse))
+    #expect(delegate.told == ["newer"])
+  }
+
+  @Test("Class methods and new managers find the source that is installed on the thread, while it is")
+  func installed() {
+    let source = SimulatedLocationSource(authorizationStatus: .restricted)
+    source.whileInstalled {
+      #expect(CLLocationManager.authorizationStatus() == .restricted)
+      #expect(CLLocationManager().authorizationStatus == .restricted)
+      SimulatedLocationSource(authorizationStatus: .denied).whileInstalled {
+        #expect(CLLocationManager.authorizationStatus() == .denied)
+      }
+      #expect(CLLocationManager.authorizationStatus() == .restricted)
+    }
+    #expect(CLLocationManager.authorizationStatus() == .notDetermined)
+  }
+}

@@ -1,0 +1,55 @@
+import CoreLocationStandIn
+import Foundation
+import Testing
+
+@Suite("The device and its orientation")
+@MainActor
+struct DeviceTests {
+  @Test("The orientation reads unknown unless notifications are being generated")
+  func unknownUnlessGenerating() {
+    let device = UIDevice(notificationCenter: NotificationCenter(), orientation: .landscapeLeft)
+    #expect(device.orientation == .unknown)
+    device.beginGeneratingDeviceOrientationNotifications()
+    #expect(device.orientation == .landscapeLeft)
+  }
+
+  @Test("Begin and end nest, and an end too many is ignored")
+  func nesting() {
+    let device = UIDevice(notificationCenter: NotificationCenter())
+    device.endGeneratingDeviceOrientationNotifications()
+    device.beginGeneratingDeviceOrientationNotifications()
+    device.beginGeneratingDeviceOrientationNotifications()
+    device.endGeneratingDeviceOrientationNotifications()
+    #expect(device.isGeneratingDeviceOrientationNotifications)
+    device.endGeneratingDeviceOrientationNotifications()
+    #expect(!device.isGeneratingDeviceOrientationNotifications)
+  }
+
+  @Test("A rotation is posted by the device, only while generating and only if it is one")
+  func posting() {
+    let center = NotificationCenter()
+    let device = UIDevice(notificationCenter: center)
+    let posts = Posts()
+    let token = center.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: device, queue: nil
+    ) { _ in MainActor.assumeIsolated { posts.count += 1 } }
+    device.simulateRotation(to: .faceUp)
+    #expect(posts.count == 0)
+    device.beginGeneratingDeviceOrientationNotifications()
+    device.simulateRotation(to: .faceDown)
+    device.simulateRotation(to: .faceDown)
+    #expect(posts.count == 1)
+    center.removeObserver(token)
+  }
+
+  @MainActor
+  private final class Posts {
+    var count = 0
+  }
+
+  @Test("There is one current device, and nothing generates by itself")
+  func current() {
+    #expect(UIDevice.current === UIDevice.current)
+    #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)
+  }
+}

@@ -1,0 +1,88 @@
+import CoreLocationStandIn
+import Foundation
+import Testing
+
+@Suite("Values of Core Location and UIKit")
+struct ValueTests {
+  @Test("Authorization statuses have Core Location's numbers")
+  func authorizationStatuses() {
+    let statuses: [CLAuthorizationStatus] = [
+      .notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse,
+    ]
+    #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4])
+  }
+
+  @Test("Device orientations have the same names and numbers in both frameworks")
+  func orientations() {
+    for orientation in UIDeviceOrientation.allCases {
+      let namesake = CLDeviceOrientation(rawValue: Int32(orientation.rawValue))
+      #expect(namesake.map { "\($0)" } == "\(orientation)")
+    }
+    #expect(UIDeviceOrientation.allCases.count == 7)
+  }
+
+  @Test("Constants have Core Location's values")
+  func constants() {
+    #expect(kCLLocationAccuracyBestForNavigation == -2)
+    #expect(kCLLocationAccuracyBest == -1)
+    #expect(kCLLocationAccuracyNearestTenMeters == 10)
+    #expect(kCLLocationAccuracyHundredMeters == 100)
+    #expect(kCLLocationAccuracyKilometer == 1000)
+    #expect(kCLLocationAccuracyThreeKilometers == 3000)
+    #expect(kCLDistanceFilterNone == -1)
+    #expect(kCLHeadingFilterNone == -1)
+    #expect(CLActivityType.fitness.rawValue == 3)
+  }
+
+  @Test("A location made from a coordinate says that it knows nothing else")
+  func coordinateOnly() {
+    let before = Date()
+    let location = CLLocation(latitude: 1, longitude: 2)
+    #expect(location.altitude == 0)
+    #expect(location.horizontalAccuracy == 0)
+    #expect(location.verticalAccuracy == -1)
+    #expect(location.speed == -1)
+    #expect(location.course == -1)
+    #expect(location.timestamp >= before && location.timestamp <= Date())
+  }
+
+  @Test("Two locations with the same values are not equal, as equality is identity")
+  func identity() {
+    let location = CLLocation(latitude: 1, longitude: 2)
+    #expect(location == location)
+    #expect(location != CLLocation(latitude: 1, longitude: 2))
+  }
+
+  @Test("An error can be cast to CLError and to NSError")
+  func errors() {
+    let error: any Error = CLError(.denied)
+    #expect((error as? CLError)?.code == .denied)
+    #expect((error as NSError).domain == kCLErrorDomain)
+    #expect((error as NSError).code == 1)
+    #expect(CLError.Code.geocodeCanceled.rawValue == 10)
+    #expect(CLError.Code.historicalLocationError.rawValue == 19)
+  }
+
+  @Test(
+    "A coordinate is valid within 90 degrees of latitude and 180 of longitude",
+    arguments: [
+      (90.0, 180.0, true), (-90, -180, true), (90.1, 0, false), (0, -180.1, false), (.nan, 0, false),
+    ])
+  func validity(latitude: Double, longitude: Double, isValid: Bool) {
+    let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    #expect(CLLocationCoordinate2DIsValid(coordinate) == isValid)
+  }
+
+  @Test("A new manager has the documented defaults")
+  func managerDefaults() {
+    let manager = CLLocationManager()
+    #expect(manager.distanceFilter == kCLDistanceFilterNone)
+    #expect(manager.desiredAccuracy == kCLLocationAccuracyBest)
+    #expect(manager.activityType == .other)
+    #expect(manager.headingFilter == 1)
+    #expect(manager.headingOrientation == .portrait)
+    #expect(manager.pausesLocationUpdatesAutomatically)
+    #expect(manager.location == nil)
+    #expect(manager.heading == nil)
+  }
+}
