@@ -5,10 +5,12 @@ let package = Package(
   name: "LegacyModernization",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"])
+    .library(name: "LegacyLocation", targets: ["LegacyLocation"]),
+    .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
   ],
   targets: [
     .target(name: "CoreLocationStandIn"),
+    .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
   ]
 )

@@ -1,0 +1,270 @@
+public import CoreLocationStandIn
+public import Foundation
+
+/// Tells a screen where the user is and where the device points, once the user allows it.
+///
+/// Make one with ``fineLocationManager()`` or ``coarseLocationManager()``, on the main thread.
+public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
+  /// The wrapped manager.
+  public let locationManager: CLLocationManager
+  /// Is told what happens, held weakly.
+  public weak var delegate: (any WMFLocationManagerDelegate)?
+  /// Whether updates are being delivered.
+  public private(set) var isUpdating = false
+
+  private var lastLocation: CLLocation?
+  private var lastHeading: CLHeading?
+  private var requestingAuthorizationAndStart = false
+  private var currentAuthorizationStatus: CLAuthorizationStatus
+  private var orientationObserver: (any NSObjectProtocol)?
+  private var significantLocationUpdatesOnly = false
+
+  // MARK: - Making one
+
+  /// A manager for a screen that shows distances and directions: best accuracy, every metre.
+  public class func fineLocationManager() -> WMFLocationManager {
+    dispatchPrecondition(condition: .onQueue(.main))
+    let locationManager = CLLocationManager()
+    locationManager.wmf_configureForFineUpdates()
+    return WMFLocationManager(locationManager: locationManager)
+  }
+
+  /// A manager for a screen that only needs to know the area: one kilometre.
+  public class func coarseLocationManager() -> WMFLocationManager {
+    dispatchPrecondition(condition: .onQueue(.main))
+    let locationManager = CLLocationManager()
+    locationManager.wmf_configureForCoarseUpdates()
+    return WMFLocationManager(locationManager: locationManager)
+  }
+
+  private init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    currentAuthorizationStatus = CLLocationManager.authorizationStatus()
+    super.init()
+    locationManager.delegate = self
+  }
+
+  deinit {
+    locationManager.delegate = nil
+    stopMonitoringLocation()
+  }
+
+  // MARK: - Permission
+
+  /// Whether location can be used now.
+  public class func isAuthorized() -> Bool {
+    let status = CLLocationManager.authorizationStatus()
+    return status == .authorizedAlways || status == .authorizedWhenInUse
+  }
+
+  /// Whether the user has not been asked yet.
+  public class func isAuthorizationNotDetermined() -> Bool {
+    return CLLocationManager.authorizationStatus() == .notDetermined
+  }
+
+  /// Whether the user refused.
+  public class func isAuthorizationDenied() -> Bool {
+    return CLLocationManager.authorizationStatus() == .denied
+  }
+
+  /// Whether the user may not decide.
+  public class func isAuthorizationRestricted() -> Bool {
+    return CLLocationManager.authorizationStatus() == .restricted
+  }
+
+  // MARK: - State
+
+  /// The last location delivered, or else what the wrapped manager holds now.
+  public var location: CLLocation? {
+    return lastLocation ?? locationManager.location
+  }
+
+  /// The last heading delivered, or else what the wrapped manager holds now.
+  public var heading: CLHeading? {
+    return lastHeading ?? locationManager.heading
+  }
+
+  /// A few words for the log.
+  public override var description: String {
+    let place = location.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" } ?? "nowhere"
+    return "<WMFLocationManager updating: \(isUpdating), at: \(place)>"
+  }
+
+  // MARK: - Start and stop
+
+  /// Asks for permission if needed, and starts updates as soon as there is permission.
+  public func startMonitoringLocation() {
+    requestingAuthorizationAndStart = true
+    if WMFLocationManager.isAuthorizationNotDetermined() {
+      WMFLog(.info, "asking for permission")
+      locationManager.requestWhenInUseAuthorization()
+      return
+    }
+    if !WMFLocationManager.isAuthorized() {
+      WMFLog(.info, "no permission, not starting")
+      return
+    }
+    if isUpdating {
+      return
+    }
+    requestingAuthorizationAndStart = false
+    // Before anything is called: the platform may deliver while it is being started.
+    isUpdating = true
+    WMFLog(.info, "starting")
+    startLocationUpdates()
+    startOrientationUpdates()
+    locationManager.startUpdatingHeading()
+  }
+
+  /// Stops updates; what was delivered last stays available.
+  public func stopMonitoringLocation() {
+    if !isUpdating {
+      return
+    }
+    isUpdating = false
+    WMFLog(.info, "stopping")
+    stopLocationUpdates()
+    stopOrientationUpdates()
+    locationManager.stopUpdatingHeading()
+  }
+
+  /// Stops, then starts.
+  public func restartLocationMonitoring() {
+    stopMonitoringLocation()
+    startMonitoringLocation()
+  }
+
+  private func startLocationUpdates() {
+    if significantLocationUpdatesOnly {
+      locationManager.startMonitoringSignificantLocationChanges()
+    } else {
+      locationManager.startUpdatingLocation()
+    }
+  }
+
+  private func stopLocationUpdates() {
+    locationManager.stopMonitoringSignificantLocationChanges()
+    locationManager.stopUpdatingLocation()
+  }
+
+  // MARK: - Orientation
+
+  private func startOrientationUpdates() {
+    let device = UIDevice.current
+    if !device.isGeneratingDeviceOrientationNotifications {
+      device.beginGeneratingDeviceOrientationNotifications()
+    }
+    orientationObserver = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      self?.updateHeadingOrientation()
+    }
+    updateHeadingOrientation()
+  }
+
+  private func stopOrientationUpdates() {
+    if let orientationObserver = orientationObserver {
+      NotificationCenter.default.removeObserver(orientationObserver)
+    }
+    orientationObserver = nil
+  }
+
+  private func updateHeadingOrientation() {
+    switch UIDevice.current.orientation {
+    case .portrait:
+      locationManager.headingOrientation = .portrait
+    case .portraitUpsideDown:
+      locationManager.headingOrientation = .portraitUpsideDown
+    case .landscapeLeft:
+      locationManager.headingOrientation = .landscapeLeft
+    case .landscapeRight:
+      locationManager.headingOrientation = .landscapeRight
+    case .faceUp:
+      locationManager.headingOrientation = .faceUp
+    case .faceDown:
+      locationManager.headingOrientation = .faceDown
+    default:
+      locationManager.headingOrientation = .unknown
+    }
+    // Force a fresh heading, relative to the new orientation.
+    locationManager.stopUpdatingHeading()
+    locationManager.startUpdatingHeading()
+  }
+
+  // MARK: - CLLocationManagerDelegate
+
+  /// Passes a location on.
+  public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    // Not the last of the array: what the manager itself holds is what counts.
+    guard isUpdating, let location = manager.location else {
+      return
+    }
+    WMFLog(.verbose, "location \(location.coordinate.latitude), \(location.coordinate.longitude)")
+    lastLocation = location
+    delegate?.locationManager(self, didUpdate: location)
+  }
+
+  /// Passes a valid heading on.
+  public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    // Without this compasses freeze or jump (pull request 525, February 2016).
+    guard isUpdating, newHeading.headingAccuracy > 0 else {
+      return
+    }
+    WMFLog(.verbose, "heading \(newHeading.magneticHeading)")
+    lastHeading = newHeading
+    delegate?.locationManager(self, didUpdate: newHeading)
+  }
+
+  /// Passes an error on.
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    guard isUpdating else {
+      return
+    }
+    #if targetEnvironment(simulator)
+    if (error as? CLError)?.code == .locationUnknown {
+      return
+    }
+    #endif
+    WMFLog(.error, "\(error)")
+    delegate?.locationManager(self, didReceive: error)
+  }
+
+  /// Tells whether location can be used now, and completes a start that waited for it.
+  public func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {
+    if status == currentAuthorizationStatus {
+      return
+    }
+    currentAuthorizationStatus = status
+    WMFLog(.info, "permission changed to \(status)")
+    switch status {
+    case .denied:
+      delegate?.locationManager(self, didChangeEnabledState: false)
+    case .authorizedAlways, .authorizedWhenInUse:
+      delegate?.locationManager(self, didChangeEnabledState: true)
+      if requestingAuthorizationAndStart {
+        startMonitoringLocation()
+      }
+    default:
+      break
+    }
+  }
+
+  // MARK: - Geocoding
+
+  /// Finds the address of a location; calls exactly one of the two closures, on the main thread.
+  public func reverseGeocodeLocation(
+    _ location: CLLocation,
+    completion: @escaping (CLPlacemark) -> Void,
+    failure: @escaping (any Error) -> Void
+  ) {
+    CLGeocoder().reverseGeocodeLocation(location) { placemarks, error in
+      if let placemark = placemarks?.first {
+        completion(placemark)
+      } else {
+        failure(error ?? CLError(.geocodeFoundNoResult))
+      }
+    }
+  }
+}
