@@ -17,7 +17,6 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   private var requestingAuthorizationAndStart = false
   private var currentAuthorizationStatus: CLAuthorizationStatus
   private var orientationObserver: (any NSObjectProtocol)?
-  private var significantLocationUpdatesOnly = false
 
   // MARK: - Making one
 
@@ -111,7 +110,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     // Before anything is called: the platform may deliver while it is being started.
     isUpdating = true
     WMFLog(.info, "starting")
-    startLocationUpdates()
+    locationManager.startUpdatingLocation()
     startOrientationUpdates()
     locationManager.startUpdatingHeading()
   }
@@ -123,7 +122,8 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     }
     isUpdating = false
     WMFLog(.info, "stopping")
-    stopLocationUpdates()
+    locationManager.stopMonitoringSignificantLocationChanges()
+    locationManager.stopUpdatingLocation()
     stopOrientationUpdates()
     locationManager.stopUpdatingHeading()
   }
@@ -132,19 +132,6 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   public func restartLocationMonitoring() {
     stopMonitoringLocation()
     startMonitoringLocation()
-  }
-
-  private func startLocationUpdates() {
-    if significantLocationUpdatesOnly {
-      locationManager.startMonitoringSignificantLocationChanges()
-    } else {
-      locationManager.startUpdatingLocation()
-    }
-  }
-
-  private func stopLocationUpdates() {
-    locationManager.stopMonitoringSignificantLocationChanges()
-    locationManager.stopUpdatingLocation()
   }
 
   // MARK: - Orientation
