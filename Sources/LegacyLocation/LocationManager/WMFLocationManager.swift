@@ -128,12 +128,6 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     locationManager.stopUpdatingHeading()
   }
 
-  /// Stops, then starts.
-  public func restartLocationMonitoring() {
-    stopMonitoringLocation()
-    startMonitoringLocation()
-  }
-
   // MARK: - Orientation
 
   private func startOrientationUpdates() {
