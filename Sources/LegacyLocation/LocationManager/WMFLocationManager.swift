@@ -18,6 +18,11 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   private var currentAuthorizationStatus: CLAuthorizationStatus
   private var orientationObserver: (any NSObjectProtocol)?
 
+  /// Seam, *named type to metatype*: what the class methods ask can be replaced by a subclass.
+  ///
+  /// Unsafe, as all state of a whole process that nobody guards: set it before anything else runs.
+  nonisolated(unsafe) package static var locationManagerType: CLLocationManager.Type = CLLocationManager.self
+
   // MARK: - Making one
 
   /// A manager for a screen that shows distances and directions: best accuracy, every metre.
@@ -38,7 +43,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   private init(locationManager: CLLocationManager) {
     self.locationManager = locationManager
-    currentAuthorizationStatus = CLLocationManager.authorizationStatus()
+    currentAuthorizationStatus = Self.locationManagerType.authorizationStatus()
     super.init()
     locationManager.delegate = self
   }
@@ -52,23 +57,23 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Whether location can be used now.
   public class func isAuthorized() -> Bool {
-    let status = CLLocationManager.authorizationStatus()
+    let status = locationManagerType.authorizationStatus()
     return status == .authorizedAlways || status == .authorizedWhenInUse
   }
 
   /// Whether the user has not been asked yet.
   public class func isAuthorizationNotDetermined() -> Bool {
-    return CLLocationManager.authorizationStatus() == .notDetermined
+    return locationManagerType.authorizationStatus() == .notDetermined
   }
 
   /// Whether the user refused.
   public class func isAuthorizationDenied() -> Bool {
-    return CLLocationManager.authorizationStatus() == .denied
+    return locationManagerType.authorizationStatus() == .denied
   }
 
   /// Whether the user may not decide.
   public class func isAuthorizationRestricted() -> Bool {
-    return CLLocationManager.authorizationStatus() == .restricted
+    return locationManagerType.authorizationStatus() == .restricted
   }
 
   // MARK: - State
