@@ -12,6 +12,8 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// Whether updates are being delivered.
   public private(set) var isUpdating = false
 
+  private let device: UIDevice
+  private let notificationCenter: NotificationCenter
   private var lastLocation: CLLocation?
   private var lastHeading: CLHeading?
   private var requestingAuthorizationAndStart = false
@@ -41,8 +43,16 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     return WMFLocationManager(locationManager: locationManager)
   }
 
-  private init(locationManager: CLLocationManager) {
+  /// Seam, *inject the singleton*: the device and the notification centre are parameters that default to the
+  /// shared ones.
+  private init(
+    locationManager: CLLocationManager,
+    device: UIDevice = .current,
+    notificationCenter: NotificationCenter = .default
+  ) {
     self.locationManager = locationManager
+    self.device = device
+    self.notificationCenter = notificationCenter
     currentAuthorizationStatus = Self.locationManagerType.authorizationStatus()
     super.init()
     locationManager.delegate = self
@@ -136,11 +146,10 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   // MARK: - Orientation
 
   private func startOrientationUpdates() {
-    let device = UIDevice.current
     if !device.isGeneratingDeviceOrientationNotifications {
       device.beginGeneratingDeviceOrientationNotifications()
     }
-    orientationObserver = NotificationCenter.default.addObserver(
+    orientationObserver = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
       self?.updateHeadingOrientation()
@@ -150,13 +159,13 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   private func stopOrientationUpdates() {
     if let orientationObserver = orientationObserver {
-      NotificationCenter.default.removeObserver(orientationObserver)
+      notificationCenter.removeObserver(orientationObserver)
     }
     orientationObserver = nil
   }
 
   private func updateHeadingOrientation() {
-    switch UIDevice.current.orientation {
+    switch device.orientation {
     case .portrait:
       locationManager.headingOrientation = .portrait
     case .portraitUpsideDown:
