@@ -45,7 +45,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Seam, *inject the singleton*: the device and the notification centre are parameters that default to the
   /// shared ones.
-  private init(
+  ///
+  /// Seam, *subclass and override*: the wrapped manager can be a test double, as every member of it is open.
+  package init(
     locationManager: CLLocationManager,
     device: UIDevice = .current,
     notificationCenter: NotificationCenter = .default
