@@ -14,6 +14,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   private let device: UIDevice
   private let notificationCenter: NotificationCenter
+  private let ignoresUnknownLocation: Bool
   private var lastLocation: CLLocation?
   private var lastHeading: CLHeading?
   private var requestingAuthorizationAndStart = false
@@ -24,6 +25,14 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   ///
   /// Unsafe, as all state of a whole process that nobody guards: set it before anything else runs.
   nonisolated(unsafe) package static var locationManagerType: CLLocationManager.Type = CLLocationManager.self
+
+  private static var runsInSimulator: Bool {
+    #if targetEnvironment(simulator)
+    return true
+    #else
+    return false
+    #endif
+  }
 
   // MARK: - Making one
 
@@ -44,17 +53,19 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   }
 
   /// Seam, *inject the singleton*: the device and the notification centre are parameters that default to the
-  /// shared ones.
+  /// shared ones, and so is being in the simulator.
   ///
   /// Seam, *subclass and override*: the wrapped manager can be a test double, as every member of it is open.
   package init(
     locationManager: CLLocationManager,
     device: UIDevice = .current,
-    notificationCenter: NotificationCenter = .default
+    notificationCenter: NotificationCenter = .default,
+    ignoresUnknownLocation: Bool = WMFLocationManager.runsInSimulator
   ) {
     self.locationManager = locationManager
     self.device = device
     self.notificationCenter = notificationCenter
+    self.ignoresUnknownLocation = ignoresUnknownLocation
     currentAuthorizationStatus = Self.locationManagerType.authorizationStatus()
     super.init()
     locationManager.delegate = self
@@ -217,11 +228,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     guard isUpdating else {
       return
     }
-    #if targetEnvironment(simulator)
-    if (error as? CLError)?.code == .locationUnknown {
+    if ignoresUnknownLocation && (error as? CLError)?.code == .locationUnknown {
       return
     }
-    #endif
     WMFLog(.error, "\(error)")
     delegate?.locationManager(self, didReceive: error)
   }
