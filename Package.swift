@@ -11,6 +11,10 @@ let package = Package(
   targets: [
     .target(name: "CoreLocationStandIn"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
+    .target(
+      name: "LocationSubjects",
+      dependencies: ["CoreLocationStandIn", "LegacyLocation"]),
+    .testTarget(name: "CharacterizationTests", dependencies: ["CoreLocationStandIn", "LocationSubjects"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
   ]
 )

@@ -1,0 +1,73 @@
+import CoreLocationStandIn
+
+/// The platform's location manager, writing down what is asked of it.
+final class LocationManagerSpy: CLLocationManager {
+  private let recorder: Recorder
+  private let knownHeading: CLHeading?
+
+  /// - Parameter knownHeading: What the platform holds as long as nothing else was measured.
+  init(source: SimulatedLocationSource, recorder: Recorder, knownHeading: CLHeading? = nil) {
+    self.recorder = recorder
+    self.knownHeading = knownHeading
+    super.init(source: source)
+  }
+
+  override class func authorizationStatus() -> CLAuthorizationStatus {
+    MainActor.assumeIsolated { ProcessWideState.current.source?.authorizationStatus ?? .notDetermined }
+  }
+
+  override var heading: CLHeading? { super.heading ?? knownHeading }
+
+  override weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet { recorder.record(delegate == nil ? .platformDelegateCleared : .platformDelegateSet) }
+  }
+
+  override var headingOrientation: CLDeviceOrientation {
+    didSet { recorder.record(.headingOrientation(headingOrientation)) }
+  }
+
+  override func requestWhenInUseAuthorization() {
+    recorder.record(.requestWhenInUseAuthorization)
+    super.requestWhenInUseAuthorization()
+  }
+
+  override func requestAlwaysAuthorization() {
+    recorder.record(.requestAlwaysAuthorization)
+    super.requestAlwaysAuthorization()
+  }
+
+  override func requestLocation() {
+    recorder.record(.requestLocation)
+    super.requestLocation()
+  }
+
+  override func startUpdatingLocation() {
+    recorder.record(.startUpdatingLocation)
+    super.startUpdatingLocation()
+  }
+
+  override func stopUpdatingLocation() {
+    recorder.record(.stopUpdatingLocation)
+    super.stopUpdatingLocation()
+  }
+
+  override func startUpdatingHeading() {
+    recorder.record(.startUpdatingHeading)
+    super.startUpdatingHeading()
+  }
+
+  override func stopUpdatingHeading() {
+    recorder.record(.stopUpdatingHeading)
+    super.stopUpdatingHeading()
+  }
+
+  override func startMonitoringSignificantLocationChanges() {
+    recorder.record(.startMonitoringSignificantLocationChanges)
+    super.startMonitoringSignificantLocationChanges()
+  }
+
+  override func stopMonitoringSignificantLocationChanges() {
+    recorder.record(.stopMonitoringSignificantLocationChanges)
+    super.stopMonitoringSignificantLocationChanges()
+  }
+}

@@ -1,0 +1,29 @@
+import CoreLocationStandIn
+import Foundation
+
+/// Everything that an implementation gets from the world, observed.
+@MainActor
+final class SimulatedPlatform {
+  let recorder = Recorder()
+  let notificationCenter = NotificationCenter()
+  let source: SimulatedLocationSource
+  let locationManager: LocationManagerSpy
+  let device: DeviceSpy
+  let ignoresUnknownLocation: Bool
+
+  init(_ world: World) {
+    source = SimulatedLocationSource(
+      authorizationStatus: world.status, location: world.knownLocation, behavior: world.behavior)
+    locationManager = LocationManagerSpy(
+      source: source, recorder: recorder, knownHeading: world.knownHeading.map(HeadingStub.init))
+    device = DeviceSpy(
+      recorder: recorder, notificationCenter: notificationCenter,
+      generatingRequests: world.othersWatchOrientation ? 1 : 0)
+    ignoresUnknownLocation = world.isSimulator
+  }
+
+  /// Posts what the device posts when it is turned, from another sender.
+  func postForeignRotation() {
+    notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: nil)
+  }
+}

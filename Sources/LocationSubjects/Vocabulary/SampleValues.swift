@@ -1,0 +1,44 @@
+public import CoreLocationStandIn
+import Foundation
+
+extension SimulatedLocation {
+  /// One place.
+  public static let here = SimulatedLocation(
+    latitude: 48.8584, longitude: 2.2945, altitude: 33, verticalAccuracy: 3, course: 90, speed: 1.4)
+  /// Another place, with course and speed unknown.
+  public static let there = SimulatedLocation(
+    latitude: 48.8606, longitude: 2.3376, altitude: 35,
+    timestamp: Date(timeIntervalSinceReferenceDate: 60))
+
+  private static let names: [SimulatedLocation: String] = [here: ".here", there: ".there"]
+
+  var source: String {
+    Self.names[self]
+      ?? """
+      SimulatedLocation(latitude: \(latitude), longitude: \(longitude), altitude: \(altitude), \
+      horizontalAccuracy: \(horizontalAccuracy), verticalAccuracy: \(verticalAccuracy), course: \(course), \
+      speed: \(speed), timestamp: Date(timeIntervalSinceReferenceDate: \(timestamp.timeIntervalSinceReferenceDate)))
+      """
+  }
+}
+
+extension SimulatedHeading {
+  /// A heading that can be relied on.
+  public static let reliable = SimulatedHeading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
+  /// A heading that claims to be perfect.
+  public static let perfect = SimulatedHeading(magneticHeading: 180, accuracy: 0)
+  /// A heading that says it is not valid.
+  public static let invalid = SimulatedHeading(magneticHeading: 270, accuracy: -1)
+
+  private static let names: [SimulatedHeading: String] = [
+    reliable: ".reliable", perfect: ".perfect", invalid: ".invalid",
+  ]
+
+  var source: String {
+    Self.names[self]
+      ?? """
+      SimulatedHeading(magneticHeading: \(magneticHeading), trueHeading: \(trueHeading), accuracy: \(accuracy), \
+      timestamp: Date(timeIntervalSinceReferenceDate: \(timestamp.timeIntervalSinceReferenceDate)))
+      """
+  }
+}

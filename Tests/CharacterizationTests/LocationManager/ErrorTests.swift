@@ -1,0 +1,34 @@
+import CoreLocationStandIn
+import LocationSubjects
+import Testing
+
+@Suite("Errors (rule 9)", .isolatesProcessWideState)
+@MainActor
+struct ErrorTests {
+  @Test(
+    "While updating, each is passed on and stops nothing", arguments: Implementation.all,
+    CLError.Code.allCases)
+  func passedOn(_ implementation: Implementation, code: CLError.Code) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    let error = ObservedError(code)
+    #expect(subject.apply(.error(code)) == [.toldError(error, delegate: 1)])
+    #expect(subject.properties?.isUpdating == true)
+  }
+
+  @Test("When idle, none is passed on", arguments: Implementation.all)
+  func idle(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.readProperties)
+    #expect(subject.apply(.error(.network)) == [])
+  }
+
+  @Test("In the simulator, location unknown is ignored and others are not", arguments: Implementation.all)
+  func simulator(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized { $0.isSimulator = true })
+    subject.apply(.start)
+    #expect(subject.apply(.error(.locationUnknown)) == [])
+    let denied = ObservedError(.denied)
+    #expect(subject.apply(.error(.denied)) == [.toldError(denied, delegate: 1)])
+  }
+}

@@ -1,0 +1,51 @@
+import CoreLocationStandIn
+import LocationSubjects
+import Testing
+
+@Suite("Lifetime (rule 10)", .isolatesProcessWideState)
+@MainActor
+struct LifetimeTests {
+  @Test("The delegate is held weakly (row 2)", arguments: Implementation.all)
+  func weakDelegate(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(subject.apply(.dropDelegate) == [.delegateReleased(1)])
+    #expect(
+      subject.apply([.location(.here), .heading(.reliable), .error(.network), .authorization(.denied)]) == [])
+    #expect(subject.properties?.location == .here)
+  }
+
+  @Test("A new delegate is told instead of the old one, which is let go", arguments: Implementation.all)
+  func replacedDelegate(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(subject.apply(.replaceDelegate) == [.delegateReleased(1)])
+    #expect(subject.apply(.location(.here)) == [.toldLocation(.here, delegate: 2)])
+  }
+
+  @Test("Idle, it lets go of the platform and goes (row 3)", arguments: Implementation.all)
+  func releasedWhenIdle(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.readProperties)
+    #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
+  }
+
+  @Test("Updating, it lets go of the platform, stops, and goes (row 3)", arguments: Implementation.all)
+  func releasedWhileUpdating(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(
+      subject.observe(.dropManager) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
+    #expect(subject.apply([.location(.here), .rotation(.faceUp), .foreignRotationNotification]) == [])
+  }
+
+  @Test(
+    "Waiting for permission keeps nothing alive (row 12)", arguments: Implementation.all,
+    [.notDetermined] + CLAuthorizationStatus.refused)
+  func releasedWhilePending(_ implementation: Implementation, status: CLAuthorizationStatus) {
+    let subject = LocationSubject(implementation, in: .status(status))
+    subject.apply(.start)
+    #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
+    #expect(subject.apply(.authorization(.authorizedWhenInUse)) == [])
+  }
+}

@@ -1,0 +1,61 @@
+import CoreLocationStandIn
+import LocationSubjects
+import Testing
+
+@Suite("Locations (rule 7)", .isolatesProcessWideState)
+@MainActor
+struct LocationTests {
+  @Test("While updating, each is passed on", arguments: Implementation.all)
+  func passedOn(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(subject.apply(.location(.here)) == [.toldLocation(.here, delegate: 1)])
+    #expect(subject.apply(.location(.there)) == [.toldLocation(.there, delegate: 1)])
+    #expect(subject.apply(.location(.there)) == [.toldLocation(.there, delegate: 1)])
+  }
+
+  @Test("When idle, none is passed on", arguments: Implementation.all)
+  func idle(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.readProperties)
+    #expect(subject.apply(.location(.here)) == [])
+  }
+
+  @Test(
+    "What the platform itself holds is passed on, not what it called back with (row 7)",
+    arguments: Implementation.all)
+  func platformsOwn(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply([.start, .unannouncedLocation(.here)])
+    #expect(subject.apply(.unkeptLocation(.there)) == [.toldLocation(.here, delegate: 1)])
+    #expect(subject.properties?.location == .here)
+  }
+
+  @Test("Nothing is passed on while the platform itself holds nothing (row 7)", arguments: Implementation.all)
+  func platformHoldsNothing(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(subject.apply(.unkeptLocation(.here)) == [])
+    #expect(subject.properties?.location == nil)
+  }
+
+  @Test(
+    "On a platform whose location lags, each is passed on one late (row 7)", arguments: Implementation.all)
+  func lagging(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized { $0.locationLags = true })
+    subject.apply(.start)
+    #expect(subject.apply(.location(.here)) == [])
+    #expect(subject.apply(.location(.there)) == [.toldLocation(.here, delegate: 1)])
+    #expect(subject.properties?.location == .here)
+  }
+
+  @Test("Values that are not valid stay not valid", arguments: Implementation.all)
+  func invalidValues(_ implementation: Implementation) {
+    let invalid = SimulatedLocation(
+      latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -1, verticalAccuracy: -1,
+      course: -1, speed: -1)
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(subject.apply(.location(invalid)) == [.toldLocation(invalid, delegate: 1)])
+  }
+}

@@ -1,0 +1,80 @@
+import CoreLocationStandIn
+import LocationSubjects
+import Testing
+
+@Suite("Delegates that call back (rule 11)", .isolatesProcessWideState)
+@MainActor
+struct ReentrancyTests {
+  @Test("A delegate can start when told enabled", arguments: Implementation.all)
+  func startsOnEnabled(_ implementation: Implementation) {
+    let world = World { $0.client = .startsOnEnabled }
+    let subject = LocationSubject(implementation, in: world)
+    subject.apply(.readProperties)
+    #expect(
+      subject.observe(.authorization(.authorizedWhenInUse))
+        == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+  }
+
+  @Test("Where a start was waiting too, the platform is started once", arguments: Implementation.all)
+  func startsOnEnabledWhilePending(_ implementation: Implementation) {
+    let world = World { $0.client = .startsOnEnabled }
+    let subject = LocationSubject(implementation, in: world)
+    subject.apply(.start)
+    #expect(
+      subject.observe(.authorization(.authorizedWhenInUse))
+        == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+  }
+
+  @Test("A delegate can stop when told an error", arguments: Implementation.all)
+  func stopsOnError(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized { $0.client = .stopsOnError })
+    subject.apply(.start)
+    let denied = ObservedError(.denied)
+    #expect(subject.observe(.error(.denied)) == .inOrder([.toldError(denied, delegate: 1)], .stopped))
+    #expect(subject.properties?.isUpdating == false)
+  }
+
+  nonisolated static let callbacks: [Stimulus] = [
+    .location(.here), .heading(.reliable), .error(.network), .authorization(.denied),
+    .authorization(.authorizedAlways),
+  ]
+
+  @Test("A delegate can let go of the manager in any callback", arguments: Implementation.all, callbacks)
+  func releasesManager(_ implementation: Implementation, callback: Stimulus) {
+    let subject = LocationSubject(implementation, in: .authorized { $0.client = .releasesManager })
+    subject.apply(.start)
+    let observations = subject.observe(callback)
+    #expect(
+      Array(observations.dropFirst()) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
+  }
+
+  @Test(
+    "Let go when told enabled while a start was waiting, it still starts, and stops as it goes",
+    arguments: Implementation.all)
+  func releasedBeforePendingStart(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: World { $0.client = .releasesManager })
+    subject.apply(.start)
+    #expect(
+      subject.observe(.authorization(.authorizedWhenInUse))
+        == .inOrder(
+          [.toldEnabled(true, delegate: 1)], .startedUpright, [.platformDelegateCleared], .stopped,
+          [.managerReleased]))
+  }
+
+  @Test("Let go by what is delivered during start, it finishes starting first", arguments: Implementation.all)
+  func releasedDuringStart(_ implementation: Implementation) {
+    let world = World.authorized {
+      $0.client = .releasesManager
+      $0.deliversDuringStart = true
+      $0.knownLocation = .here
+    }
+    let subject = LocationSubject(implementation, in: world)
+    subject.apply(.readProperties)
+    #expect(
+      subject.observe(.start)
+        == .inOrder(
+          [.startUpdatingLocation, .toldLocation(.here, delegate: 1)],
+          Array([Observation].startedUpright.dropFirst()), [.platformDelegateCleared], .stopped,
+          [.managerReleased]))
+  }
+}

@@ -1,0 +1,44 @@
+import CoreLocationStandIn
+import LocationSubjects
+import Testing
+
+@Suite("Stop (rule 4)", .isolatesProcessWideState)
+@MainActor
+struct StopTests {
+  @Test("When idle it calls nothing (row 10)", arguments: Implementation.all)
+  func whenIdle(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.readProperties)
+    #expect(subject.apply(.stop) == [])
+    subject.apply([.start, .stop])
+    #expect(subject.apply(.stop) == [])
+  }
+
+  @Test(
+    "When updating it stops significant changes too, then locations, then headings (row 11)",
+    arguments: Implementation.all)
+  func whenUpdating(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(subject.observe(.stop) == .stopped)
+    #expect(subject.properties?.isUpdating == false)
+  }
+
+  @Test("Nothing is passed on after it", arguments: Implementation.all)
+  func silentAfterStop(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply([.start, .stop])
+    #expect(
+      subject.apply([.location(.here), .heading(.reliable), .error(.network), .rotation(.faceUp)]) == [])
+    #expect(subject.apply(.foreignRotationNotification) == [])
+  }
+
+  @Test("It does not take back a start that waits for permission", arguments: Implementation.all)
+  func pendingStartSurvives(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation)
+    subject.apply([.start, .stop])
+    #expect(
+      subject.observe(.authorization(.authorizedWhenInUse))
+        == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+  }
+}
