@@ -6,15 +6,18 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "LegacyLocation", targets: ["LegacyLocation"]),
+    .library(name: "ModernLocation", targets: ["ModernLocation"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
   ],
   targets: [
     .target(name: "CoreLocationStandIn"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
+    .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(
       name: "LocationSubjects",
-      dependencies: ["CoreLocationStandIn", "LegacyLocation"]),
+      dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"]),
     .testTarget(name: "CharacterizationTests", dependencies: ["CoreLocationStandIn", "LocationSubjects"]),
+    .testTarget(name: "ModernLocationTests", dependencies: ["ModernLocation"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
   ]
 )

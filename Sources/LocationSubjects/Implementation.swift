@@ -40,5 +40,5 @@ protocol ManagerUnderTest {
 
 extension Implementation {
   /// The implementations that have to behave alike.
-  public static let all: [Implementation] = [.legacy]
+  public static let all: [Implementation] = [.legacy, .modern]
 }

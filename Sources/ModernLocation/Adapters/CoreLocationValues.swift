@@ -1,0 +1,74 @@
+import CoreLocationStandIn
+
+extension Location {
+  init(_ location: CLLocation) {
+    let coordinate = location.coordinate
+    self.init(
+      latitude: coordinate.latitude, longitude: coordinate.longitude,
+      horizontalAccuracy: location.horizontalAccuracy.nilIfInvalid,
+      altitude: location.altitude, verticalAccuracy: location.verticalAccuracy.nilIfInvalid,
+      course: location.course.nilIfInvalid, speed: location.speed.nilIfInvalid,
+      timestamp: location.timestamp)
+  }
+}
+
+extension Heading {
+  init(_ heading: CLHeading) {
+    self.init(
+      magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfInvalid,
+      accuracy: heading.headingAccuracy.nilIfInvalid, timestamp: heading.timestamp)
+  }
+}
+
+extension AuthorizationStatus {
+  init(_ status: CLAuthorizationStatus) {
+    switch status {
+    case .notDetermined: self = .notDetermined
+    case .restricted: self = .restricted
+    case .denied: self = .denied
+    case .authorizedAlways: self = .authorizedAlways
+    case .authorizedWhenInUse: self = .authorizedWhenInUse
+    @unknown default: self = .notDetermined
+    }
+  }
+}
+
+extension LocationError {
+  init(_ error: any Error) {
+    switch (error as? CLError)?.code {
+    case .locationUnknown: self = .locationUnknown
+    case .denied: self = .denied
+    case .network: self = .network
+    case .headingFailure: self = .headingFailure
+    default: self = .other(domain: error._domain, code: error._code)
+    }
+  }
+}
+
+extension CLDeviceOrientation {
+  init(_ orientation: DeviceOrientation) {
+    switch orientation {
+    case .unknown: self = .unknown
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    case .faceUp: self = .faceUp
+    case .faceDown: self = .faceDown
+    }
+  }
+}
+
+extension LocationManagerConfiguration.Accuracy {
+  var coreLocationAccuracy: CLLocationAccuracy {
+    switch self {
+    case .best: kCLLocationAccuracyBest
+    case .metres(let metres): metres
+    }
+  }
+}
+
+extension Double {
+  /// Core Location marks values that are not valid by making them negative.
+  fileprivate var nilIfInvalid: Double? { self < 0 ? nil : self }
+}

@@ -1,0 +1,65 @@
+package import CoreLocationStandIn
+package import Foundation
+
+/// The platform's device as a source of orientation.
+@MainActor
+package final class UIDeviceOrientationSource: DeviceOrientationSource {
+  private let device: UIDevice
+  private let notificationCenter: NotificationCenter
+  private var observer: (any NSObjectProtocol)?
+
+  /// Is told when the device is turned, held weakly.
+  package weak var delegate: (any DeviceOrientationSourceDelegate)?
+
+  /// Makes a source on the current device.
+  package convenience init() {
+    self.init(device: .current, notificationCenter: .default)
+  }
+
+  package init(device: UIDevice, notificationCenter: NotificationCenter) {
+    self.device = device
+    self.notificationCenter = notificationCenter
+  }
+
+  isolated deinit {
+    stop()
+  }
+
+  /// How the device is held.
+  package var orientation: DeviceOrientation { DeviceOrientation(device.orientation) }
+
+  /// Begins the device's notifications and listens to them, from any sender; nothing happens if it does already.
+  package func start() {
+    guard observer == nil else { return }
+    device.beginGeneratingDeviceOrientationNotifications()
+    observer = notificationCenter.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      // The platform posts it on the main thread, and so must everybody else who does.
+      MainActor.assumeIsolated { self?.delegate?.deviceOrientationDidChange() }
+    }
+  }
+
+  /// Stops listening and ends what start began; nothing happens if it was not started.
+  package func stop() {
+    guard let observer else { return }
+    notificationCenter.removeObserver(observer)
+    self.observer = nil
+    device.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+extension DeviceOrientation {
+  fileprivate init(_ orientation: UIDeviceOrientation) {
+    switch orientation {
+    case .unknown: self = .unknown
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    case .faceUp: self = .faceUp
+    case .faceDown: self = .faceDown
+    @unknown default: self = .unknown
+    }
+  }
+}

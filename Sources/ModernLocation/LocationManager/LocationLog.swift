@@ -1,0 +1,23 @@
+import Foundation
+
+/// Writes to standard error what a location manager does, if the environment asks for it.
+struct LocationLog: Sendable {
+  enum Level: Int {
+    case error = 1, info, verbose
+  }
+
+  /// The level is `LOCATION_LOG_LEVEL`: 1 for errors, 2 for starts and stops too, 3 for everything.
+  static let standard = LocationLog(
+    level: ProcessInfo.processInfo.environment["LOCATION_LOG_LEVEL"].flatMap(Int.init).flatMap(Level.init))
+
+  private let level: Level?
+
+  init(level: Level?) {
+    self.level = level
+  }
+
+  func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
+    guard let limit = self.level, level.rawValue <= limit.rawValue else { return }
+    FileHandle.standardError.write(Data("LocationManager: \(message())\n".utf8))
+  }
+}

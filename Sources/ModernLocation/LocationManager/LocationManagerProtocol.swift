@@ -1,0 +1,26 @@
+/// Tells where the user is and where the device points, once the user allows it.
+@MainActor
+public protocol LocationManagerProtocol: AnyObject {
+  /// Is told what happens, held weakly.
+  var delegate: (any LocationManagerDelegate)? { get set }
+  /// What happens from now on, one stream for each time this is read.
+  var events: AsyncStream<LocationEvent> { get }
+  /// The last location delivered, or else the one the source knows at this moment.
+  var location: Location? { get }
+  /// The last heading delivered, or else the one the source knows at this moment.
+  var heading: Heading? { get }
+  /// Whether updates are being delivered.
+  var isUpdating: Bool { get }
+  /// What the user allows at this moment.
+  var authorizationStatus: AuthorizationStatus { get }
+
+  /// Asks for permission if needed, and starts updates as soon as there is permission.
+  func startMonitoringLocation()
+  /// Stops updates; what was delivered last stays available.
+  func stopMonitoringLocation()
+}
+
+extension LocationManagerProtocol {
+  /// Whether the user allows location to be used at this moment.
+  public var isAuthorized: Bool { authorizationStatus.isAuthorized }
+}

@@ -1,0 +1,40 @@
+/// What a location manager needs from the world: locations, headings, and permission for them.
+///
+/// It says what is needed, not how a platform provides it: whoever implements it deals with the platform's quirks.
+@MainActor
+public protocol LocationSource: AnyObject {
+  /// Receives the updates, held weakly.
+  var delegate: (any LocationSourceDelegate)? { get set }
+  /// The last location known, even if nobody here asked for it.
+  var location: Location? { get }
+  /// The last heading known.
+  var heading: Heading? { get }
+  /// What the user allows at this moment.
+  var authorizationStatus: AuthorizationStatus { get }
+
+  /// Asks the user; the answer arrives later, as a change of authorization.
+  func requestAuthorization()
+  /// Starts locations; the first may be delivered before this returns.
+  func startLocations()
+  /// Stops locations of every kind.
+  func stopLocations()
+  /// Starts headings.
+  func startHeadings()
+  /// Stops headings.
+  func stopHeadings()
+  /// Makes headings relative to an orientation, and has a fresh one delivered.
+  func orientHeadings(to orientation: DeviceOrientation)
+}
+
+/// Receives what a location source delivers.
+@MainActor
+public protocol LocationSourceDelegate: AnyObject {
+  /// A location has been measured.
+  func locationSource(didUpdate location: Location)
+  /// A heading has been measured, reliable or not.
+  func locationSource(didUpdate heading: Heading)
+  /// Something could not be measured.
+  func locationSource(didFailWith error: LocationError)
+  /// The permission may have changed.
+  func locationSource(didReport status: AuthorizationStatus)
+}

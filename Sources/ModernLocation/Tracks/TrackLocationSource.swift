@@ -1,0 +1,66 @@
+import Foundation
+
+/// A recorded track as a location source: the user walks it again, wherever the program runs.
+@MainActor
+public final class TrackLocationSource: LocationSource {
+  private let track: [Location]
+  private var next = 0
+  private var isDelivering = false
+
+  /// Is told where the track leads, held weakly.
+  public weak var delegate: (any LocationSourceDelegate)?
+  /// The last location that was passed, nil at the beginning.
+  public private(set) var location: Location?
+
+  /// Makes a source at the beginning of a track.
+  public init(track: some Sequence<Location>) {
+    self.track = Array(track)
+  }
+
+  /// Always nil: a track has no compass.
+  public var heading: Heading? { nil }
+  /// Always granted: a track has no user to ask.
+  public var authorizationStatus: AuthorizationStatus { .authorizedWhenInUse }
+
+  /// Goes on to the next location; returns false at the end of the track.
+  @discardableResult
+  public func advance() -> Bool {
+    guard next < track.count else { return false }
+    location = track[next]
+    next += 1
+    if isDelivering { delegate?.locationSource(didUpdate: track[next - 1]) }
+    return true
+  }
+
+  /// Walks the rest of the track in the time it took, or faster.
+  ///
+  /// - Parameters:
+  ///   - speed: How many times faster than recorded; more than zero.
+  ///   - clock: What to wait on.
+  /// - Throws: `CancellationError` when the task is cancelled; nothing else, unless the clock does.
+  public func replay(
+    speed: Double = 1, clock: some Clock<Duration> = ContinuousClock()
+  ) async throws {
+    precondition(speed > 0, "A track is replayed at a speed above zero, not at \(speed).")
+    while next < track.count {
+      let pause = next == 0 ? 0 : track[next].timestamp.timeIntervalSince(track[next - 1].timestamp)
+      // Recordings can go backwards in time; their order is what counts.
+      if pause > 0 { try await clock.sleep(for: .seconds(pause / speed)) }
+      try Task.checkCancellation()
+      advance()
+    }
+  }
+
+  /// Does nothing, as there is nobody to ask.
+  public func requestAuthorization() {}
+  /// Lets locations be delivered.
+  public func startLocations() { isDelivering = true }
+  /// Lets the track be passed in silence.
+  public func stopLocations() { isDelivering = false }
+  /// Does nothing, as there is no compass.
+  public func startHeadings() {}
+  /// Does nothing, as there is no compass.
+  public func stopHeadings() {}
+  /// Does nothing, as there is no compass.
+  public func orientHeadings(to orientation: DeviceOrientation) {}
+}

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// One reading of the compass.
+public struct Heading: Hashable, Sendable {
+  /// Degrees clockwise from magnetic north.
+  public var magnetic: Double
+  /// Degrees clockwise from true north, nil if it cannot be determined.
+  public var geographic: Double?
+  /// The largest deviation to expect in degrees, nil if the reading is not valid.
+  public var accuracy: Double?
+  /// When it was measured.
+  public var timestamp: Date
+
+  /// Makes a reading.
+  public init(magnetic: Double, geographic: Double? = nil, accuracy: Double?, timestamp: Date) {
+    self.magnetic = magnetic
+    self.geographic = geographic
+    self.accuracy = accuracy
+    self.timestamp = timestamp
+  }
+
+  /// Whether the reading can be relied on.
+  ///
+  /// Readings that claim to be perfect made compasses freeze and jump, so zero does not count either
+  /// (pull request 525 of the Wikipedia iOS app, February 2016).
+  public var isReliable: Bool {
+    guard let accuracy else { return false }
+    return accuracy > 0
+  }
+}

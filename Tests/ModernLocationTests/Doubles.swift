@@ -1,0 +1,39 @@
+import Foundation
+import ModernLocation
+
+/// A location source under a test's control.
+@MainActor
+final class LocationSourceStub: LocationSource {
+  weak var delegate: (any LocationSourceDelegate)?
+  var location: Location?
+  var heading: Heading?
+  var authorizationStatus: AuthorizationStatus
+
+  init(_ status: AuthorizationStatus = .authorizedWhenInUse) {
+    authorizationStatus = status
+  }
+
+  func requestAuthorization() {}
+  func startLocations() {}
+  func stopLocations() {}
+  func startHeadings() {}
+  func stopHeadings() {}
+  func orientHeadings(to orientation: DeviceOrientation) {}
+}
+
+/// A device that lies on a table.
+@MainActor
+final class DeviceStub: DeviceOrientationSource {
+  weak var delegate: (any DeviceOrientationSourceDelegate)?
+  let orientation = DeviceOrientation.faceUp
+
+  func start() {}
+  func stop() {}
+}
+
+extension Location {
+  static func place(_ number: Int) -> Location {
+    Location(
+      latitude: Double(number), longitude: 0, timestamp: Date(timeIntervalSinceReferenceDate: Double(number)))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("Events as asynchronous sequences")
+@MainActor
+struct EventTests {
+  private let source = LocationSourceStub()
+
+  private func makeManager() -> LocationManager {
+    LocationManager(source: source, device: DeviceStub())
+  }
+
+  private func deliver(_ numbers: ClosedRange<Int>) {
+    for number in numbers { source.delegate?.locationSource(didUpdate: .place(number)) }
+  }
+
+  @Test("Every kind of update is an event, in order")
+  func everyKind() async {
+    let heading = Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast)
+    var manager: LocationManager? = makeManager()
+    let events = manager?.events
+    manager?.startMonitoringLocation()
+    source.delegate?.locationSource(didUpdate: .place(1))
+    source.delegate?.locationSource(didUpdate: heading)
+    source.delegate?.locationSource(didFailWith: .network)
+    source.delegate?.locationSource(didReport: .denied)
+    source.delegate?.locationSource(didReport: .authorizedAlways)
+    manager = nil
+    var seen: [LocationEvent] = []
+    if let events { for await event in events { seen.append(event) } }
+    #expect(
+      seen == [
+        .location(.place(1)), .heading(heading), .error(.network), .enabledState(false), .enabledState(true),
+      ])
+  }
+
+  @Test("What the delegate is not told is not an event either")
+  func guards() async {
+    var manager: LocationManager? = makeManager()
+    let events = manager?.events
+    deliver(1...1)
+    source.delegate?.locationSource(didReport: .authorizedWhenInUse)
+    manager?.startMonitoringLocation()
+    source.delegate?.locationSource(didUpdate: Heading(magnetic: 1, accuracy: 0, timestamp: .distantPast))
+    source.delegate?.locationSource(didUpdate: Heading(magnetic: 1, accuracy: nil, timestamp: .distantPast))
+    manager = nil
+    var seen: [LocationEvent] = []
+    if let events { for await event in events { seen.append(event) } }
+    #expect(seen == [])
+  }
+
+  @Test("One subscriber leaving disturbs no other")
+  func leaving() async {
+    let manager = makeManager()
+    manager.startMonitoringLocation()
+    let staying = manager.events
+    let leaving = manager.events
+    let reader = Task {
+      for await _ in leaving { return true }
+      return false
+    }
+    await Task.yield()
+    deliver(1...1)
+    #expect(await reader.value)
+    deliver(2...2)
+    var iterator = staying.makeAsyncIterator()
+    #expect(await iterator.next() == .location(.place(1)))
+    #expect(await iterator.next() == .location(.place(2)))
+  }
+
+  @Test("A cancelled reader ends, and the others go on")
+  func cancelling() async {
+    let manager = makeManager()
+    manager.startMonitoringLocation()
+    let staying = manager.events
+    let cancelled = manager.events
+    let reader = Task { for await _ in cancelled {} }
+    reader.cancel()
+    await reader.value
+    deliver(1...1)
+    var iterator = staying.makeAsyncIterator()
+    #expect(await iterator.next() == .location(.place(1)))
+  }
+
+  @Test("A slow reader finds the newest events")
+  func slowReader() async {
+    var manager: LocationManager? = makeManager()
+    manager?.startMonitoringLocation()
+    let events = manager?.events
+    deliver(1...100)
+    manager = nil
+    var seen: [LocationEvent] = []
+    if let events { for await event in events { seen.append(event) } }
+    #expect(seen == (85...100).map { .location(.place($0)) })
+  }
+
+  @Test("Streams keep neither the manager alive nor themselves")
+  func nothingLeaks() async {
+    weak var released: LocationManager?
+    do {
+      let manager = makeManager()
+      released = manager
+      for _ in 1...3 { _ = manager.events }
+      #expect(manager.subscriberCount == 0)
+      let kept = manager.events
+      #expect(manager.subscriberCount == 1)
+      withExtendedLifetime(kept) {}
+    }
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("A track as a source of locations")
+@MainActor
+struct TrackTests {
+  private final class Walker: LocationManagerDelegate {
+    var places: [Double] = []
+
+    func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+      places.append(location.latitude)
+    }
+    func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
+    func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
+    func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {}
+  }
+
+  @Test("The same manager runs on it unchanged")
+  func sameManager() {
+    let track = TrackLocationSource(track: (1...4).map(Location.place))
+    let manager = LocationManager(source: track, device: DeviceStub())
+    let walker = Walker()
+    manager.delegate = walker
+    #expect(manager.isAuthorized)
+    track.advance()
+    manager.startMonitoringLocation()
+    track.advance()
+    #expect(track.advance())
+    manager.stopMonitoringLocation()
+    track.advance()
+    #expect(walker.places == [2, 3])
+    #expect(manager.location == .place(3))
+    #expect(track.location == .place(4))
+    #expect(!track.advance())
+    #expect(manager.heading == nil)
+  }
+
+  @Test(
+    "Replayed, it takes the pauses of the recording divided by the speed, and none for going back in time")
+  func pauses() async throws {
+    let clock = ImpatientClock()
+    let track = TrackLocationSource(track: [.place(10), .place(14), .place(12), .place(13)])
+    try await track.replay(speed: 2, clock: clock)
+    #expect(clock.pauses == [.seconds(2), .seconds(0.5)])
+    #expect(track.location == .place(13))
+  }
+
+  @Test("A cancelled replay throws and goes no further")
+  func cancelled() async {
+    let track = TrackLocationSource(track: [.place(1), .place(2)])
+    let replay = Task { try await track.replay() }
+    replay.cancel()
+    await #expect(throws: CancellationError.self) { try await replay.value }
+    #expect(track.location == nil)
+  }
+}
+
+/// A clock that writes down how long it should have waited.
+@MainActor
+private final class ImpatientClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+  private(set) var pauses: [Duration] = []
+  nonisolated let start = ContinuousClock.now
+
+  nonisolated var now: Instant { start }
+  nonisolated var minimumResolution: Duration { .zero }
+
+  nonisolated func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    await record(deadline - start)
+  }
+
+  private func record(_ pause: Duration) {
+    pauses.append(pause)
+  }
+}
