@@ -47,20 +47,16 @@ public final class SimulatedLocationSource {
 
   /// Lets an event happen: now, or on the thread's run loop.
   public func send(_ event: SimulatedEvent) {
-    later { $0.happen(event) }
+    if behavior.deliversSynchronously {
+      happen(event)
+    } else {
+      NextTurn.perform { self.happen(event) }
+    }
   }
 
   /// Lets the events of a recording or a script happen in their order.
   public func play(_ events: some Sequence<SimulatedEvent>) {
     for event in events { send(event) }
-  }
-
-  func later(_ work: @escaping (SimulatedLocationSource) -> Void) {
-    if behavior.deliversSynchronously {
-      work(self)
-    } else {
-      NextTurn.perform { work(self) }
-    }
   }
 
   // MARK: What managers ask
