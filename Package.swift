@@ -13,11 +13,21 @@ let package = Package(
     .target(name: "CoreLocationStandIn"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
+    .target(name: "Equivalence"),
     .target(
       name: "LocationSubjects",
-      dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"]),
-    .testTarget(name: "CharacterizationTests", dependencies: ["CoreLocationStandIn", "LocationSubjects"]),
+      dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence"]),
+    .executableTarget(
+      name: "compare",
+      dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],
+      resources: [.copy("Recording")]),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"],
+      path: "scripts/Benchmarks"),
+    .testTarget(
+      name: "CharacterizationTests", dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["ModernLocation"]),
+    .testTarget(name: "CompareTests", dependencies: ["compare"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
   ]
 )

@@ -1,0 +1,22 @@
+public import Equivalence
+
+extension DeclaredDifference<Stimulus, Observation> {
+  /// The differences between the legacy and the modern implementation that are meant, all of them.
+  public static var ofModern: [Self] { [orientationNotificationsInBalance] }
+
+  /// Legacy begins orientation notifications only if nobody else has, and never ends them.
+  static var orientationNotificationsInBalance: Self {
+    Self(
+      id: "orientation notifications in balance",
+      reason: """
+        Legacy leaves the device generating orientation notifications for good, which costs power, and takes for its \
+        own what somebody else began and may end. Modern begins them at each start and ends them at each stop.
+        """
+    ) { _, edit in
+      switch edit {
+      case .extra(.beginOrientationNotifications), .extra(.endOrientationNotifications): true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CoreLocationStandIn
+import Foundation
+import LocationSubjects
+
+/// A recorded track, and what else happens on it.
+struct Recording {
+  var name: String
+  var path: String
+  var world: World
+  var script: Script?
+
+  /// The walk that comes with the command: nobody has been asked for permission when it begins.
+  static func bundled() throws -> Recording {
+    let folder = Bundle.module.bundleURL.appendingPathComponent("Recording")
+    return Recording(
+      name: "the bundled walk", path: folder.appendingPathComponent("walk.gpx").path, world: World(),
+      script: try Script(contentsOf: folder.appendingPathComponent("walk.events").path))
+  }
+
+  /// A track of the user's: location is allowed, and monitoring runs from the first fix to the last.
+  static func track(_ path: String) -> Recording {
+    Recording(name: path, path: path, world: World { $0.status = .authorizedWhenInUse })
+  }
+
+  /// Hands over what happens, in order, without keeping it; a new segment means that reception was lost.
+  ///
+  /// - Throws: `GPXError` if the track cannot be read, also after parts of it have been handed over.
+  func forEachStimulus(_ body: (Stimulus) throws -> Void) throws {
+    var fixes = 0
+    if script == nil { try body(.start) }
+    try script?.events(after: 0).forEach(body)
+    try GPXReader(path: path).read { element in
+      switch element {
+      case .segmentStart:
+        if fixes > 0 { try body(.error(.locationUnknown)) }
+      case .point(let point):
+        try body(.location(SimulatedLocation(point)))
+        fixes += 1
+        try script?.events(after: fixes).forEach(body)
+      }
+    }
+    for stimulus in [.readProperties, .stop, .readProperties, .dropManager] as [Stimulus] {
+      try body(stimulus)
+    }
+  }
+}
+
+extension SimulatedLocation {
+  fileprivate init(_ point: TrackPoint) {
+    self.init(
+      latitude: point.latitude, longitude: point.longitude, altitude: point.elevation ?? 0,
+      verticalAccuracy: point.elevation == nil ? -1 : 5, course: point.course ?? -1, speed: point.speed ?? -1,
+      timestamp: point.time ?? Date(timeIntervalSinceReferenceDate: 0))
+  }
+}

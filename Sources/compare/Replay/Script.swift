@@ -1,0 +1,64 @@
+import CoreLocationStandIn
+import Foundation
+import LocationSubjects
+
+/// What happens on a recording besides moving: events, each after a number of fixes.
+struct Script {
+  private var events: [(fixes: Int, stimulus: Stimulus)] = []
+
+  /// A line that is not an event.
+  struct ScriptError: Error, CustomStringConvertible {
+    var path: String
+    var line: Int
+    var text: String
+
+    var description: String {
+      "\(path):\(line): '\(text.escapingControlCharacters)' is no event; expected a number of fixes and an event, as '12 start'"
+    }
+  }
+
+  init(contentsOf path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.split(separator: " ").map(String.init)
+      if words.isEmpty || line.hasPrefix("#") { continue }
+      guard let fixes = Int(words[0]), let stimulus = Stimulus(words: Array(words.dropFirst())),
+        fixes >= events.last?.fixes ?? 0
+      else { throw ScriptError(path: path, line: number + 1, text: String(line)) }
+      events.append((fixes, stimulus))
+    }
+  }
+
+  /// The events that happen after so many fixes.
+  func events(after fixes: Int) -> [Stimulus] {
+    events.filter { $0.fixes == fixes }.map(\.stimulus)
+  }
+}
+
+extension Stimulus {
+  fileprivate init?(words: [String]) {
+    let values = words.dropFirst().compactMap(Double.init)
+    switch (words.first, words.count) {
+    case ("start", 1): self = .start
+    case ("stop", 1): self = .stop
+    case ("read", 1): self = .readProperties
+    case ("notification", 1): self = .foreignRotationNotification
+    case ("heading", 3) where values.count == 2:
+      self = .heading(SimulatedHeading(magneticHeading: values[0], accuracy: values[1]))
+    case ("authorization", 2):
+      guard let status = CLAuthorizationStatus.allCases.first(where: { "\($0)" == words[1] }) else {
+        return nil
+      }
+      self = .authorization(status)
+    case ("error", 2):
+      guard let code = CLError.Code.allCases.first(where: { "\($0)" == words[1] }) else { return nil }
+      self = .error(code)
+    case ("rotation", 2):
+      guard let orientation = UIDeviceOrientation.allCases.first(where: { "\($0)" == words[1] }) else {
+        return nil
+      }
+      self = .rotation(orientation)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite("The compare command")
+struct CompareTests {
+  @Test("Without arguments it replays the bundled walk and finds nothing undeclared")
+  func bundled() throws {
+    let run = try CompareProcess()
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(run.output.contains("the bundled walk"))
+    #expect(run.output.contains("orientation notifications in balance"))
+    #expect(run.lastLine == "verdict: identical except as declared")
+  }
+
+  @Test("Legacy compared with itself is identical, without exceptions")
+  func calibration() throws {
+    let run = try CompareProcess("--candidate", "legacy")
+    #expect(run.status == 0)
+    #expect(run.lastLine == "verdict: identical")
+    #expect(!run.output.contains("declared"))
+  }
+
+  @Test("Tracks are replayed one by one, segments as lost reception")
+  func tracks() throws {
+    let two = """
+      <gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>
+      """
+    try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { one in
+      try withTrack(two) { two in
+        let run = try CompareProcess("--candidate=modern", one, "--", two)
+        #expect(run.status == 0)
+        let rows = run.lines.filter { $0.contains(".gpx") }.map { $0.split(separator: " ") }
+        // Fixes, and steps: a start, the fixes, the errors between segments, and four to finish.
+        #expect(rows.map { Array($0[1...2]) } == [["1", "6"], ["2", "8"]])
+      }
+    }
+  }
+
+  @Test("Help and version are results, not errors", arguments: ["--help", "-h", "--version"])
+  func information(option: String) throws {
+    let run = try CompareProcess(option)
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(run.output.hasPrefix(option == "--version" ? "compare " : "USAGE: compare"))
+  }
+
+  @Test(
+    "Wrong usage is one line, and status 2",
+    arguments: [
+      (["--nonsense"], "compare: unknown option --nonsense; see compare --help\n"),
+      (["-x"], "compare: unknown option -x; see compare --help\n"),
+      (["--candidate"], "compare: --candidate needs a value; see compare --help\n"),
+      (["--candidate", "a\nb"], "compare: unknown candidate 'a\\nb'; expected one of: legacy, modern\n"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let run =
+      try arguments.count == 1 ? CompareProcess(arguments[0]) : CompareProcess(arguments[0], arguments[1])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error == message)
+  }
+
+  @Test(
+    "A bad track is one line that names file and line, and status 2",
+    arguments: [
+      ("<trkpt lon='1'/>", "3: a trkpt has no 'lat'; expected degrees from -90 to 90"),
+      ("<trkpt lat='x' lon='1'/>", "3: lat 'x' is not a number; expected degrees from -90 to 90"),
+      (
+        "<trkpt lat='1' lon='181'/>",
+        "3: lon '181' is out of range; expected degrees from -180 to 180"
+      ),
+      (
+        "<trkpt lat='1' lon='1'/></trk>",
+        "3: has an end tag that does not match its start tag; expected well-formed XML"
+      ),
+    ])
+  func badTrack(points: String, message: String) throws {
+    try withTrack(track(points)) { path in
+      let run = try CompareProcess(path)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.error == "\(path):\(message)\n")
+    }
+  }
+
+  @Test("After a bad track nothing is said of a good one")
+  func nothingHalfReplayed() throws {
+    try withTrack(track("<trkpt lat='1' lon='2'/>")) { good in
+      let run = try CompareProcess(good, "/nowhere.gpx")
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.error == "/nowhere.gpx: there is no such file; expected a GPX file\n")
+    }
+  }
+
+  @Test("In a pipe there is neither colour nor progress")
+  func plain() throws {
+    let many = String(repeating: "<trkpt lat='1' lon='2'/>\n", count: 11_000)
+    try withTrack(track(many)) { path in
+      let run = try CompareProcess(path)
+      #expect(run.error == "")
+      #expect(!run.output.contains("\u{1B}"))
+      #expect(run.output.contains("11,000"))
+    }
+  }
+}

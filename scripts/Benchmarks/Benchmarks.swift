@@ -1,0 +1,20 @@
+import Foundation
+
+/// The measured parts of `scripts/benchmark`, each a process of its own.
+@main
+@MainActor
+struct Benchmarks {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch (arguments.first, arguments.dropFirst().first, arguments.last.flatMap { Int($0) }) {
+    case ("parse", let path?, _) where arguments.count == 2:
+      exit(Parsing.parse(path) ? 0 : 1)
+    case ("updates", let name?, let count?) where arguments.count == 3:
+      exit(LocationUpdates.deliver(count, through: name) == count ? 0 : 1)
+    default:
+      FileHandle.standardError.write(
+        Data("usage: benchmarks parse FILE | updates legacy|modern COUNT; see scripts/benchmark\n".utf8))
+      exit(2)
+    }
+  }
+}
