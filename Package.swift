@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "LegacyLocation", targets: ["LegacyLocation"]),
     .library(name: "ModernLocation", targets: ["ModernLocation"]),
+    .library(name: "Equivalence", targets: ["Equivalence"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
   ],
   targets: [
@@ -27,6 +28,7 @@ let package = Package(
     .testTarget(
       name: "CharacterizationTests", dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["ModernLocation"]),
+    .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
     .testTarget(name: "CompareTests", dependencies: ["compare"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
   ]

@@ -7,7 +7,7 @@ extension DeclaredDifference<Stimulus, Observation> {
   /// Legacy begins orientation notifications only if nobody else has, and never ends them.
   static var orientationNotificationsInBalance: Self {
     Self(
-      id: "orientation notifications in balance",
+      "orientation notifications in balance",
       reason: """
         Legacy leaves the device generating orientation notifications for good, which costs power, and takes for its \
         own what somebody else began and may end. Modern begins them at each start and ends them at each stop.

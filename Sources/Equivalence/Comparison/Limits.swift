@@ -1,0 +1,26 @@
+/// How far an exploration goes at most; without limits it ends when nothing is new.
+public struct Limits: Hashable, Sendable {
+  /// The limits by name.
+  public enum Kind: String, Hashable, Sendable {
+    /// The number of states.
+    case states
+    /// The number of stimuli in a row.
+    case depth
+    /// The time taken.
+    case duration
+  }
+
+  /// The most pairs of states to find.
+  public var states: Int?
+  /// The most stimuli in a row.
+  public var depth: Int?
+  /// The longest time to take.
+  public var duration: Duration?
+
+  /// Limits an exploration; nil stands for no limit.
+  public init(states: Int? = nil, depth: Int? = nil, duration: Duration? = nil) {
+    self.states = states
+    self.depth = depth
+    self.duration = duration
+  }
+}

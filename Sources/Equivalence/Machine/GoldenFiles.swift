@@ -1,0 +1,77 @@
+private import Foundation
+
+/// A directory of recorded texts, which later runs have to reproduce.
+public struct GoldenFiles: Sendable {
+  /// What is wrong with a golden file.
+  public enum Problem: Hashable, Sendable {
+    /// There was none; it has been recorded, and is to be read before the next run.
+    case recorded(String)
+    /// The text is another one, first in the given line.
+    case changed(String, line: Int, expected: String?, found: String?)
+    /// No test claims the file.
+    case orphaned(String)
+  }
+
+  /// The path of the directory.
+  public let directory: String
+
+  /// Golden files in a directory, which is made when something is recorded there.
+  public init(directory: String) { self.directory = directory }
+
+  /// Compares a text with the file of that name, and records it if there is none.
+  ///
+  /// A recording is a problem too, so that nobody records by accident.
+  /// - Throws: What the file system throws; a missing file is no such error.
+  public func check(_ text: String, name: String) throws -> Problem? {
+    guard FileManager.default.fileExists(atPath: path(of: name)) else {
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+      try text.write(toFile: path(of: name), atomically: true, encoding: .utf8)
+      return .recorded(path(of: name))
+    }
+    let expected = try self.text(of: name)
+    guard expected != text else { return nil }
+    let (old, new) = (lines(of: expected), lines(of: text))
+    let line = zip(old, new).prefix { $0 == $1 }.count
+    return .changed(
+      path(of: name), line: line + 1, expected: line < old.count ? old[line] : nil,
+      found: line < new.count ? new[line] : nil)
+  }
+
+  /// The files that none of the names claims.
+  ///
+  /// - Throws: What the file system throws; a directory that does not exist has no files.
+  public func orphans(besides names: [String]) throws -> [Problem] {
+    guard FileManager.default.fileExists(atPath: directory) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+      .filter { !$0.hasPrefix(".") && !names.contains($0) }.map { .orphaned(path(of: $0)) }
+  }
+
+  /// The text of the file of that name.
+  ///
+  /// - Throws: What the file system throws.
+  public func text(of name: String) throws -> String {
+    try String(contentsOfFile: path(of: name), encoding: .utf8)
+  }
+
+  private func path(of name: String) -> String { directory + "/" + name }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension GoldenFiles.Problem: CustomStringConvertible {
+  /// The problem in a sentence, with what to do about it.
+  public var description: String {
+    switch self {
+    case .recorded(let path):
+      "\(path) was missing and has been recorded: read it, and run again."
+    case .changed(let path, let line, let expected, let found):
+      "\(path):\(line): expected \(quoted(expected)), found \(quoted(found)). Delete the file to record it anew."
+    case .orphaned(let path):
+      "\(path) is claimed by no test: delete it, or name it in one."
+    }
+  }
+
+  private func quoted(_ line: String?) -> String { line.map { "'\($0)'" } ?? "the end of the text" }
+}

@@ -1,0 +1,116 @@
+extension Machine {
+  /// Reads a machine from its text.
+  ///
+  /// - Parameters:
+  ///   - text: What ``text`` wrote.
+  ///   - file: The name that errors give to where the text is from.
+  /// - Throws: ``MachineSyntaxError`` with the line and what was expected there.
+  public init(parsing text: String, file: String) throws(MachineSyntaxError) {
+    var parser = MachineParser(text, file: file)
+    self = try parser.machine()
+  }
+}
+
+/// A text that is not a machine.
+public struct MachineSyntaxError: Error, Hashable, CustomStringConvertible {
+  /// Where the text is from.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// What should have been there.
+  public let expected: String
+  /// What was there; nil at the end of the text.
+  public let found: String?
+
+  /// The place, what was expected there, and what was found.
+  public var description: String {
+    "\(file):\(line): expected \(expected), found \(found.map { "'\($0)'" } ?? "the end of the file")"
+  }
+}
+
+private struct MachineParser {
+  let file: String
+  let lines: [Substring]
+  var position = 0
+
+  init(_ text: String, file: String) {
+    self.file = file
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    self.lines = lines
+  }
+
+  mutating func machine() throws(MachineSyntaxError) -> Machine {
+    guard let header = current, Machine.isHeader(header) else { throw error(Machine.expectedHeader) }
+    position += 1
+    guard current == "alphabet" else { throw error("'alphabet'") }
+    position += 1
+    var alphabet: [String] = []
+    while let stimulus = content(indentedBy: 2) {
+      guard !alphabet.contains(stimulus) else { throw error("a stimulus that is not listed yet") }
+      alphabet.append(stimulus)
+      position += 1
+    }
+    var states: [[Machine.Transition]] = []
+    var targets: [(line: Int, state: Int)] = []
+    repeat {
+      guard current == "state \(states.count)" else { throw error("'state \(states.count)'") }
+      position += 1
+      states.append(try transitions(of: states.count, over: alphabet, targets: &targets))
+    } while current != nil
+    for target in targets where target.state >= states.count {
+      position = target.line
+      throw error("a target below \(states.count), the number of states")
+    }
+    return Machine(alphabet: alphabet, states: states)
+  }
+
+  private mutating func transitions(
+    of state: Int, over alphabet: [String], targets: inout [(line: Int, state: Int)]
+  ) throws(MachineSyntaxError) -> [Machine.Transition] {
+    var transitions = alphabet.map { _ in Machine.Transition(observations: [], target: state) }
+    var earlier = -1
+    while let line = current, line.hasPrefix("  ") {
+      guard let arrow = line.lastArrow, let target = Int(line[arrow.upperBound...]), target >= 0 else {
+        throw error("a transition as in '  stimulus -> 1'")
+      }
+      let stimulus = Machine.unescaped(line[..<arrow.lowerBound].dropFirst(2))
+      guard let index = alphabet.firstIndex(of: stimulus) else { throw error("a stimulus of the alphabet") }
+      guard index > earlier else { throw error("the stimuli in the alphabet's order, each once") }
+      earlier = index
+      targets.append((position, target))
+      position += 1
+      transitions[index].target = target
+      while let observation = content(indentedBy: 4) {
+        transitions[index].observations.append(observation)
+        position += 1
+      }
+    }
+    return transitions
+  }
+
+  private var current: Substring? { position < lines.count ? lines[position] : nil }
+
+  /// The current line's content, if it is indented by at least so much.
+  private func content(indentedBy spaces: Int) -> String? {
+    guard let line = current, line.hasPrefix(String(repeating: " ", count: spaces)) else { return nil }
+    return Machine.unescaped(line.dropFirst(spaces))
+  }
+
+  private func error(_ expected: String) -> MachineSyntaxError {
+    MachineSyntaxError(
+      file: file, line: position + 1, expected: expected, found: current.map(String.init))
+  }
+}
+
+extension Substring {
+  /// The last arrow, with the spaces around it.
+  fileprivate var lastArrow: Range<Index>? {
+    var end = endIndex
+    while end > startIndex {
+      if self[..<end].hasSuffix(" -> ") { return index(end, offsetBy: -4)..<end }
+      formIndex(before: &end)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+/// A type that says itself what makes two of its values the same, where reflection cannot.
+///
+/// Conform a type from elsewhere whose storage is opaque, and whose content is known:
+///
+/// ```swift
+/// extension Data: FingerprintLeaf {
+///   public var fingerprintContent: [UInt8] { Array(self) }
+/// }
+/// ```
+public protocol FingerprintLeaf: SendableMetatype {
+  /// The content on which reflection goes on instead of the stored properties.
+  associatedtype FingerprintContent
+
+  /// Everything about the value that can influence later behaviour.
+  var fingerprintContent: FingerprintContent { get }
+}
+
+extension FingerprintLeaf {
+  static func writeContent(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    let value = address.assumingMemoryBound(to: Self.self).pointee
+    writer.writeDynamic(value.fingerprintContent, path: path)
+  }
+}

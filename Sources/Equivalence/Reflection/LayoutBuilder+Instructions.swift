@@ -1,0 +1,138 @@
+extension LayoutBuilder {
+  /// Appends what reads one value of a type.
+  mutating func append(_ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]) {
+    if let leaf = type as? any FingerprintLeaf.Type {
+      body.append(Instruction(code: .leaf, offset: offset, index: index(ofLeaf: leaf), path: path))
+    } else if let container = type as? any Container.Type {
+      body.append(
+        Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))
+    } else if let code = scalarCode(of: type) {
+      body.append(Instruction(code: code, offset: offset))
+    } else {
+      appendByKind(type, at: offset, path: path, to: &body)
+    }
+  }
+
+  private mutating func appendByKind(
+    _ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]
+  ) {
+    switch MetadataKind(type) {
+    case .class:
+      body.append(Instruction(code: .reference, offset: offset))
+    case .struct, .tuple:
+      appendAggregate(type, at: offset, path: path, to: &body)
+    case .enum where hasPayloadCases(type):
+      body.append(Instruction(code: .enumeration, offset: offset, index: index(ofType: type), path: path))
+    case .enum:
+      appendBits(ofSize: size(of: type), at: offset, to: &body)
+    case .optional:
+      appendOptional(type, at: offset, path: path, to: &body)
+    case .existential:
+      appendExistential(type, at: offset, path: path, to: &body)
+    case .metatype:
+      // The first word is the type; a metatype that is known statically has none.
+      appendBits(ofSize: min(size(of: type), 8), at: offset, to: &body)
+    case .function, .other:
+      body.append(Instruction(code: .blind, offset: offset, index: path))
+    }
+  }
+
+  private func appendExistential(
+    _ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]
+  ) {
+    switch ExistentialLayout(type) {
+    case .opaque: body.append(Instruction(code: .existential, offset: offset, path: path))
+    case .object: body.append(Instruction(code: .reference, offset: offset))
+    case .error: body.append(Instruction(code: .error, offset: offset, path: path))
+    case .other: body.append(Instruction(code: .blind, offset: offset, index: path))
+    }
+  }
+
+  /// Appends the properties of a struct or tuple; one that has none and yet a size hides what it stores.
+  private mutating func appendAggregate(
+    _ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]
+  ) {
+    let properties = storedProperties(of: type)
+    if properties.isEmpty, size(of: type) > 0 {
+      body.append(Instruction(code: .blind, offset: offset, index: path))
+    } else if MetadataKind(type) == .tuple {
+      for element in properties {
+        append(element.type, at: offset + element.offset, path: path, to: &body)
+      }
+    } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
+      // Nothing but the compiler's own types, as in a pointer: the holder is what a reader can name.
+      if !properties.isEmpty { body.append(Instruction(code: .blind, offset: offset, index: path)) }
+    } else {
+      appendProperties(of: type, at: offset, to: &body)
+    }
+  }
+
+  /// Appends the stored properties of a class or struct, except those listed as blind spots.
+  mutating func appendProperties(of type: Any.Type, at offset: Int, to body: inout [Instruction]) {
+    for property in storedProperties(of: type) {
+      let name = "\(property.owner).\(property.name)"
+      let address = offset + property.offset
+      if appendSkip(of: name, at: address, to: &body) { continue }
+      switch property.ownership {
+      // The runtime says so of a type that it cannot give, such as one that cannot be copied.
+      case .strong where property.type == Void.self:
+        body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
+      case .strong: append(property.type, at: address, path: index(ofPath: name), to: &body)
+      case .weak: body.append(Instruction(code: .weakReference, offset: address))
+      case .unowned: body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
+      }
+    }
+  }
+
+  /// Appends that a property is left out, if it is a listed blind spot.
+  mutating func appendSkip(of name: String, at offset: Int, to body: inout [Instruction]) -> Bool {
+    guard let listed = blindSpots.firstIndex(of: name) else { return false }
+    body.append(Instruction(code: .skip, offset: offset, index: listed))
+    return true
+  }
+
+  /// Appends a test for nil, and what reads the wrapped value: its bytes mean nothing when it is nil.
+  private mutating func appendOptional(
+    _ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]
+  ) {
+    guard let wrapped = (type as? any OptionalType.Type)?.wrapped else {
+      body.append(Instruction(code: .blind, offset: offset, index: path))
+      return
+    }
+    if isReference(wrapped) {
+      // Nil is the null reference, which is read as such.
+      return append(wrapped, at: offset, path: path, to: &body)
+    }
+    var inner: [Instruction] = []
+    append(wrapped, at: offset, path: path, to: &inner)
+    let isWholeValue = inner.count == 1 && inner[0].offset == offset
+    if isWholeValue, inner[0].code == .bytes8, size(of: type) > 8 {
+      body.append(Instruction(code: .optionalBytes8, offset: offset))
+    } else if isWholeValue, inner[0].code == .bytes1, size(of: type) == 1 {
+      body += inner  // Nil is one of the byte's unused values.
+    } else {
+      body.append(
+        Instruction(code: .optional, offset: offset, index: index(ofType: wrapped), span: inner.count))
+      body += inner
+    }
+  }
+
+  /// Whether a value of the type begins with a reference that is never null.
+  private func isReference(_ type: Any.Type) -> Bool {
+    switch MetadataKind(type) {
+    case .class: !(type is any FingerprintLeaf.Type)
+    case .existential: ExistentialLayout(type) == .object
+    default: false
+    }
+  }
+
+  private func appendBits(ofSize size: Int, at offset: Int, to body: inout [Instruction]) {
+    switch size {
+    case 0: break
+    case 1: body.append(Instruction(code: .bytes1, offset: offset))
+    case 2: body.append(Instruction(code: .bytes2, offset: offset))
+    case 4: body.append(Instruction(code: .bytes4, offset: offset))
+    default: body.append(Instruction(code: .bytes8, offset: offset))
+    }
+  }
+}

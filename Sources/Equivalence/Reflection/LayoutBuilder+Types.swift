@@ -1,0 +1,52 @@
+/// How to read a value whose bytes are its meaning, all of them.
+func scalarCode(of type: Any.Type) -> Instruction.Code? { scalarCodes[ObjectIdentifier(type)] }
+
+private let scalarCodes: [ObjectIdentifier: Instruction.Code] = [
+  ObjectIdentifier(Bool.self): .bytes1,
+  ObjectIdentifier(Int8.self): .bytes1,
+  ObjectIdentifier(UInt8.self): .bytes1,
+  ObjectIdentifier(Int16.self): .bytes2,
+  ObjectIdentifier(UInt16.self): .bytes2,
+  ObjectIdentifier(Int32.self): .bytes4,
+  ObjectIdentifier(UInt32.self): .bytes4,
+  ObjectIdentifier(Float.self): .bytes4,
+  ObjectIdentifier(Int.self): .bytes8,
+  ObjectIdentifier(UInt.self): .bytes8,
+  ObjectIdentifier(Int64.self): .bytes8,
+  ObjectIdentifier(UInt64.self): .bytes8,
+  ObjectIdentifier(Double.self): .bytes8,
+  ObjectIdentifier(Int128.self): .bytes16,
+  ObjectIdentifier(UInt128.self): .bytes16,
+  ObjectIdentifier(String.self): .string,
+]
+
+/// The bytes that a value of a type takes, padding at its end excluded.
+func size(of type: Any.Type) -> Int {
+  func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+  return size(type)
+}
+
+/// Whether objects of a class keep state where no stored property shows it.
+func isOpaqueClass(_ type: Any.Type) -> Bool {
+  if type is any TailAllocated.Type { return true }
+  guard MetadataKind(type) == .class else { return true }
+  guard let superclass = (type as? AnyClass).flatMap(_getSuperclass) else { return false }
+  // The root class of Objective-C has no state; other classes of its runtime do not show theirs.
+  if MetadataKind(superclass) != .class { return String(describing: superclass) != "NSObject" }
+  return isOpaqueClass(superclass)
+}
+
+/// A class whose objects have elements behind their last stored property.
+private protocol TailAllocated {}
+
+extension ManagedBuffer: TailAllocated {}
+extension AnyKeyPath: TailAllocated {}
+
+/// What an optional wraps.
+protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,39 @@
+extension LayoutTable {
+  /// What reading one value came to.
+  struct Reading {
+    var words: [UInt64] = []
+    var unseen: [Int] = []
+    var skipped: UInt64 = 0
+    /// The layout without which the reading could not be finished.
+    var missing: Key?
+    /// Whether there was not enough room.
+    var isOverflowing = false
+  }
+
+  /// Reads a value of the type that the table's first layout is for.
+  func reading(at address: UnsafeRawPointer) -> Reading {
+    var reading = Reading()
+    // An object is written as two words at least.
+    let objects = UnsafeMutableBufferPointer<UInt>.allocate(capacity: capacity / 2)
+    defer { objects.deallocate() }
+    keys.withUnsafeBufferPointer { keys in
+      instructions.withUnsafeBufferPointer { instructions in
+        bounds.withUnsafeBufferPointer { bounds in
+          guard let first = instructions.baseAddress, let firstBounds = bounds.baseAddress else { return }
+          reading.words = Array(unsafeUninitializedCapacity: capacity) { words, count in
+            var writer = FingerprintWriter(
+              table: self, instructions: first, bounds: firstBounds, keys: keys, words: words,
+              objects: objects)
+            writer.write(layout: 0, at: address)
+            count = writer.count
+            reading.unseen = writer.unseen
+            reading.skipped = writer.skipped
+            reading.missing = writer.missing
+            reading.isOverflowing = writer.isOverflowing
+          }
+        }
+      }
+    }
+    return reading
+  }
+}

@@ -1,0 +1,190 @@
+// The runtime's reflection metadata: the entry points below and the layouts read here are part of the stable
+// ABI. Everything that reads metadata is in this file; nothing outside this folder reads values by address.
+
+/// The kinds of type that the runtime tells apart.
+enum MetadataKind {
+  case `class`, `struct`, `enum`, optional, tuple, function, existential, metatype, other
+
+  init(_ type: Any.Type) {
+    self =
+      switch metadataKind(type) {
+      case 0x000: .class
+      case 0x200: .struct
+      case 0x201: .enum
+      case 0x202: .optional
+      case 0x301: .tuple
+      case 0x302: .function
+      case 0x303, 0x307: .existential
+      case 0x304, 0x306: .metatype
+      default: .other
+      }
+  }
+}
+
+/// How a stored property holds what it refers to.
+enum Ownership {
+  case strong, weak, unowned
+}
+
+/// One stored property of a type, inherited ones included.
+struct StoredProperty {
+  var name: String
+  var owner: Any.Type
+  var type: Any.Type
+  var offset: Int
+  var ownership: Ownership
+}
+
+/// The stored properties of a class, struct or tuple, those of its superclasses first.
+func storedProperties(of type: Any.Type) -> [StoredProperty] {
+  (0..<recursiveChildCount(type)).map { index in
+    let (owner, position) = declaration(ofPropertyAt: index, in: type)
+    var field = FieldMetadata()
+    let fieldType = recursiveChildMetadata(type, index: index, metadata: &field)
+    let name = field.name.map { String(cString: $0) } ?? String(index)
+    field.free?(field.name)
+    return StoredProperty(
+      name: name, owner: owner, type: fieldType, offset: recursiveChildOffset(type, index: index),
+      ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: owner))
+  }
+}
+
+/// The class that declares an inherited property, and the property's position there.
+private func declaration(ofPropertyAt index: Int, in type: Any.Type) -> (owner: Any.Type, position: Int) {
+  var owner = type
+  while let subclass = owner as? AnyClass, let superclass = _getSuperclass(subclass) {
+    let inherited = recursiveChildCount(superclass)
+    if index >= inherited { return (owner, index - inherited) }
+    owner = superclass
+  }
+  return (owner, index)
+}
+
+/// Whether an enumeration has a case with associated values.
+func hasPayloadCases(_ enumeration: Any.Type) -> Bool {
+  let descriptor = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)[1]
+  return descriptor.loadUnaligned(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF != 0
+}
+
+/// How a value of a protocol type lies in memory.
+enum ExistentialLayout {
+  /// As in `Any`: a buffer and the type, before the witness tables.
+  case opaque
+  /// The reference to an object, before the witness tables.
+  case object
+  /// The reference to a box.
+  case error
+  case other
+
+  init(_ existential: Any.Type) {
+    let metadata = unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)
+    if metadataKind(existential) == 0x307 {
+      switch metadata[1].load(as: UInt32.self) & 0xFF {
+      case 0: self = .opaque
+      case 1: self = .object
+      default: self = .other
+      }
+    } else {
+      let flags = unsafeBitCast(existential, to: UnsafePointer<UInt32>.self)[2]
+      switch flags & 0x3F00_0000 {
+      case 0: self = flags & 0x8000_0000 != 0 ? .opaque : .object
+      case 0x0100_0000: self = .error
+      default: self = .other
+      }
+    }
+  }
+}
+
+/// Reads a field's ownership from its mangled type, which ends in `Xw` if it is weak.
+private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> Ownership {
+  #if canImport(ObjectiveC)
+  let descriptorWord = MetadataKind(owner) == .class ? 8 : 1
+  #else
+  let descriptorWord = MetadataKind(owner) == .class ? 5 : 1
+  #endif
+  let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
+  let fields = followed(descriptor + 16)
+  let recordSize = Int(fields.loadUnaligned(fromByteOffset: 10, as: UInt16.self))
+  var cursor = followed(fields + 16 + position * recordSize + 4)
+  var last: (UInt8, UInt8) = (0, 0)
+  while true {
+    let byte = cursor.load(as: UInt8.self)
+    switch byte {
+    case 0: return last == (UInt8(ascii: "X"), UInt8(ascii: "w")) ? .weak : .unowned
+    case 0x01...0x17: cursor += 5
+    case 0x18...0x1F: cursor += 9
+    default: cursor += 1
+    }
+    last = (last.1, byte)
+  }
+}
+
+/// Follows a relative pointer.
+private func followed(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer {
+  pointer + Int(pointer.loadUnaligned(as: Int32.self))
+}
+
+/// The class of the object at an address.
+func objectType(at address: UnsafeRawPointer) -> Any.Type {
+  #if canImport(ObjectiveC)
+  type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
+  #else
+  // The first word is the class; asking through a reference would retain the object, which takes longer.
+  address.assumingMemoryBound(to: Any.Type.self).pointee
+  #endif
+}
+
+/// The name of an enumeration value's case, whatever its description says; nil for a value of another type.
+func caseName<Value>(of value: Value) -> String? {
+  guard [.enum, .optional].contains(MetadataKind(Value.self)) else { return nil }
+  return enumCaseName(value).map { String(cString: $0) }
+}
+
+/// The name of an enumeration value's case, as the address of its only copy.
+func caseIdentity<Value>(of value: Value) -> UInt64 {
+  UInt64(UInt(bitPattern: enumCaseName(value)))
+}
+
+/// The associated values of an enumeration value, whatever its custom mirror says.
+func payload<Value>(of value: Value) -> Any? {
+  guard childCount(value, type: Value.self) > 0 else { return nil }
+  var name: UnsafePointer<CChar>?
+  var free: NameRelease?
+  defer { free?(name) }
+  return child(of: value, type: Value.self, index: 0, outName: &name, outFreeFunc: &free)
+}
+
+private typealias NameRelease = @convention(c) (UnsafePointer<CChar>?) -> Void
+
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var free: NameRelease?
+  var isStrong = true
+  var isVar = false
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveChildCount(_: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveChildOffset(_: Any.Type, index: Int) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func recursiveChildMetadata(
+  _: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<Value>(_: Value, type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_subscript")
+private func child<Value>(
+  of: Value, type: Any.Type, index: Int, outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  outFreeFunc: UnsafeMutablePointer<NameRelease?>
+) -> Any
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,0 +1,60 @@
+/// What an exploration found.
+public struct Report<Stimulus: Hashable, Observation: Hashable> {
+  /// How often a declared or named difference was seen.
+  public struct DeclarationCount: Hashable, Sendable {
+    /// The declaration's identifier.
+    public let id: String
+    /// The declaration's reason.
+    public let reason: String
+    /// The number of transitions with an edit that the declaration covers.
+    public var transitions = 0
+  }
+
+  /// The number of states first found from one initial condition.
+  public struct StartCount: Hashable, Sendable {
+    /// The initial condition's name.
+    public let name: String
+    /// The number of states that were first found from there.
+    public var states = 0
+  }
+
+  /// What stands against calling the result a proof.
+  public let problems: [Problem]
+  /// One difference of each kind, shortest first.
+  public let differences: [Difference<Stimulus, Observation>]
+  /// How often each declared difference was seen.
+  public let declared: [DeclarationCount]
+  /// How often each named difference was seen.
+  public let named: [DeclarationCount]
+  /// The share of each initial condition.
+  public let starts: [StartCount]
+
+  /// The number of different pairs of states found.
+  public let states: Int
+  /// The number of different pairs of a state and a stimulus executed.
+  public let transitions: Int
+  /// The number of stimuli applied, those included that were applied again.
+  public let applied: Int
+  /// The number of pairs of subjects made.
+  public let freshPairs: Int
+  /// The length of the longest shortest history of a state.
+  public let depth: Int
+  /// How often each stimulus and kind of observation occurred.
+  public let coverage: Coverage<Stimulus>
+  /// The time taken.
+  public let elapsed: Duration
+
+  /// What the comparison came to; a difference counts even if a limit was reached.
+  public var verdict: Verdict {
+    if !differences.isEmpty { return .different }
+    if !problems.isEmpty { return .inconclusive }
+    return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent
+  }
+
+  /// The shortest difference that shows the named difference; nil if none does.
+  public func difference(named id: String) -> Difference<Stimulus, Observation>? {
+    differences.first { $0.names.contains(id) }
+  }
+}
+
+extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}

@@ -1,0 +1,65 @@
+/// Something whose behaviour can be compared: it takes stimuli and answers with observations.
+///
+/// A bounded queue is a first subject:
+///
+/// ```swift
+/// struct BoundedQueue {
+///   let capacity: Int
+///   private var elements: [Int] = []
+///
+///   init(capacity: Int) { self.capacity = capacity }
+///
+///   mutating func push(_ element: Int) -> Bool {
+///     guard elements.count < capacity else { return false }
+///     elements.append(element)
+///     return true
+///   }
+///
+///   mutating func pop() -> Int? { elements.isEmpty ? nil : elements.removeFirst() }
+/// }
+///
+/// extension BoundedQueue: Subject {
+///   enum Stimulus: Hashable { case push(Int), pop }
+///   enum Observation: Hashable { case accepted, rejected, popped(Int), empty }
+///
+///   mutating func apply(_ stimulus: Stimulus) -> [Observation] {
+///     switch stimulus {
+///     case .push(let element): [push(element) ? .accepted : .rejected]
+///     case .pop: [pop().map(Observation.popped) ?? .empty]
+///     }
+///   }
+/// }
+///
+/// let report = Comparison(
+///   control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
+///   alphabet: [.push(1), .push(2), .pop],
+///   observationKinds: ["accepted", "rejected", "popped", "empty"]
+/// ).explore()
+/// print(report)  // equivalent: …
+/// ```
+///
+/// A subject is driven synchronously and from where the comparison is called, so that a class on the main actor can
+/// be one: `extension Manager: @MainActor Subject`.
+public protocol Subject {
+  /// What can be done to the subject.
+  associatedtype Stimulus: Hashable
+  /// What can be seen of it from outside.
+  associatedtype Observation: Hashable
+
+  /// Applies one stimulus and returns what was observed, in order.
+  mutating func apply(_ stimulus: Stimulus) -> [Observation]
+
+  /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
+  var fingerprint: Fingerprint { get }
+
+  /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
+  static var blindSpots: [BlindSpot] { get }
+}
+
+extension Subject {
+  /// All stored state, that of superclasses and of everything referred to included.
+  public var fingerprint: Fingerprint { Fingerprint(of: self) }
+
+  /// No stored property is left out.
+  public static var blindSpots: [BlindSpot] { [] }
+}

@@ -1,0 +1,47 @@
+extension Comparison {
+  /// Takes random walks over the alphabet, until one shows a difference or all are done.
+  ///
+  /// - Parameters:
+  ///   - count: The number of walks; the initial conditions take turns.
+  ///   - length: The number of stimuli of each walk.
+  ///   - seed: What the walks are drawn by.
+  public func walk(count: Int, length: Int, seed: UInt64) -> WalkReport<Stimulus, Observation> {
+    precondition(!alphabet.isEmpty, "A walk over the alphabet needs one.")
+    return walk(count: count, length: length, seed: seed) { generator in
+      alphabet[Int.random(in: alphabet.indices, using: &generator)]
+    }
+  }
+
+  /// Takes random walks over stimuli outside a finite alphabet, until one shows a difference or all are done.
+  ///
+  /// A failing walk is shrunk to one from which no single step can be dropped, and then shortened further by an
+  /// exploration over its own stimuli and the alphabet.
+  ///
+  /// - Parameters:
+  ///   - count: The number of walks; the initial conditions take turns.
+  ///   - length: The number of stimuli of each walk.
+  ///   - seed: What the walks are drawn by.
+  ///   - next: Draws the next stimulus.
+  public func walk(
+    count: Int, length: Int, seed: UInt64, next: (inout SeededGenerator) -> Stimulus
+  ) -> WalkReport<Stimulus, Observation> {
+    var generator = SeededGenerator(seed: seed)
+    var (steps, declaredSteps) = (0, 0)
+    for walk in 0..<(starts.isEmpty ? 0 : count) {
+      let start = starts[walk % starts.count]
+      var replay = Replay(self, from: start)
+      for _ in 0..<length {
+        let outcome = replay.apply(next(&generator))
+        steps += 1
+        if outcome == .declared { declaredSteps += 1 }
+        guard outcome == .different else { continue }
+        return WalkReport(
+          seed: seed, walks: walk + 1, steps: steps, declaredSteps: declaredSteps,
+          foundLength: replay.steps.count, difference: shortened(replay))
+      }
+    }
+    return WalkReport(
+      seed: seed, walks: starts.isEmpty ? 0 : count, steps: steps, declaredSteps: declaredSteps,
+      foundLength: nil, difference: nil)
+  }
+}

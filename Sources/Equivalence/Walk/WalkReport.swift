@@ -1,0 +1,26 @@
+/// What random walks found.
+public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
+  /// What the walks were drawn by; the same seed gives the same walks again.
+  public let seed: UInt64
+  /// The number of walks taken, the failing one included.
+  public let walks: Int
+  /// The number of stimuli applied on these walks.
+  public let steps: Int
+  /// The number of steps that differed only as declared.
+  public let declaredSteps: Int
+  /// The length of the failing walk as it was found; nil if none failed.
+  public let foundLength: Int?
+  /// The difference that the failing walk shows, as short as it could be made; nil if none failed.
+  public let difference: Difference<Stimulus, Observation>?
+}
+
+extension WalkReport: Sendable where Stimulus: Sendable, Observation: Sendable {}
+
+extension WalkReport: CustomStringConvertible {
+  /// The numbers with the seed, and the difference if there is one.
+  public var description: String {
+    let head = "\(walks) random walks, \(steps) steps, \(declaredSteps) as declared, seed \(seed): "
+    guard let difference, let foundLength else { return head + "no difference" }
+    return head + "different, in \(difference.steps.count) steps (found in \(foundLength))\n\(difference)"
+  }
+}

@@ -1,0 +1,88 @@
+import Equivalence
+import Foundation
+import Synchronization
+import Testing
+
+private final class Opaque {
+  var handler: (() -> Void)? = {}
+  let pointer = UnsafeMutableRawPointer(bitPattern: 8)
+  unowned let owner: Owner
+  unowned var successor: Owner?
+  let counter = Mutex(0)
+  let buffer = Buffer.create(minimumCapacity: 1) { _ in 0 }
+  var fine = 1
+  init(_ owner: Owner) { self.owner = owner }
+}
+
+private final class Owner {}
+private final class Buffer: ManagedBuffer<Int, Int> {}
+
+private struct Instant {
+  var date: Date
+  var identifier = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+}
+
+private struct Hidden {
+  var pointer: UnsafeRawPointer
+  var content: Int
+}
+
+extension Hidden: FingerprintLeaf {
+  var fingerprintContent: Int { content }
+}
+
+@Suite("Blind spots of reflection")
+struct BlindSpotTests {
+  @Test("What cannot be seen into is named by its declaring type and property")
+  func named() {
+    let owner = Owner()
+    let fingerprint = Fingerprint(reflecting: Opaque(owner))
+    #expect(
+      fingerprint.blindSpots == [
+        "Opaque.handler", "Opaque.pointer", "Opaque.owner", "Opaque.successor", "Opaque.counter", "Buffer",
+      ])
+  }
+
+  @Test("An absent function is no blind spot")
+  func absent() {
+    struct Callback { var handler: (() -> Void)? }
+    #expect(Fingerprint(reflecting: Callback()).blindSpots == [])
+    #expect(Fingerprint(reflecting: Callback {}).blindSpots == ["Callback.handler"])
+    #expect(Fingerprint(reflecting: Callback()) != Fingerprint(reflecting: Callback {}))
+  }
+
+  @Test("Functions in collections and existentials are found")
+  func dynamic() {
+    struct Callbacks {
+      var handlers: [() -> Void] = [{}]
+      var anything: Any = { 1 }
+      var key: AnyKeyPath = \String.count
+    }
+    #expect(
+      Fingerprint(reflecting: Callbacks()).blindSpots == [
+        "Callbacks.handlers", "Callbacks.anything", "KeyPath<String, Int>",
+      ])
+  }
+
+  @Test("Dates and identifiers are seen into")
+  func dates() {
+    let (first, second) = (
+      Instant(date: Date(timeIntervalSince1970: 1)), Instant(date: Date(timeIntervalSince1970: 2))
+    )
+    #expect(Fingerprint(reflecting: first).blindSpots == [])
+    #expect(Fingerprint(reflecting: first) != Fingerprint(reflecting: second))
+    #expect(
+      Fingerprint(reflecting: first) == Fingerprint(reflecting: Instant(date: Date(timeIntervalSince1970: 1)))
+    )
+  }
+
+  @Test("A leaf says itself what it is")
+  func leaf() {
+    let values = [(8, 1), (16, 1), (8, 2)].compactMap { address, content in
+      UnsafeRawPointer(bitPattern: address).map { Hidden(pointer: $0, content: content) }
+    }
+    #expect(Fingerprint(reflecting: values[0]) == Fingerprint(reflecting: values[1]))
+    #expect(Fingerprint(reflecting: values[0]) != Fingerprint(reflecting: values[2]))
+    #expect(Fingerprint(reflecting: values[0]).blindSpots == [])
+  }
+}

@@ -1,0 +1,56 @@
+import Equivalence
+import Testing
+
+struct BoundedQueue {
+  let capacity: Int
+  private var elements: [Int] = []
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  mutating func push(_ element: Int) -> Bool {
+    guard elements.count < capacity else { return false }
+    elements.append(element)
+    return true
+  }
+
+  mutating func pop() -> Int? { elements.isEmpty ? nil : elements.removeFirst() }
+}
+
+extension BoundedQueue: Subject {
+  enum Stimulus: Hashable { case push(Int), pop }
+  enum Observation: Hashable { case accepted, rejected, popped(Int), empty }
+
+  mutating func apply(_ stimulus: Stimulus) -> [Observation] {
+    switch stimulus {
+    case .push(let element): [push(element) ? .accepted : .rejected]
+    case .pop: [pop().map(Observation.popped) ?? .empty]
+    }
+  }
+}
+
+@Suite("The bounded queue of the documentation")
+struct BoundedQueueTests {
+  @Test("A queue against itself has no difference")
+  func againstItself() {
+    let report = Comparison(
+      control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
+      alphabet: [.push(1), .push(2), .pop],
+      observationKinds: ["accepted", "rejected", "popped", "empty"]
+    ).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.states == 7)
+    print(report)
+  }
+
+  @Test("A smaller queue is told apart by filling it")
+  func smaller() {
+    let report = Comparison(
+      control: { BoundedQueue(capacity: 3) }, candidate: { BoundedQueue(capacity: 2) },
+      alphabet: [.push(1), .push(2), .pop]
+    ).explore()
+    #expect(report.verdict == .different)
+    #expect(report.differences.first?.steps.count == 3)
+    print(report)
+    print(report.differences.first?.swiftTest ?? "")
+  }
+}

@@ -1,0 +1,94 @@
+import Equivalence
+import Testing
+
+@Suite("Calibration")
+struct CalibrationTests {
+  private func comparison(_ fault: Turnstile.Fault) -> Comparison<Turnstile, Turnstile> {
+    Comparison(
+      control: { Turnstile() }, candidate: { Turnstile(fault) }, alphabet: Turnstile.Stimulus.allCases)
+  }
+
+  @Test("A subject against itself has no difference")
+  func itself() {
+    let report = comparison(.none).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.differences.isEmpty)
+    #expect(report.problems == [])
+    #expect(report.transitions == report.states * 4)
+  }
+
+  @Test(
+    "A planted difference is found at the length that trying all sequences says is minimal",
+    arguments: Turnstile.Fault.allCases.filter { $0 != .none })
+  func planted(_ fault: Turnstile.Fault) throws {
+    let report = comparison(fault).explore()
+    #expect(report.verdict == .different)
+    let shortest = try #require(report.differences.first)
+    let minimum = shortestDifference(
+      { Turnstile() }, { Turnstile(fault) }, alphabet: Turnstile.Stimulus.allCases, upTo: 6)
+    #expect(shortest.steps.count == minimum)
+    #expect(!shortest.isConsequence)
+    #expect(report.differences.map(\.steps.count) == report.differences.map(\.steps.count).sorted())
+  }
+
+  @Test("What a difference shows is what a replay shows", arguments: Turnstile.Fault.allCases)
+  func replayed(_ fault: Turnstile.Fault) {
+    for difference in comparison(fault).explore().differences {
+      var (control, candidate) = (Turnstile(), Turnstile(fault))
+      for step in difference.steps {
+        #expect(control.apply(step.stimulus) == step.control)
+        #expect(candidate.apply(step.stimulus) == step.candidate)
+      }
+    }
+  }
+
+  @Test("The reachable states are those that replaying all sequences reaches")
+  func states() {
+    var reached: Set<[Fingerprint]> = []
+    var frontier: [[Turnstile.Stimulus]] = [[]]
+    while !frontier.isEmpty {
+      frontier = frontier.flatMap { sequence -> [[Turnstile.Stimulus]] in
+        var (control, candidate) = (Turnstile(), Turnstile(.wrongValue))
+        for stimulus in sequence { _ = (control.apply(stimulus), candidate.apply(stimulus)) }
+        guard reached.insert([control.fingerprint, candidate.fingerprint]).inserted else { return [] }
+        return Turnstile.Stimulus.allCases.map { sequence + [$0] }
+      }
+    }
+    #expect(comparison(.wrongValue).explore().states == reached.count)
+  }
+
+  @Test("An exploration gives the same result each time")
+  func repeatable() {
+    let first = comparison(.longHistory).explore()
+    let second = comparison(.longHistory).explore()
+    #expect(first.differences == second.differences)
+    #expect(first.applied == second.applied)
+  }
+
+  @Test("Starts share what they explore, and a difference says from which of them it begins")
+  func starts() {
+    let report = Comparison(
+      starts: [
+        Start("sound", control: { Turnstile() }, candidate: { Turnstile() }),
+        Start("sound too", control: { Turnstile() }, candidate: { Turnstile() }),
+        Start("broken", control: { Turnstile() }, candidate: { Turnstile(.missingCall) }),
+      ], alphabet: Turnstile.Stimulus.allCases
+    ).explore()
+    let alone = comparison(.none).explore().states
+    #expect(report.starts.map(\.name) == ["sound", "sound too", "broken"])
+    #expect(report.starts.map(\.states) == [alone, 0, report.states - alone])
+    #expect(Set(report.differences.map(\.start)) == ["broken"])
+  }
+
+  @Test(
+    "The exploration goes on past a difference and reports each kind once, with what follows from it marked")
+  func pastDifferences() {
+    let report = Comparison(
+      control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 1) },
+      alphabet: [.push(1), .pop]
+    ).explore()
+    #expect(report.differences.map(\.steps.count) == [2, 4])
+    #expect(report.differences.map(\.isConsequence) == [false, true])
+    #expect(report.differences[1].edits == [.missing(.popped(1)), .extra(.empty)])
+  }
+}

@@ -1,0 +1,18 @@
+import Equivalence
+
+/// The length of the shortest sequence on which the two differ, by trying all of them; nil if there is none so short.
+///
+/// This shares nothing with what it checks: no state, no fingerprint, each sequence replayed from the start.
+func shortestDifference<Control: Subject, Candidate: Subject>(
+  _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
+) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  var sequences: [[Control.Stimulus]] = [[]]
+  for length in 1...limit {
+    sequences = sequences.flatMap { sequence in alphabet.map { sequence + [$0] } }
+    for sequence in sequences {
+      var (left, right) = (control(), candidate())
+      for stimulus in sequence where left.apply(stimulus) != right.apply(stimulus) { return length }
+    }
+  }
+  return nil
+}

@@ -1,0 +1,45 @@
+import Equivalence
+import Foundation
+import Testing
+
+@Suite("Golden files")
+struct GoldenFilesTests {
+  private let directory = FileManager.default.temporaryDirectory.path + "/golden-" + UUID().uuidString
+  private var files: GoldenFiles { GoldenFiles(directory: directory) }
+
+  @Test("A missing file is recorded, and that is a problem once")
+  func recording() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let problem = try files.check("one\n", name: "a.machine")
+    #expect(
+      problem?.description
+        == "\(directory)/a.machine was missing and has been recorded: read it, and run again.")
+    #expect(try files.text(of: "a.machine") == "one\n")
+    #expect(try files.check("one\n", name: "a.machine") == nil)
+  }
+
+  @Test("A changed text is a problem that names the first line, and the file is left as it is")
+  func changed() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    _ = try files.check("one\ntwo\n", name: "a.machine")
+    let problem = try files.check("one\n2\n", name: "a.machine")
+    #expect(
+      problem?.description
+        == "\(directory)/a.machine:2: expected 'two', found '2'. Delete the file to record it anew.")
+    #expect(try files.text(of: "a.machine") == "one\ntwo\n")
+    #expect(
+      try files.check("one\ntwo\n\nmore", name: "a.machine")?.description
+        == "\(directory)/a.machine:4: expected the end of the text, found 'more'. Delete the file to record it anew."
+    )
+  }
+
+  @Test("A file that no name claims is orphaned")
+  func orphans() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    #expect(try files.orphans(besides: []) == [])
+    for name in ["c", "a", "b"] { _ = try files.check("", name: name) }
+    #expect(
+      try files.orphans(besides: ["b"]).map(\.description)
+        == ["a", "c"].map { "\(directory)/\($0) is claimed by no test: delete it, or name it in one." })
+  }
+}

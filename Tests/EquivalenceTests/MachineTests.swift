@@ -1,0 +1,194 @@
+import Equivalence
+import Testing
+
+/// A counter modulo something, which shows only its parity.
+private struct Parity: Subject {
+  let modulus: Int
+  var count = 0
+  mutating func apply(_ stimulus: String) -> [String] {
+    switch stimulus {
+    case "up":
+      count = (count + 1) % modulus
+      return []
+    case "read": return [count % 2 == 0 ? "even" : "odd", "-> read\\\nonce"]
+    default: return []
+    }
+  }
+}
+
+private func machine(modulus: Int) throws -> Machine {
+  try Machine(of: { Parity(modulus: modulus) }, alphabet: ["up", "read", "rest"])
+}
+
+private let parityText = #"""
+  Mealy machine, format 1
+  alphabet
+    up
+    read
+    rest
+  state 0
+    up -> 1
+    read -> 0
+      even
+      -> read\\\nonce
+  state 1
+    up -> 0
+    read -> 1
+      odd
+      -> read\\\nonce
+
+  """#
+
+@Suite("Golden machines")
+struct MachineTests {
+  @Test("States that no sequence tells apart are one state", arguments: [2, 4, 6, 100])
+  func minimal(_ modulus: Int) throws {
+    #expect(try machine(modulus: modulus).text == parityText)
+  }
+
+  @Test("A machine survives being written and read")
+  func roundTrip() throws {
+    for machine in [
+      try machine(modulus: 3), try machine(modulus: 8),
+      try Machine(of: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases),
+    ] {
+      #expect(try Machine(parsing: machine.text, file: "golden") == machine)
+    }
+  }
+
+  @Test("States are numbered breadth-first in the alphabet's order")
+  func numbering() throws {
+    let machine = try Machine(of: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases)
+    var met = [0]
+    for transitions in machine.states {
+      for transition in transitions where !met.contains(transition.target) { met.append(transition.target) }
+    }
+    #expect(met == Array(machine.states.indices))
+  }
+
+  @Test("No two states of a machine behave the same")
+  func distinguishable() throws {
+    let machine = try Machine(of: { Turnstile(.longHistory) }, alphabet: Turnstile.Stimulus.allCases)
+    for first in machine.states.indices {
+      for second in machine.states.indices where first < second {
+        let report = Comparison(
+          control: { Rooted(machine: machine, state: first) },
+          candidate: { Rooted(machine: machine, state: second) }, alphabet: machine.alphabet
+        ).explore()
+        #expect(report.verdict == .different, "\(first) and \(second)")
+      }
+    }
+  }
+
+  /// A machine that begins anywhere, written anew so that the check does not rest on what it checks.
+  private struct Rooted: Subject {
+    let machine: Machine
+    var state: Int
+    mutating func apply(_ stimulus: String) -> [String] {
+      guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [] }
+      let transition = machine.states[state][index]
+      state = transition.target
+      return transition.observations
+    }
+    var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
+  }
+
+  @Test("A subject is checked against its machine without the original")
+  func check() throws {
+    let golden = try Machine(parsing: parityText, file: "golden")
+    let same = golden.comparison(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"]).explore()
+    #expect(same.differences.isEmpty)
+    #expect(same.problems.map(\.description) == ["The stimulus rest never did anything."])
+    let other = golden.comparison(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"]).explore()
+    #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
+  }
+
+  @Test("Declared differences work against a machine too")
+  func declared() throws {
+    let golden = try machine(modulus: 2)
+    let report = golden.comparison(
+      with: { Parity(modulus: 3) }, alphabet: ["up", "read"],
+      declared: [
+        DeclaredDifference("modulus", reason: "It is three.") { stimulus, _ in stimulus == "read" },
+        DeclaredDifference("rest", reason: "There is none.") { stimulus, _ in stimulus == "rest" },
+      ]
+    ).explore()
+    #expect(report.verdict == .equivalentExceptAsDeclared)
+  }
+
+  @Test("A stimulus that only one side knows is a difference")
+  func alphabets() throws {
+    let golden = try machine(modulus: 2)
+    let report = golden.comparison(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"]).explore()
+    #expect(
+      report.differences.flatMap(\.edits) == [
+        .extra("rest is not in the alphabet"), .missing("new is not in the alphabet"),
+      ])
+  }
+
+  @Test("No machine is made of an exploration that is not complete")
+  func incomplete() {
+    let error = #expect(throws: IncompleteExploration.self) {
+      try Machine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
+    }
+    #expect(error?.description.hasPrefix("The limit of states ended the exploration") == true)
+  }
+
+  @Test("A machine is drawn as a Mermaid state diagram")
+  func mermaid() throws {
+    let machine = try Machine(of: { BoundedQueue(capacity: 1) }, alphabet: [.push(1), .pop])
+    #expect(
+      machine.mermaid(title: "A queue") == """
+        ---
+        title: A queue
+        ---
+        stateDiagram-v2
+          [*] --> s0
+          s0 --> s1: push(1) / accepted
+          s0 --> s0: pop / empty
+          s1 --> s1: push(1) / rejected
+          s1 --> s0: pop / popped(1)
+
+        """)
+  }
+
+  @Test(
+    "A bad file is refused with the line and what was expected there",
+    arguments: [
+      ("", "bad:1: expected 'Mealy machine, format 1', found the end of the file"),
+      (
+        "Mealy machine, format 2\n",
+        "bad:1: expected 'Mealy machine, format 1', found 'Mealy machine, format 2'"
+      ),
+      ("Mealy machine, format 1\nstate 0\n", "bad:2: expected 'alphabet', found 'state 0'"),
+      ("Mealy machine, format 1\nalphabet\n  a\n", "bad:4: expected 'state 0', found the end of the file"),
+      (
+        "Mealy machine, format 1\nalphabet\n  a\n  a\n",
+        "bad:4: expected a stimulus that is not listed yet, found '  a'"
+      ),
+      (
+        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a 1\n",
+        "bad:5: expected a transition as in '  stimulus -> 1', found '  a 1'"
+      ),
+      (
+        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  b -> 0\n",
+        "bad:5: expected a stimulus of the alphabet, found '  b -> 0'"
+      ),
+      (
+        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a -> 0\n  a -> 0\n",
+        "bad:6: expected the stimuli in the alphabet's order, each once, found '  a -> 0'"
+      ),
+      (
+        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a -> 3\n",
+        "bad:5: expected a target below 1, the number of states, found '  a -> 3'"
+      ),
+      (
+        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a -> 0\nnonsense\n",
+        "bad:6: expected 'state 1', found 'nonsense'"
+      ),
+    ])
+  func badFiles(_ text: String, _ message: String) {
+    let error = #expect(throws: MachineSyntaxError.self) { try Machine(parsing: text, file: "bad") }
+    #expect(error?.description == message)
+  }
+}

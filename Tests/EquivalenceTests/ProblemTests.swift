@@ -1,0 +1,230 @@
+import Equivalence
+import Testing
+
+/// A counter without end.
+private struct Counter: Subject {
+  var count = 0
+  mutating func apply(_ stimulus: String) -> [Int] {
+    if stimulus == "up" { count += 1 }
+    return stimulus == "read" ? [count] : []
+  }
+}
+
+/// A lamp that remembers more than its fingerprint says, and shows it at the third press.
+private final class Forgetful: Subject {
+  private var presses = 0
+  func apply(_ stimulus: String) -> [Bool] {
+    presses = min(presses + 1, 3)
+    return [presses == 3]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
+}
+
+private struct Dark: Subject {
+  func apply(_ stimulus: String) -> [Bool] { [false] }
+}
+
+/// Goes round in three, and shows whether it has been round, which its fingerprint does not say.
+private struct Ring: Subject {
+  private var position = 0
+  private var hasBeenRound = false
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    guard stimulus == "up" else { return [] }
+    position = (position + 1) % 3
+    if position == 0 { hasBeenRound = true }
+    return [hasBeenRound && position == 1]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
+}
+
+/// A die that all subjects share.
+private final class Die {
+  var count = 0
+}
+
+private struct Gambler: Subject {
+  let die: Die
+  func apply(_ stimulus: String) -> [Int] {
+    die.count += 1
+    return [die.count]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
+}
+
+private struct Secretive: Subject {
+  var callback: () -> Void = {}
+  var isOn = false
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    isOn.toggle()
+    return [isOn]
+  }
+}
+
+private struct Candid: Subject {
+  static var blindSpots: [BlindSpot] {
+    [
+      BlindSpot("Candid.callback", reason: "It is never called."),
+      BlindSpot("Candid.gone", reason: "There was one once."),
+    ]
+  }
+  var callback: () -> Void = {}
+  func apply(_ stimulus: String) -> [Bool] { [true] }
+}
+
+@Suite("What stands against a proof")
+struct ProblemTests {
+  @Test("A limit of states makes the verdict inconclusive and says how far it got")
+  func states() {
+    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+      .explore(limits: Limits(states: 10))
+    #expect(report.verdict == .inconclusive)
+    #expect(report.states == 10)
+    #expect(
+      report.problems.map(\.description) == [
+        "The limit of states ended the exploration: all sequences up to length 5 were tried; "
+          + "10 states were found, and 5 of them have stimuli left."
+      ])
+  }
+
+  @Test("A limit of depth tries all sequences up to it and no longer ones")
+  func depth() {
+    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+      .explore(limits: Limits(depth: 4))
+    #expect(report.verdict == .inconclusive)
+    #expect(report.transitions == 8)
+    #expect(
+      report.problems.map(\.description) == [
+        "The limit of depth ended the exploration: all sequences up to length 4 were tried; "
+          + "5 states were found, and 1 of them have stimuli left."
+      ])
+  }
+
+  @Test("A limit of time ends an endless exploration")
+  func duration() {
+    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+      .explore(limits: Limits(duration: .milliseconds(20)))
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
+  }
+
+  @Test("A limit that is not reached changes nothing")
+  func unreached() {
+    let report = Comparison(
+      control: { Turnstile() }, candidate: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases
+    ).explore(limits: Limits(states: 1000, depth: 100, duration: .seconds(60)))
+    #expect(report.verdict == .equivalent)
+  }
+
+  @Test("A difference found before a limit counts")
+  func differenceBeforeLimit() {
+    let report = Comparison(
+      control: { BoundedQueue(capacity: 9) }, candidate: { BoundedQueue(capacity: 1) },
+      alphabet: [.push(1), .pop]
+    ).explore(limits: Limits(states: 4))
+    #expect(report.verdict == .different)
+    #expect(!report.problems.isEmpty)
+  }
+
+  @Test("Stimuli, observations and declarations that never occur are named")
+  func vacuity() {
+    let report = Comparison(
+      control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
+      observationKinds: ["7", "8"],
+      declared: [DeclaredDifference("rounding", reason: "It is coarser.") { _, _ in true }]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.map(\.description) == [
+        "The stimulus idle never did anything.", "The observation 8 was never seen.",
+        "The declared difference rounding was never seen.",
+      ])
+  }
+
+  @Test("Nothing to explore is no proof")
+  func nothing() {
+    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: []).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.map(\.description) == [
+        "There is no start or no stimulus, and so nothing was compared."
+      ])
+  }
+
+  @Test("A property that cannot be seen into is named, on each side")
+  func blindSpots() {
+    let report = Comparison(control: { Secretive() }, candidate: { Secretive() }, alphabet: ["press"])
+      .explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.map(\.description)
+        == ["control", "candidate"].map {
+          "Secretive.callback of the \($0) cannot be seen into: list it in blindSpots with the reason why that "
+            + "does no harm, or take the fingerprint otherwise."
+        })
+  }
+
+  @Test("A listed blind spot is left out, and one that is never met is stale")
+  func staleBlindSpots() {
+    let report = Comparison(control: { Candid() }, candidate: { Candid() }, alphabet: ["press"]).explore()
+    #expect(
+      report.problems.map(\.description)
+        == ["control", "candidate"].map {
+          "Candid.gone is listed as a blind spot of the \($0), and was never met."
+        })
+  }
+
+  @Test("A fingerprint that leaves out what matters is found, with two histories that show it")
+  func dishonest() {
+    let report = Comparison(
+      control: { Dark() }, candidate: { Forgetful() }, alphabet: ["press"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.map(\.description) == [
+        """
+        Two histories of the candidate have equal fingerprints and do not go on alike:
+          start
+          start: press
+          followed by press, press
+        """
+      ])
+  }
+
+  @Test("A fingerprint that leaves out what matters is also found where a known way shows something new")
+  func dishonestOnTheWay() {
+    let report = Comparison(control: { Ring() }, candidate: { Ring() }, alphabet: ["up", "read"])
+      .explore(audit: Audit(samples: 0))
+    #expect(
+      report.problems.map(\.description).contains(
+        """
+        Two histories of the control have equal fingerprints and do not go on alike:
+          start
+          start: up, up, up, read
+          followed by up
+        """))
+  }
+
+  @Test("A subject whose behaviour depends on more than its history is found, with the history")
+  func nondeterminism() {
+    let die = Die()
+    let report = Comparison(
+      control: { Gambler(die: die) }, candidate: { Gambler(die: die) }, alphabet: ["throw"]
+    ).explore()
+    #expect(
+      report.problems.map(\.description).contains(
+        "The same history did not show the same again: start: throw"))
+  }
+
+  @Test("Fresh subjects that are not alike are found")
+  func unequalStarts() {
+    var made = 0
+    let report = Comparison(
+      control: {
+        made += 1
+        return Counter(count: made)
+      }, candidate: { Counter() }, alphabet: ["read"]
+    ).explore()
+    #expect(
+      report.problems.map(\.description).contains("The same history did not show the same again: start"))
+  }
+}

@@ -1,0 +1,129 @@
+import Equivalence
+import Testing
+
+/// Opens on four exact commands in a row, if they begin at an even position.
+private struct Trap: Subject {
+  enum Stimulus: Int, CaseIterable { case a, b, c, d }
+  private static let code: [Stimulus] = [.c, .a, .d, .b]
+  let isSet: Bool
+  private var matched = 0
+  private var isOdd = false
+
+  init(isSet: Bool) { self.isSet = isSet }
+
+  mutating func apply(_ stimulus: Stimulus) -> [String] {
+    if matched > 0, stimulus == Self.code[matched] {
+      matched += 1
+    } else {
+      matched = !isOdd && stimulus == Self.code[0] ? 1 : 0
+    }
+    isOdd.toggle()
+    guard matched == Self.code.count else { return [] }
+    matched = 0
+    return isSet ? ["sprung"] : []
+  }
+}
+
+/// Goes wrong beyond a threshold that no small alphabet has, and only after two steps in a row upwards.
+private struct Thermometer: Subject {
+  let isBroken: Bool
+  var last = 0.0
+  var rises = 0
+
+  mutating func apply(_ stimulus: Double) -> [Bool] {
+    rises = stimulus > last ? rises + 1 : 0
+    last = stimulus
+    return [isBroken && rises >= 2 && stimulus > 90]
+  }
+}
+
+@Suite("Random walks")
+struct WalkTests {
+  private var trap: Comparison<Trap, Trap> {
+    Comparison(
+      control: { Trap(isSet: false) }, candidate: { Trap(isSet: true) }, alphabet: Trap.Stimulus.allCases)
+  }
+
+  private var thermometer: Comparison<Thermometer, Thermometer> {
+    Comparison(
+      control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [])
+  }
+
+  @Test(
+    "The trap of four commands at an even position is shortened to four",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func trap(_ seed: UInt64) {
+    let report = trap.walk(count: 1000, length: 100, seed: seed)
+    #expect(report.difference?.steps.map(\.stimulus) == [.c, .a, .d, .b])
+    #expect((report.foundLength ?? 0) >= 4)
+  }
+
+  @Test("The exploration finds the trap at four as well")
+  func explored() {
+    #expect(trap.explore().differences.first?.steps.count == 4)
+    #expect(
+      shortestDifference(
+        { Trap(isSet: false) }, { Trap(isSet: true) }, alphabet: Trap.Stimulus.allCases, upTo: 4) == 4)
+  }
+
+  @Test(
+    "A failing walk over arbitrary values is shrunk until no step can be dropped",
+    arguments: 1...5 as ClosedRange<UInt64>)
+  func arbitrary(_ seed: UInt64) throws {
+    let report = thermometer.walk(count: 100, length: 50, seed: seed) {
+      Double.random(in: 0...100, using: &$0)
+    }
+    let stimuli = try #require(report.difference).steps.map(\.stimulus)
+    #expect(stimuli.count == 2)
+    for dropped in stimuli.indices {
+      var shorter = stimuli
+      shorter.remove(at: dropped)
+      var candidate = Thermometer(isBroken: true)
+      #expect(shorter.allSatisfy { candidate.apply($0) == [false] })
+    }
+  }
+
+  @Test("The same seed gives the same walks, another seed gives others")
+  func seeds() {
+    func drawn(_ seed: UInt64) -> [Double] {
+      var drawn: [Double] = []
+      let comparison = Comparison(
+        control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: false) }, alphabet: [])
+      let report = comparison.walk(count: 3, length: 4, seed: seed) {
+        drawn.append(.random(in: 0...100, using: &$0))
+        return drawn[drawn.count - 1]
+      }
+      #expect(report.difference == nil)
+      #expect(report.description == "3 random walks, 12 steps, 0 as declared, seed \(seed): no difference")
+      return drawn
+    }
+    #expect(drawn(7) == drawn(7))
+    #expect(drawn(7) != drawn(8))
+  }
+
+  @Test("The generator gives the published numbers")
+  func generator() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    #expect(generator.next() == 6_457_827_717_110_365_317)
+    #expect(generator.next() == 3_203_168_211_198_807_973)
+  }
+
+  @Test("Walks go on past what is declared, and count it")
+  func declared() {
+    let report = Comparison(
+      control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],
+      declared: [DeclaredDifference("hot", reason: "It is hot.") { stimulus, _ in stimulus > 90 }]
+    ).walk(count: 100, length: 50, seed: 3) { Double.random(in: 0...100, using: &$0) }
+    #expect(report.difference == nil)
+    #expect(report.steps == 5000)
+    #expect(report.declaredSteps > 0)
+  }
+
+  @Test("A failing walk says its seed, the length found, and the steps")
+  func description() {
+    let report = trap.walk(count: 1000, length: 100, seed: 5)
+    let lines = report.description.split(separator: "\n")
+    #expect(lines[0].hasSuffix("seed 5: different, in 4 steps (found in \(report.foundLength ?? 0))"))
+    #expect(lines.last == "4  b         -        sprung     different")
+  }
+}
