@@ -10,13 +10,13 @@ public final class LocationManager: LocationManagerProtocol {
 
   private let source: any LocationSource
   private let device: any DeviceOrientationSource
-  private let broadcaster = EventBroadcaster()
   private let log = LocationLog.standard
 
   private var lastLocation: Location?
   private var lastHeading: Heading?
   private var lastSeenStatus: AuthorizationStatus
   private var isStartRequested = false
+  private var broadcaster: EventBroadcaster?
 
   /// Makes a manager that nothing is started on.
   public init(source: any LocationSource, device: any DeviceOrientationSource) {
@@ -30,7 +30,7 @@ public final class LocationManager: LocationManagerProtocol {
   isolated deinit {
     source.delegate = nil
     stopMonitoringLocation()
-    broadcaster.finish()
+    broadcaster?.finish()
   }
 
   // MARK: State
@@ -45,9 +45,13 @@ public final class LocationManager: LocationManagerProtocol {
   /// What happens from now on, one stream for each time this is read.
   ///
   /// A reader that falls behind keeps the newest events. The stream ends when the manager is deallocated.
-  public var events: AsyncStream<LocationEvent> { broadcaster.subscribe() }
+  public var events: AsyncStream<LocationEvent> {
+    let broadcaster = broadcaster ?? EventBroadcaster()
+    self.broadcaster = broadcaster
+    return broadcaster.subscribe()
+  }
 
-  package var subscriberCount: Int { broadcaster.subscriberCount }
+  package var subscriberCount: Int { broadcaster?.subscriberCount ?? 0 }
 
   // MARK: Start and stop
 
@@ -99,7 +103,7 @@ extension LocationManager: LocationSourceDelegate {
     log(.verbose, "\(location)")
     lastLocation = location
     delegate?.locationManager(self, didUpdate: location)
-    broadcaster.send(.location(location))
+    broadcaster?.send(.location(location))
   }
 
   /// Remembers a reliable heading and passes it on.
@@ -108,7 +112,7 @@ extension LocationManager: LocationSourceDelegate {
     log(.verbose, "\(heading)")
     lastHeading = heading
     delegate?.locationManager(self, didUpdate: heading)
-    broadcaster.send(.heading(heading))
+    broadcaster?.send(.heading(heading))
   }
 
   /// Passes an error on; updates go on.
@@ -116,7 +120,7 @@ extension LocationManager: LocationSourceDelegate {
     guard isUpdating else { return }
     log(.error, "\(error)")
     delegate?.locationManager(self, didReceive: error)
-    broadcaster.send(.error(error))
+    broadcaster?.send(.error(error))
   }
 
   /// Tells whether location can be used now, and completes a start that waited for it.
@@ -137,7 +141,7 @@ extension LocationManager: LocationSourceDelegate {
 
   private func tellEnabledState(_ isEnabled: Bool) {
     delegate?.locationManager(self, didChangeEnabledState: isEnabled)
-    broadcaster.send(.enabledState(isEnabled))
+    broadcaster?.send(.enabledState(isEnabled))
   }
 }
 
