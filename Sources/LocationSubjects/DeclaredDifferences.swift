@@ -1,6 +1,13 @@
 public import Equivalence
 
-extension DeclaredDifference<Stimulus, Observation> {
+extension Implementation {
+  /// Where it is meant to differ from the legacy implementation.
+  public var declaredDifferences: [DeclaredLocationDifference] {
+    name == Implementation.legacy.name ? [] : DeclaredLocationDifference.ofModern
+  }
+}
+
+extension DeclaredLocationDifference {
   /// The differences between the legacy and the modern implementation that are meant, all of them.
   public static var ofModern: [Self] { [orientationNotificationsInBalance] }
 

@@ -29,7 +29,7 @@ extension Implementation: CustomStringConvertible {
 
 /// A location manager, driven and read in one vocabulary whatever it is.
 @MainActor
-protocol ManagerUnderTest {
+protocol ManagerUnderTest: AnyObject {
   /// The object whose lifetime is observed.
   var object: AnyObject { get }
   var properties: ObservedProperties { get }

@@ -29,7 +29,7 @@ public final class LocationSubject {
 
   /// Applies stimuli one after the other and returns what could be observed, in order.
   @discardableResult
-  public func apply(_ stimuli: [Stimulus]) -> [Observation] {
+  public func apply(each stimuli: [Stimulus]) -> [Observation] {
     stimuli.flatMap { apply($0) }
   }
 
@@ -50,5 +50,14 @@ public final class LocationSubject {
     case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
     case .foreignRotationNotification: platform.postForeignRotation()
     }
+  }
+}
+
+extension LocationSubject {
+  /// A subject for which everything that comes of being made is over.
+  public static func settled(_ implementation: Implementation, in world: World = World()) -> LocationSubject {
+    let subject = LocationSubject(implementation, in: world)
+    subject.apply(.readProperties)
+    return subject
   }
 }

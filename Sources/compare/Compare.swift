@@ -3,7 +3,7 @@ import Equivalence
 import Foundation
 import LocationSubjects
 
-/// Replays recordings through both implementations and says whether anything differed.
+/// Compares two implementations by replay, exploration and random walks, and says what came of it.
 @main
 @MainActor
 struct Compare {
@@ -21,8 +21,12 @@ struct Compare {
       switch options.action {
       case .help: print(Options.help)
       case .version: print("compare \(Self.version)")
+      case .machine: print(try ControlMachine.diagram(), terminator: "")
+      case .rows:
+        print(RowsPage(Exploration(candidate: .draft, limits: RowsPage.limits) { show($0, $1) }).text)
       case .compare: return try compare(options)
       }
+      terminal.clearProgress()
       return .same
     } catch {
       terminal.clearProgress()
@@ -32,18 +36,35 @@ struct Compare {
   }
 
   private func compare(_ options: Options) throws -> ExitStatus {
+    let report = Report(
+      candidate: options.candidate.name,
+      replays: options.replays ? try replays(options) : [],
+      exploration: options.explores ? Exploration(candidate: options.candidate) { show($0, $1) } : nil,
+      walks: options.explores
+        ? RandomWalks.take(options.walks, seed: options.seed, candidate: options.candidate) : nil,
+      declarations: options.candidate.declaredDifferences)
+    terminal.clearProgress()
+    report.print(to: terminal)
+    return report.status
+  }
+
+  private func replays(_ options: Options) throws -> [Replay] {
     let recordings = try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Recording.track)
-    let declarations = DeclaredDifference<Stimulus, Observation>.ofModern
-    let replays = try recordings.map { recording in
+    return try recordings.map { recording in
       try Replay(
-        recording, control: .legacy, candidate: options.candidate, declared: declarations
+        recording, control: .legacy, candidate: options.candidate,
+        declared: options.candidate.declaredDifferences
       ) { fixes in
         terminal.show(progress: "\(recording.name.escapingControlCharacters): \(fixes.grouped) fixes")
       }
     }
-    terminal.clearProgress()
-    let report = Report(candidate: options.candidate.name, replays: replays, declarations: declarations)
-    report.print(to: terminal)
-    return report.isSame ? .same : .different
+  }
+
+  private func show(_ kind: World.Kind, _ progress: ExplorationProgress) {
+    terminal.show(
+      progress: """
+        exploring, \(kind): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions, \
+        frontier \(progress.frontier.grouped), \(progress.elapsed.formatted(.units(allowed: [.seconds], width: .narrow)))
+        """)
   }
 }

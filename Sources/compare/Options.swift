@@ -5,12 +5,18 @@ import LocationSubjects
 struct Options {
   enum Action {
     case compare
+    case machine
+    case rows
     case help
     case version
   }
 
   var action = Action.compare
   var candidate = Implementation.modern
+  var replays = true
+  var explores = true
+  var seed: UInt64 = 1
+  var walks = 200
   var tracks: [String] = []
 
   /// A command line that cannot be followed.
@@ -22,50 +28,96 @@ struct Options {
   }
 
   static let help = """
-    USAGE: compare [--candidate NAME] [TRACK.gpx ...]
+    USAGE: compare [OPTIONS] [TRACK.gpx ...]
+           compare machine
+           compare rows
 
-    Replays a recording through the inherited location manager and the refactored one, on the same simulated
-    platform, and says whether anything that a client or the platform can see differed. Without a track it replays
-    a walk of its own, with a permission prompt, a refusal and a later grant, headings, rotations and errors.
+    Compares the refactored location manager with the inherited one, on the same simulated platform, in everything
+    that a client or the platform can see: replays a recording through both, explores what both can do until there
+    is nothing new, and takes random walks through what no alphabet holds. Without a track it replays a walk of
+    its own, with a permission prompt, a refusal and a later grant, headings, rotations and errors.
 
     OPTIONS:
       --candidate NAME  What is compared with the legacy implementation: \(candidateNames) (default: modern).
+      --no-replay       Do not replay.
+      --no-explore      Do not explore, and take no walks.
+      --walks N         How many random walks to take, of \(RandomWalks.length) steps each (default: 200).
+      --seed N          What the walks are drawn by; the same number gives the same walks (default: 1).
       --help            Show this.
       --version         Show the version.
 
-    EXIT STATUS: 0 nothing undeclared differed, 1 something did, 2 wrong usage or unreadable input.
+    compare machine     Prints the control part of the legacy implementation's smallest machine as a Mermaid diagram.
+    compare rows        Prints, in Markdown, what the draft changed, each with the shortest sequence that shows it.
+
+    EXIT STATUS: 0 nothing undeclared differs, 1 something does, 2 wrong usage or unreadable input, 3 inconclusive.
     """
 
+  private static let candidates = Implementation.all + [.draft]
+
   private static var candidateNames: String {
-    Implementation.all.map(\.name).joined(separator: ", ")
+    candidates.map(\.name).joined(separator: ", ")
   }
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var rest = Array(arguments)[...]
-    while let argument = rest.popFirst() {
-      let (name, attached) = Self.split(argument)
-      switch name {
-      case "--help", "-h": action = .help
-      case "--version": action = .version
-      case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
-      case "--":
-        tracks += rest
-        rest = []
-      case _ where name.hasPrefix("-") && name != "-":
+    if let command = rest.first, let action = Self.commands[command] {
+      self.action = action
+      rest.removeFirst()
+      if let extra = rest.first {
         throw UsageError(
-          problem: "unknown option \(name.escapingControlCharacters)", advice: "see compare --help")
-      default: tracks.append(argument)
+          problem: "unexpected '\(extra.escapingControlCharacters)'",
+          advice: "compare \(command) takes no arguments")
       }
+    }
+    while let argument = rest.popFirst() {
+      try read(argument, &rest)
+    }
+    if !replays && !explores {
+      throw UsageError(
+        problem: "nothing is left to do", advice: "use --no-replay or --no-explore, not both")
+    }
+  }
+
+  private static let commands: [String: Action] = ["machine": .machine, "rows": .rows]
+
+  private mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let (name, attached) = Self.split(argument)
+    switch name {
+    case "--help", "-h": action = .help
+    case "--version": action = .version
+    case "--no-replay": replays = false
+    case "--no-explore": explores = false
+    case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
+    case "--seed": seed = try Self.number(Self.value(of: name, attached, &rest), of: name)
+    case "--walks": walks = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt32)
+    case "--":
+      tracks += rest
+      rest = []
+    case _ where name.hasPrefix("-") && name != "-":
+      throw UsageError(
+        problem: "unknown option \(name.escapingControlCharacters)", advice: "see compare --help")
+    default: tracks.append(argument)
     }
   }
 
   private static func candidate(named name: String) throws(UsageError) -> Implementation {
-    guard let candidate = Implementation.all.first(where: { $0.name == name }) else {
+    guard let candidate = candidates.first(where: { $0.name == name }) else {
       throw UsageError(
         problem: "unknown candidate '\(name.escapingControlCharacters)'",
         advice: "expected one of: \(candidateNames)")
     }
     return candidate
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    _ text: String, of name: String
+  ) throws(UsageError) -> Number {
+    guard let number = Number(text) else {
+      throw UsageError(
+        problem: "\(name) '\(text.escapingControlCharacters)' is not a number",
+        advice: "expected a whole number from 0 to \(Number.max)")
+    }
+    return number
   }
 
   /// Splits `--name=value`; anything else is a name alone.

@@ -12,6 +12,11 @@ struct CompareProcess {
 
   /// Runs the command that was built beside these tests.
   init(_ arguments: String...) throws {
+    try self.init(arguments)
+  }
+
+  /// Runs the command that was built beside these tests.
+  init(_ arguments: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,21 +3,21 @@ import Testing
 
 @Suite("The compare command")
 struct CompareTests {
-  @Test("Without arguments it replays the bundled walk and finds nothing undeclared")
+  @Test("Without a track it replays the bundled walk and finds nothing undeclared")
   func bundled() throws {
-    let run = try CompareProcess()
+    let run = try CompareProcess("--no-explore")
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(run.output.contains("the bundled walk"))
     #expect(run.output.contains("orientation notifications in balance"))
-    #expect(run.lastLine == "verdict: identical except as declared")
+    #expect(run.lastLine == "verdict: identical except as declared, on what was replayed")
   }
 
   @Test("Legacy compared with itself is identical, without exceptions")
   func calibration() throws {
-    let run = try CompareProcess("--candidate", "legacy")
+    let run = try CompareProcess("--candidate", "legacy", "--no-explore")
     #expect(run.status == 0)
-    #expect(run.lastLine == "verdict: identical")
+    #expect(run.lastLine == "verdict: identical, on what was replayed")
     #expect(!run.output.contains("declared"))
   }
 
@@ -28,13 +28,21 @@ struct CompareTests {
       """
     try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { one in
       try withTrack(two) { two in
-        let run = try CompareProcess("--candidate=modern", one, "--", two)
+        let run = try CompareProcess("--candidate=modern", "--no-explore", one, "--", two)
         #expect(run.status == 0)
         let rows = run.lines.filter { $0.contains(".gpx") }.map { $0.split(separator: " ") }
         // Fixes, and steps: a start, the fixes, the errors between segments, and four to finish.
         #expect(rows.map { Array($0[1...2]) } == [["1", "6"], ["2", "8"]])
       }
     }
+  }
+
+  @Test("The draft is different already on the bundled walk")
+  func draft() throws {
+    let run = try CompareProcess("--candidate", "draft", "--no-explore")
+    #expect(run.status == 1)
+    #expect(run.output.contains("the bundled walk: first mismatch at step 3, after 0 fixes"))
+    #expect(run.lastLine == "verdict: different")
   }
 
   @Test("Help and version are results, not errors", arguments: ["--help", "-h", "--version"])
@@ -51,11 +59,26 @@ struct CompareTests {
       (["--nonsense"], "compare: unknown option --nonsense; see compare --help\n"),
       (["-x"], "compare: unknown option -x; see compare --help\n"),
       (["--candidate"], "compare: --candidate needs a value; see compare --help\n"),
-      (["--candidate", "a\nb"], "compare: unknown candidate 'a\\nb'; expected one of: legacy, modern\n"),
+      (
+        ["--seed", "-1"],
+        "compare: --seed '-1' is not a number; expected a whole number from 0 to 18446744073709551615\n"
+      ),
+      (
+        ["--walks=many"],
+        "compare: --walks 'many' is not a number; expected a whole number from 0 to 4294967295\n"
+      ),
+      (["machine", "x"], "compare: unexpected 'x'; compare machine takes no arguments\n"),
+      (
+        ["--no-replay", "--no-explore"],
+        "compare: nothing is left to do; use --no-replay or --no-explore, not both\n"
+      ),
+      (
+        ["--candidate", "a\nb"],
+        "compare: unknown candidate 'a\\nb'; expected one of: legacy, modern, draft\n"
+      ),
     ])
   func usage(arguments: [String], message: String) throws {
-    let run =
-      try arguments.count == 1 ? CompareProcess(arguments[0]) : CompareProcess(arguments[0], arguments[1])
+    let run = try CompareProcess(arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.error == message)
@@ -77,7 +100,7 @@ struct CompareTests {
     ])
   func badTrack(points: String, message: String) throws {
     try withTrack(track(points)) { path in
-      let run = try CompareProcess(path)
+      let run = try CompareProcess("--no-explore", path)
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "\(path):\(message)\n")
@@ -87,7 +110,7 @@ struct CompareTests {
   @Test("After a bad track nothing is said of a good one")
   func nothingHalfReplayed() throws {
     try withTrack(track("<trkpt lat='1' lon='2'/>")) { good in
-      let run = try CompareProcess(good, "/nowhere.gpx")
+      let run = try CompareProcess("--no-explore", good, "/nowhere.gpx")
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "/nowhere.gpx: there is no such file; expected a GPX file\n")
@@ -98,7 +121,7 @@ struct CompareTests {
   func plain() throws {
     let many = String(repeating: "<trkpt lat='1' lon='2'/>\n", count: 11_000)
     try withTrack(track(many)) { path in
-      let run = try CompareProcess(path)
+      let run = try CompareProcess("--no-explore", path)
       #expect(run.error == "")
       #expect(!run.output.contains("\u{1B}"))
       #expect(run.output.contains("11,000"))

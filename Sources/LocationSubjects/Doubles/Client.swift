@@ -26,12 +26,13 @@ final class Client {
   }
 
   func replaceDelegate() {
-    let number = delegate?.number == 1 ? 2 : 1
+    let next = DelegateSpy(recorder: recorder, client: self)
     // The manager first, so that the old delegate is let go by its owner and not by being replaced.
-    let next = DelegateSpy(number: number, recorder: recorder, client: self)
     manager?.setDelegate(next)
     delegate = next
   }
+
+  func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
 
   func dropDelegate() { delegate = nil }
 
@@ -40,7 +41,7 @@ final class Client {
   func react(to observation: Observation) {
     switch (behavior, observation) {
     case (.passive, _): break
-    case (.startsOnEnabled, .toldEnabled(true, _)): start()
+    case (.startsOnEnabled, .toldEnabled(true)): start()
     case (.stopsOnError, .toldError): stop()
     case (.releasesManager, _): dropManager()
     default: break

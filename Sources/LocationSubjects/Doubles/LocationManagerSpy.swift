@@ -23,7 +23,14 @@ final class LocationManagerSpy: CLLocationManager {
   }
 
   override var headingOrientation: CLDeviceOrientation {
-    didSet { recorder.record(.headingOrientation(headingOrientation)) }
+    get {
+      recorder.record(.readHeadingOrientation)
+      return super.headingOrientation
+    }
+    set {
+      recorder.record(.headingOrientation(newValue))
+      super.headingOrientation = newValue
+    }
   }
 
   override func requestWhenInUseAuthorization() {

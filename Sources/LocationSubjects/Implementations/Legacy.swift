@@ -15,7 +15,7 @@ extension Implementation {
     })
 }
 
-private struct LegacyManager: ManagerUnderTest {
+private final class LegacyManager: ManagerUnderTest {
   let manager: WMFLocationManager
 
   init(platform: SimulatedPlatform) {
@@ -47,18 +47,18 @@ private struct LegacyManager: ManagerUnderTest {
 
 extension DelegateSpy: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
-    told(.toldLocation(SimulatedLocation(location), delegate: number))
+    told(.toldLocation(SimulatedLocation(location)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
-    told(.toldHeading(SimulatedHeading(heading), delegate: number))
+    told(.toldHeading(SimulatedHeading(heading)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
-    told(.toldError(ObservedError(domain: error._domain, code: error._code), delegate: number))
+    told(.toldError(ObservedError(domain: error._domain, code: error._code)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
-    told(.toldEnabled(enabled, delegate: number))
+    told(.toldEnabled(enabled))
   }
 }

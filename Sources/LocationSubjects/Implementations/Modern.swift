@@ -19,7 +19,7 @@ extension Implementation {
     })
 }
 
-private struct ModernManager: ManagerUnderTest {
+private final class ModernManager: ManagerUnderTest {
   let manager: LocationManager
 
   init(platform: SimulatedPlatform) {
@@ -51,19 +51,19 @@ private struct ModernManager: ManagerUnderTest {
 
 extension DelegateSpy: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    told(.toldLocation(SimulatedLocation(location), delegate: number))
+    told(.toldLocation(SimulatedLocation(location)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    told(.toldHeading(SimulatedHeading(heading), delegate: number))
+    told(.toldHeading(SimulatedHeading(heading)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
-    told(.toldError(ObservedError(error), delegate: number))
+    told(.toldError(ObservedError(error)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
-    told(.toldEnabled(isEnabled, delegate: number))
+    told(.toldEnabled(isEnabled))
   }
 }
 

@@ -6,12 +6,11 @@ extension Observation: CustomStringConvertible {
   public var description: String {
     switch self {
     case .headingOrientation(let orientation): "headingOrientation = \(orientation)"
-    case .toldLocation(let location, let delegate): "delegate \(delegate) told location \(location.words)"
-    case .toldHeading(let heading, let delegate): "delegate \(delegate) told heading \(heading.words)"
-    case .toldError(let error, let delegate): "delegate \(delegate) told error \(error.domain) \(error.code)"
-    case .toldEnabled(let enabled, let delegate): "delegate \(delegate) told enabled: \(enabled)"
+    case .toldLocation(let location): "delegate told location \(location.words)"
+    case .toldHeading(let heading): "delegate told heading \(heading.words)"
+    case .toldError(let error): "delegate told error \(error.domain) \(error.code)"
+    case .toldEnabled(let enabled): "delegate told enabled: \(enabled)"
     case .properties(let properties): properties.words
-    case .delegateReleased(let delegate): "delegate \(delegate) released"
     case .startUpdatingLocation: "startUpdatingLocation"
     case .stopUpdatingLocation: "stopUpdatingLocation"
     case .startUpdatingHeading: "startUpdatingHeading"
@@ -26,6 +25,9 @@ extension Observation: CustomStringConvertible {
     case .platformDelegateSet: "platform delegate set"
     case .platformDelegateCleared: "platform delegate cleared"
     case .managerReleased: "manager released"
+    case .delegateReleased: "delegate released"
+    case .toldFormerDelegate: "former delegate:"
+    case .readHeadingOrientation: "headingOrientation read"
     }
   }
 }

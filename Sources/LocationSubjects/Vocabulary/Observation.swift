@@ -21,6 +21,8 @@ public enum Observation: Hashable, Sendable {
   case requestWhenInUseAuthorization
   /// Permission at any time was requested.
   case requestAlwaysAuthorization
+  /// The orientation that headings are relative to was read back.
+  case readHeadingOrientation
   /// The orientation that headings are relative to was set.
   case headingOrientation(CLDeviceOrientation)
   /// The device's orientation notifications were begun.
@@ -33,20 +35,22 @@ public enum Observation: Hashable, Sendable {
   case platformDelegateCleared
 
   // What the client sees.
-  /// A delegate was told a location.
-  case toldLocation(SimulatedLocation, delegate: Int)
-  /// A delegate was told a heading.
-  case toldHeading(SimulatedHeading, delegate: Int)
-  /// A delegate was told an error.
-  case toldError(ObservedError, delegate: Int)
-  /// A delegate was told whether location can be used.
-  case toldEnabled(Bool, delegate: Int)
+  /// The delegate was told a location.
+  case toldLocation(SimulatedLocation)
+  /// The delegate was told a heading.
+  case toldHeading(SimulatedHeading)
+  /// The delegate was told an error.
+  case toldError(ObservedError)
+  /// The delegate was told whether location can be used.
+  case toldEnabled(Bool)
+  /// What follows was told to a delegate that has been replaced or let go.
+  case toldFormerDelegate
   /// The properties were read.
   case properties(ObservedProperties)
   /// The manager was deallocated.
   case managerReleased
   /// A delegate was deallocated.
-  case delegateReleased(Int)
+  case delegateReleased
 }
 
 /// An error, whatever type it had.

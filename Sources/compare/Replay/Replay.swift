@@ -26,7 +26,7 @@ struct Replay {
   /// - Throws: `GPXError` if the recording cannot be read.
   init(
     _ recording: Recording, control: Implementation, candidate: Implementation,
-    declared declarations: [DeclaredDifference<Stimulus, Observation>], progress: (Int) -> Void
+    declared declarations: [DeclaredLocationDifference], progress: (Int) -> Void
   ) throws {
     self.recording = recording
     let control = LocationSubject(control, in: recording.world)
@@ -43,7 +43,7 @@ struct Replay {
 
   private mutating func compare(
     _ stimulus: Stimulus, _ control: [Observation], _ candidate: [Observation],
-    _ declarations: [DeclaredDifference<Stimulus, Observation>]
+    _ declarations: [DeclaredLocationDifference]
   ) {
     observations += control.count
     guard control != candidate else { return }

@@ -18,8 +18,8 @@ struct AuthorizationTests {
     var told: [Observation] {
       switch new {
       case old, .notDetermined, .restricted: []
-      case .denied: [.toldEnabled(false, delegate: 1)]
-      case .authorizedAlways, .authorizedWhenInUse: [.toldEnabled(true, delegate: 1)]
+      case .denied: [.toldEnabled(false)]
+      case .authorizedAlways, .authorizedWhenInUse: [.toldEnabled(true)]
       }
     }
   }
@@ -37,7 +37,7 @@ struct AuthorizationTests {
   @Test("While updating the same is told, and updating goes on", arguments: Implementation.all, changes)
   func updating(_ implementation: Implementation, change: Change) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .authorization(change.old)])
+    subject.apply(each: [.start, .authorization(change.old)])
     #expect(subject.apply(.authorization(change.new)) == change.told)
     #expect(subject.properties?.isUpdating == true)
   }
@@ -49,14 +49,14 @@ struct AuthorizationTests {
     let subject = LocationSubject(implementation)
     subject.apply(.start)
     #expect(
-      subject.observe(.authorization(grant)) == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+      subject.observe(.authorization(grant)) == .inOrder([.toldEnabled(true)], .startedUpright))
     #expect(subject.properties?.isUpdating == true)
   }
 
   @Test("A start that was refused is completed by a later grant", arguments: Implementation.all)
   func refusalThenGrant(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
-    subject.apply([.start, .authorization(.denied)])
+    subject.apply(each: [.start, .authorization(.denied)])
     #expect(subject.properties?.isUpdating == false)
     subject.apply(.authorization(.restricted))
     subject.apply(.authorization(.authorizedWhenInUse))
@@ -69,7 +69,7 @@ struct AuthorizationTests {
     subject.apply(.start)
     #expect(
       subject.observe(.authorization(.authorizedAlways))
-        == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+        == .inOrder([.toldEnabled(true)], .startedUpright))
   }
 
   @Test("Without a start, a grant starts nothing", arguments: Implementation.all)
@@ -84,10 +84,10 @@ struct AuthorizationTests {
     arguments: Implementation.all)
   func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .start, .stop])
+    subject.apply(each: [.start, .start, .stop])
     #expect(
       subject.observe(.authorization(.authorizedAlways))
-        == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+        == .inOrder([.toldEnabled(true)], .startedUpright))
     #expect(subject.properties?.isUpdating == true)
   }
 
@@ -96,7 +96,7 @@ struct AuthorizationTests {
     arguments: Implementation.all)
   func completedStartIsForgotten(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
-    subject.apply([.start, .authorization(.authorizedWhenInUse), .stop])
-    #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true, delegate: 1)])
+    subject.apply(each: [.start, .authorization(.authorizedWhenInUse), .stop])
+    #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
   }
 }

@@ -34,7 +34,7 @@ struct DeclaredDifferenceTests {
 
   @Test("There is one, and it has a reason")
   func list() {
-    let declared = DeclaredDifference<Stimulus, Observation>.ofModern
+    let declared = DeclaredLocationDifference.ofModern
     #expect(declared.map(\.id) == ["orientation notifications in balance"])
     #expect(declared.allSatisfy { !$0.reason.isEmpty })
   }

@@ -12,7 +12,7 @@ struct ErrorTests {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
     let error = ObservedError(code)
-    #expect(subject.apply(.error(code)) == [.toldError(error, delegate: 1)])
+    #expect(subject.apply(.error(code)) == [.toldError(error)])
     #expect(subject.properties?.isUpdating == true)
   }
 
@@ -29,6 +29,6 @@ struct ErrorTests {
     subject.apply(.start)
     #expect(subject.apply(.error(.locationUnknown)) == [])
     let denied = ObservedError(.denied)
-    #expect(subject.apply(.error(.denied)) == [.toldError(denied, delegate: 1)])
+    #expect(subject.apply(.error(.denied)) == [.toldError(denied)])
   }
 }

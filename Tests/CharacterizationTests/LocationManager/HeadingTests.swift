@@ -11,7 +11,7 @@ struct HeadingTests {
   func passedOn(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
-    #expect(subject.apply(.heading(.reliable)) == [.toldHeading(.reliable, delegate: 1)])
+    #expect(subject.apply(.heading(.reliable)) == [.toldHeading(.reliable)])
     #expect(subject.properties?.heading == .reliable)
   }
 
@@ -20,7 +20,7 @@ struct HeadingTests {
     [0, -0.0, -0.5, -1, -180])
   func unreliable(_ implementation: Implementation, accuracy: Double) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .heading(.reliable)])
+    subject.apply(each: [.start, .heading(.reliable)])
     let unreliable = SimulatedHeading(magneticHeading: 1, trueHeading: 1, accuracy: accuracy)
     #expect(subject.apply(.heading(unreliable)) == [])
     #expect(subject.properties?.heading == .reliable)
@@ -31,7 +31,7 @@ struct HeadingTests {
     let heading = SimulatedHeading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude)
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
-    #expect(subject.apply(.heading(heading)) == [.toldHeading(heading, delegate: 1)])
+    #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])
   }
 
   @Test("When idle, none is passed on", arguments: Implementation.all)

@@ -9,9 +9,9 @@ struct LocationTests {
   func passedOn(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
-    #expect(subject.apply(.location(.here)) == [.toldLocation(.here, delegate: 1)])
-    #expect(subject.apply(.location(.there)) == [.toldLocation(.there, delegate: 1)])
-    #expect(subject.apply(.location(.there)) == [.toldLocation(.there, delegate: 1)])
+    #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
+    #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
+    #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
   }
 
   @Test("When idle, none is passed on", arguments: Implementation.all)
@@ -26,8 +26,8 @@ struct LocationTests {
     arguments: Implementation.all)
   func platformsOwn(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .unannouncedLocation(.here)])
-    #expect(subject.apply(.unkeptLocation(.there)) == [.toldLocation(.here, delegate: 1)])
+    subject.apply(each: [.start, .unannouncedLocation(.here)])
+    #expect(subject.apply(.unkeptLocation(.there)) == [.toldLocation(.here)])
     #expect(subject.properties?.location == .here)
   }
 
@@ -45,7 +45,7 @@ struct LocationTests {
     let subject = LocationSubject(implementation, in: .authorized { $0.locationLags = true })
     subject.apply(.start)
     #expect(subject.apply(.location(.here)) == [])
-    #expect(subject.apply(.location(.there)) == [.toldLocation(.here, delegate: 1)])
+    #expect(subject.apply(.location(.there)) == [.toldLocation(.here)])
     #expect(subject.properties?.location == .here)
   }
 
@@ -56,6 +56,6 @@ struct LocationTests {
       course: -1, speed: -1)
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
-    #expect(subject.apply(.location(invalid)) == [.toldLocation(invalid, delegate: 1)])
+    #expect(subject.apply(.location(invalid)) == [.toldLocation(invalid)])
   }
 }

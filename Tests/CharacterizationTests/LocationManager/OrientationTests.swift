@@ -12,7 +12,7 @@ struct OrientationTests {
     let namesake = try #require(CLDeviceOrientation(rawValue: Int32(orientation.rawValue)))
     let away: UIDeviceOrientation = orientation == .faceUp ? .faceDown : .faceUp
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .rotation(away)])
+    subject.apply(each: [.start, .rotation(away)])
     #expect(
       subject.apply(.rotation(orientation))
         == [.headingOrientation(namesake), .stopUpdatingHeading, .startUpdatingHeading])
@@ -39,6 +39,6 @@ struct OrientationTests {
   func idle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized { $0.othersWatchOrientation = true })
     subject.apply(.readProperties)
-    #expect(subject.apply([.rotation(.faceUp), .foreignRotationNotification]) == [])
+    #expect(subject.apply(each: [.rotation(.faceUp), .foreignRotationNotification]) == [])
   }
 }

@@ -23,10 +23,10 @@ struct PropertyTests {
     let subject = LocationSubject(implementation)
     #expect(subject.properties?.location == nil)
     #expect(subject.properties?.heading == nil)
-    subject.apply([.unannouncedLocation(.here), .heading(.reliable)])
+    subject.apply(each: [.unannouncedLocation(.here), .heading(.reliable)])
     #expect(subject.properties?.location == .here)
     #expect(subject.properties?.heading == .reliable)
-    subject.apply([.unannouncedLocation(.there), .heading(.perfect)])
+    subject.apply(each: [.unannouncedLocation(.there), .heading(.perfect)])
     #expect(subject.properties?.location == .there)
     #expect(subject.properties?.heading == .perfect)
   }
@@ -34,10 +34,10 @@ struct PropertyTests {
   @Test("After a delivery the last one delivered counts, also after stop", arguments: Implementation.all)
   func lastDelivered(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .location(.here), .heading(.reliable), .unannouncedLocation(.there)])
+    subject.apply(each: [.start, .location(.here), .heading(.reliable), .unannouncedLocation(.there)])
     #expect(subject.properties?.location == .here)
     #expect(subject.properties?.heading == .reliable)
-    subject.apply([.stop, .location(.there), .heading(.perfect)])
+    subject.apply(each: [.stop, .location(.there), .heading(.perfect)])
     #expect(subject.properties?.location == .here)
     #expect(subject.properties?.heading == .reliable)
   }

@@ -47,7 +47,7 @@ struct StartTests {
   @Test("Undetermined again while updating, it asks again and goes on", arguments: Implementation.all)
   func undeterminedWhileUpdating(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .authorization(.notDetermined)])
+    subject.apply(each: [.start, .authorization(.notDetermined)])
     #expect(subject.apply(.start) == [.requestWhenInUseAuthorization])
     #expect(subject.properties?.isUpdating == true)
   }
@@ -63,7 +63,7 @@ struct StartTests {
     let subject = LocationSubject(implementation, in: world)
     subject.apply(.readProperties)
     #expect(
-      Array(subject.apply(.start).prefix(2)) == [.startUpdatingLocation, .toldLocation(.here, delegate: 1)])
+      Array(subject.apply(.start).prefix(2)) == [.startUpdatingLocation, .toldLocation(.here)])
   }
 
   @Test("Start, stop and start again call the same", arguments: Implementation.all)

@@ -10,7 +10,7 @@ struct StopTests {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)
     #expect(subject.apply(.stop) == [])
-    subject.apply([.start, .stop])
+    subject.apply(each: [.start, .stop])
     #expect(subject.apply(.stop) == [])
   }
 
@@ -27,18 +27,19 @@ struct StopTests {
   @Test("Nothing is passed on after it", arguments: Implementation.all)
   func silentAfterStop(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply([.start, .stop])
+    subject.apply(each: [.start, .stop])
     #expect(
-      subject.apply([.location(.here), .heading(.reliable), .error(.network), .rotation(.faceUp)]) == [])
+      subject.apply(each: [.location(.here), .heading(.reliable), .error(.network), .rotation(.faceUp)]) == []
+    )
     #expect(subject.apply(.foreignRotationNotification) == [])
   }
 
   @Test("It does not take back a start that waits for permission", arguments: Implementation.all)
   func pendingStartSurvives(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
-    subject.apply([.start, .stop])
+    subject.apply(each: [.start, .stop])
     #expect(
       subject.observe(.authorization(.authorizedWhenInUse))
-        == .inOrder([.toldEnabled(true, delegate: 1)], .startedUpright))
+        == .inOrder([.toldEnabled(true)], .startedUpright))
   }
 }

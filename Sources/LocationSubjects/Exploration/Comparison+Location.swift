@@ -1,0 +1,50 @@
+public import Equivalence
+
+/// A comparison of two location managers.
+public typealias LocationComparison = Comparison<LocationSubject, LocationSubject>
+/// A kind of difference between two location managers.
+public typealias DeclaredLocationDifference = DeclaredDifference<Stimulus, Observation>
+
+extension LocationComparison {
+  /// Compares an implementation with the legacy one, in worlds of some kinds.
+  ///
+  /// - Parameters:
+  ///   - candidate: What is to behave as the legacy implementation does.
+  ///   - kinds: The worlds to begin in.
+  ///   - alphabet: What is done in every state.
+  ///   - named: The differences that are faults with a name.
+  @MainActor
+  public init(
+    candidate: Implementation, in kinds: [World.Kind] = World.Kind.all,
+    alphabet: [LocationSubjects.Stimulus] = LocationSubjects.Stimulus.alphabet,
+    named: [DeclaredLocationDifference] = []
+  ) {
+    self.init(
+      starts: kinds.flatMap { kind in
+        kind.worlds.map { world in
+          Start("\(kind), \(world.status)") {
+            LocationSubject(.legacy, in: world)
+          } candidate: {
+            LocationSubject(candidate, in: world)
+          }
+        }
+      },
+      alphabet: alphabet, observationKinds: candidate.observationKinds,
+      declared: candidate.declaredDifferences, named: named)
+  }
+}
+
+extension Implementation {
+  /// The kinds of observation that every exploration has to see on either side.
+  ///
+  /// The others of the vocabulary are there for implementations that go astray.
+  fileprivate var observationKinds: [String] {
+    let always = [
+      "startUpdatingLocation", "stopUpdatingLocation", "startUpdatingHeading", "stopUpdatingHeading",
+      "stopMonitoringSignificantLocationChanges", "requestWhenInUseAuthorization", "headingOrientation",
+      "beginOrientationNotifications", "platformDelegateSet", "platformDelegateCleared", "toldLocation",
+      "toldHeading", "toldError", "toldEnabled", "properties", "managerReleased", "delegateReleased",
+    ]
+    return declaredDifferences.isEmpty ? always : always + ["endOrientationNotifications"]
+  }
+}

@@ -1,0 +1,62 @@
+import Equivalence
+import LocationSubjects
+
+typealias LocationReport = Equivalence.Report<Stimulus, Observation>
+typealias LocationDifference = Difference<Stimulus, Observation>
+
+/// Both implementations explored side by side, in every kind of world.
+@MainActor
+struct Exploration {
+  private(set) var reports: [(kind: World.Kind, report: LocationReport)] = []
+
+  /// Several times what equivalent implementations need: who goes astray may have no end.
+  static let limits = Limits(states: 30_000)
+
+  init(
+    candidate: Implementation, limits: Limits = Self.limits,
+    progress: (World.Kind, ExplorationProgress) -> Void
+  ) {
+    for kind in World.Kind.all {
+      let comparison = LocationComparison(
+        candidate: candidate, in: [kind], named: PublishedRow.all.map(\.difference))
+      let report = withoutActuallyEscaping(progress) { progress in
+        comparison.explore(limits: limits) { progress(kind, $0) }
+      }
+      reports.append((kind, report))
+    }
+  }
+
+  var verdict: Verdict {
+    let verdicts = reports.map(\.report.verdict)
+    let order: [Verdict] = [.different, .inconclusive, .equivalentExceptAsDeclared]
+    return order.first(where: verdicts.contains) ?? .equivalent
+  }
+
+  var problems: [(kind: World.Kind, problem: Problem)] {
+    reports.flatMap { kind, report in report.problems.map { (kind, $0) } }
+  }
+
+  func declared(_ id: String) -> Int {
+    reports.reduce(0) { sum, entry in
+      sum + (entry.report.declared.first { $0.id == id }?.transitions ?? 0)
+    }
+  }
+
+  /// The shortest sequence that shows a published row, with as few earlier differences as there can be.
+  func shortest(_ row: PublishedRow) -> LocationDifference? {
+    reports.compactMap { $0.report.difference(named: row.name) }.min { $0.rank < $1.rank }
+  }
+
+  /// What no published row accounts for, nor can follow from one: shortest first.
+  var unnamed: [LocationDifference] {
+    reports.flatMap(\.report.differences).filter { $0.names.isEmpty && !$0.isConsequence }
+      .sorted { $0.rank < $1.rank }
+  }
+}
+
+extension LocationDifference {
+  /// The length, then the number of steps that differ, then the number of names.
+  fileprivate var rank: (Int, Int, Int) {
+    (steps.count, steps.count { $0.outcome == .different }, names.count)
+  }
+}

@@ -1,0 +1,46 @@
+import Equivalence
+import LocationSubjects
+import Testing
+
+@Suite("Proofs", .isolatesProcessWideState)
+@MainActor
+struct ProofTests {
+  @Test("No sequence of events tells legacy and modern apart, other than as declared")
+  func plain() {
+    expectProof(of: .plain, over: Stimulus.alphabet)
+  }
+
+  @Test("Nor does one in any special world", arguments: World.Kind.special)
+  func special(_ kind: World.Kind) {
+    expectProof(of: kind, over: Stimulus.shortAlphabet)
+  }
+
+  private func expectProof(of kind: World.Kind, over alphabet: [Stimulus]) {
+    let report = LocationComparison(candidate: .modern, in: [kind], alphabet: alphabet).explore()
+    print(
+      """
+      \(kind): \(report.states) states, \(report.transitions) transitions over \(alphabet.count) stimuli, \
+      nothing new after \(report.depth)
+      """)
+    #expect(report.verdict == .equivalentExceptAsDeclared)
+    #expect(report.problems == [])
+    #expect(report.differences == [])
+  }
+
+  @Test("Legacy beside itself has no difference at all, and a proof cut short is none")
+  func calibration() {
+    let report = LocationComparison(candidate: .legacy, in: [.plain]).explore(limits: Limits(depth: 3))
+    #expect(report.differences == [])
+    #expect(report.declared.isEmpty)
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("Random walks with arbitrary values find nothing undeclared")
+  func walks() {
+    let report = LocationComparison(candidate: .modern)
+      .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
+    #expect(report.difference == nil)
+    #expect(report.steps == 10_000)
+    #expect(report.declaredSteps > 0)
+  }
+}
