@@ -26,7 +26,9 @@ let package = Package(
       name: "benchmarks", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"],
       path: "scripts/Benchmarks"),
     .testTarget(
-      name: "CharacterizationTests", dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"]),
+      name: "CharacterizationTests",
+      dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],
+      exclude: ["Golden"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["ModernLocation"]),
     .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
     .testTarget(name: "CompareTests", dependencies: ["compare"]),
