@@ -23,7 +23,10 @@ let package = Package(
       dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],
       resources: [.copy("Recording")]),
     .executableTarget(
-      name: "benchmarks", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"],
+      name: "benchmarks",
+      dependencies: [
+        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "LocationSubjects",
+      ],
       path: "scripts/Benchmarks"),
     .testTarget(
       name: "CharacterizationTests",

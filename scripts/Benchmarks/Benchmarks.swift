@@ -11,9 +11,13 @@ struct Benchmarks {
       exit(Parsing.parse(path) ? 0 : 1)
     case ("updates", let name?, let count?) where arguments.count == 3:
       exit(LocationUpdates.deliver(count, through: name) == count ? 0 : 1)
+    case ("exploration", nil, _):
+      Explorations.measure()
     default:
       FileHandle.standardError.write(
-        Data("usage: benchmarks parse FILE | updates legacy|modern COUNT; see scripts/benchmark\n".utf8))
+        Data(
+          "usage: benchmarks parse FILE | updates legacy|modern COUNT | exploration; see scripts/benchmark\n"
+            .utf8))
       exit(2)
     }
   }

@@ -1,0 +1,66 @@
+import Equivalence
+import LocationSubjects
+
+/// What exploring costs above driving both subjects through the very same stimuli without any harness.
+@MainActor
+enum Explorations {
+  /// Prints seconds of exploring, seconds of bare driving, transitions and stimuli applied.
+  static func measure() {
+    let clock = ContinuousClock()
+    let log = Log()
+    _ = explore(log: log)
+
+    var transitions = 0
+    let exploring = clock.measure { transitions = explore(log: nil).transitions }
+    let driving = clock.measure { drive(log.steps) }
+    let applied = log.steps.count { $0 != nil }
+    print(exploring / .seconds(1), driving / .seconds(1), transitions, applied)
+  }
+
+  /// What was done to the subjects, in order: a stimulus, or nil for a fresh pair.
+  private final class Log {
+    var steps: [Stimulus?] = []
+  }
+
+  private static func explore(log: Log?) -> Report<Stimulus, Observation> {
+    Comparison(
+      starts: World.Kind.plain.worlds.prefix(1).map { world in
+        Start("") {
+          log?.steps.append(nil)
+          return Logged(subject: LocationSubject(.legacy, in: world), log: log)
+        } candidate: {
+          Logged(subject: LocationSubject(.modern, in: world), log: nil)
+        }
+      },
+      alphabet: Stimulus.alphabet, declared: Implementation.modern.declaredDifferences
+    ).explore(audit: Audit(samples: 0))
+  }
+
+  private static func drive(_ steps: [Stimulus?]) {
+    guard let world = World.Kind.plain.worlds.first else { return }
+    var pair: (LocationSubject, LocationSubject)?
+    for step in steps {
+      if let step {
+        pair?.0.apply(step)
+        pair?.1.apply(step)
+      } else {
+        pair = (LocationSubject(.legacy, in: world), LocationSubject(.modern, in: world))
+      }
+    }
+  }
+
+  /// A subject that writes down what is done to it, if there is a log.
+  @MainActor
+  private struct Logged: @MainActor Subject {
+    var subject: LocationSubject
+    var log: Log?
+
+    static var blindSpots: [BlindSpot] { LocationSubject.blindSpots }
+    var fingerprint: Fingerprint { subject.fingerprint }
+
+    mutating func apply(_ stimulus: Stimulus) -> [Observation] {
+      log?.steps.append(stimulus)
+      return subject.apply(stimulus)
+    }
+  }
+}
