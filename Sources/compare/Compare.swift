@@ -23,7 +23,7 @@ struct Compare {
       case .version: print("compare \(Self.version)")
       case .machine: print(try ControlMachine.diagram(), terminator: "")
       case .rows:
-        print(RowsPage(Exploration(candidate: .draft, limits: RowsPage.limits) { show($0, $1) }).text)
+        print(RowsPage { show($0, $1) }.text)
       case .compare: return try compare(options)
       }
       terminal.clearProgress()

@@ -1,5 +1,12 @@
 import CoreLocationStandIn
+import Foundation
 import LocationSubjects
+
+extension Implementation {
+  /// The implementations that the shared suite runs on; `CANDIDATE=draft` adds the draft, to see the suite bite.
+  static let underTest =
+    ProcessInfo.processInfo.environment["CANDIDATE"] == Implementation.draft.name ? all + [.draft] : all
+}
 
 extension World {
   /// Location may be used, and nothing else is special.

@@ -121,11 +121,15 @@ struct FingerprintWriter {
 
 extension FingerprintWriter {
   private mutating func writeWeakReference(at address: UnsafeRawPointer) {
-    let object = address.assumingMemoryBound(to: WeakReference.self).pointee.object
+    let reference = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: WeakReference.self)
+    let object = Self.object(of: &reference.pointee)
     withExtendedLifetime(object) {
       writeObject(at: object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
     }
   }
+
+  /// Reads the reference where it lies: a copy would be registered with the object and cost twice as much.
+  private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
   /// Writes an object's number, and what is inside it when it is met for the first time.
   private mutating func writeObject(at base: UnsafeRawPointer?) {

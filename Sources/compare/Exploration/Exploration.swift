@@ -10,13 +10,13 @@ struct Exploration {
   private(set) var reports: [(kind: World.Kind, report: LocationReport)] = []
 
   /// Several times what equivalent implementations need: who goes astray may have no end.
-  static let limits = Limits(states: 30_000)
+  static let limits = Limits(states: 20_000)
 
   init(
-    candidate: Implementation, limits: Limits = Self.limits,
+    candidate: Implementation, in kinds: [World.Kind] = World.Kind.all, limits: Limits = Self.limits,
     progress: (World.Kind, ExplorationProgress) -> Void
   ) {
-    for kind in World.Kind.all {
+    for kind in kinds {
       let comparison = LocationComparison(
         candidate: candidate, in: [kind], named: PublishedRow.all.map(\.difference))
       let report = withoutActuallyEscaping(progress) { progress in
@@ -42,21 +42,14 @@ struct Exploration {
     }
   }
 
-  /// The shortest sequence that shows a published row, with as few earlier differences as there can be.
+  /// The shortest sequence that shows a published row, in the plainest kind of world in which it shows.
   func shortest(_ row: PublishedRow) -> LocationDifference? {
-    reports.compactMap { $0.report.difference(named: row.name) }.min { $0.rank < $1.rank }
+    reports.lazy.compactMap { $0.report.difference(named: row.name) }.first
   }
 
   /// What no published row accounts for, nor can follow from one: shortest first.
   var unnamed: [LocationDifference] {
     reports.flatMap(\.report.differences).filter { $0.names.isEmpty && !$0.isConsequence }
-      .sorted { $0.rank < $1.rank }
-  }
-}
-
-extension LocationDifference {
-  /// The length, then the number of steps that differ, then the number of names.
-  fileprivate var rank: (Int, Int, Int) {
-    (steps.count, steps.count { $0.outcome == .different }, names.count)
+      .sorted { $0.steps.count < $1.steps.count }
   }
 }

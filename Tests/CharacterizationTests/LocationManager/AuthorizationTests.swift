@@ -26,7 +26,7 @@ struct AuthorizationTests {
 
   @Test(
     "Changes to denied and to authorized are told, others and no changes are not (row 8)",
-    arguments: Implementation.all, changes)
+    arguments: Implementation.underTest, changes)
   func idle(_ implementation: Implementation, change: Change) {
     let subject = LocationSubject(implementation, in: .status(change.old))
     subject.apply(.readProperties)
@@ -34,7 +34,7 @@ struct AuthorizationTests {
     #expect(subject.apply(.authorization(change.new)) == [])
   }
 
-  @Test("While updating the same is told, and updating goes on", arguments: Implementation.all, changes)
+  @Test("While updating the same is told, and updating goes on", arguments: Implementation.underTest, changes)
   func updating(_ implementation: Implementation, change: Change) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(each: [.start, .authorization(change.old)])
@@ -44,7 +44,7 @@ struct AuthorizationTests {
 
   @Test(
     "A start that waits is completed by the grant, after the delegate was told",
-    arguments: Implementation.all, CLAuthorizationStatus.granted)
+    arguments: Implementation.underTest, CLAuthorizationStatus.granted)
   func grantCompletesStart(_ implementation: Implementation, grant: CLAuthorizationStatus) {
     let subject = LocationSubject(implementation)
     subject.apply(.start)
@@ -53,7 +53,7 @@ struct AuthorizationTests {
     #expect(subject.properties?.isUpdating == true)
   }
 
-  @Test("A start that was refused is completed by a later grant", arguments: Implementation.all)
+  @Test("A start that was refused is completed by a later grant", arguments: Implementation.underTest)
   func refusalThenGrant(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
     subject.apply(each: [.start, .authorization(.denied)])
@@ -63,7 +63,7 @@ struct AuthorizationTests {
     #expect(subject.properties?.isUpdating == true)
   }
 
-  @Test("A start while denied is completed by a later grant", arguments: Implementation.all)
+  @Test("A start while denied is completed by a later grant", arguments: Implementation.underTest)
   func startWhileDenied(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .status(.denied))
     subject.apply(.start)
@@ -72,7 +72,7 @@ struct AuthorizationTests {
         == .inOrder([.toldEnabled(true)], .startedUpright))
   }
 
-  @Test("Without a start, a grant starts nothing", arguments: Implementation.all)
+  @Test("Without a start, a grant starts nothing", arguments: Implementation.underTest)
   func grantWithoutStart(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
     subject.apply(.authorization(.authorizedWhenInUse))
@@ -81,7 +81,7 @@ struct AuthorizationTests {
 
   @Test(
     "A start while updating is remembered: after a stop, the next grant starts unasked (row 13)",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(each: [.start, .start, .stop])
@@ -93,7 +93,7 @@ struct AuthorizationTests {
 
   @Test(
     "A completed start is forgotten: after a stop, the next grant starts nothing",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func completedStartIsForgotten(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
     subject.apply(each: [.start, .authorization(.authorizedWhenInUse), .stop])

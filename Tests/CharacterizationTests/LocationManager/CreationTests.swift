@@ -5,7 +5,7 @@ import Testing
 @Suite("Creation (rule 1)", .isolatesProcessWideState)
 @MainActor
 struct CreationTests {
-  @Test("It becomes the platform's delegate and starts nothing", arguments: Implementation.all)
+  @Test("It becomes the platform's delegate and starts nothing", arguments: Implementation.underTest)
   func startsNothing(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     #expect(subject.apply(.readProperties).dropLast() == [.platformDelegateSet])
@@ -14,7 +14,7 @@ struct CreationTests {
 
   @Test(
     "The status read at creation is not news when the platform reports it (row 8)",
-    arguments: Implementation.all, CLAuthorizationStatus.allCases)
+    arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
   func initialReport(_ implementation: Implementation, status: CLAuthorizationStatus) {
     let world = World {
       $0.status = status
@@ -24,7 +24,7 @@ struct CreationTests {
     #expect(subject.apply(.stop) == [.platformDelegateSet])
   }
 
-  @Test("The fine preset asks for the best accuracy, every metre", arguments: Implementation.all)
+  @Test("The fine preset asks for the best accuracy, every metre", arguments: Implementation.underTest)
   func fine(_ implementation: Implementation) {
     let manager = implementation.configuredLocationManager(.fine)
     #expect(manager.desiredAccuracy == kCLLocationAccuracyBest)
@@ -32,7 +32,7 @@ struct CreationTests {
     #expect(manager.activityType == .fitness)
   }
 
-  @Test("The coarse preset asks for a kilometre", arguments: Implementation.all)
+  @Test("The coarse preset asks for a kilometre", arguments: Implementation.underTest)
   func coarse(_ implementation: Implementation) {
     let manager = implementation.configuredLocationManager(.coarse)
     #expect(manager.desiredAccuracy == kCLLocationAccuracyKilometer)

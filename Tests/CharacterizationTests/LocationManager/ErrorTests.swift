@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ErrorTests {
   @Test(
-    "While updating, each is passed on and stops nothing", arguments: Implementation.all,
+    "While updating, each is passed on and stops nothing", arguments: Implementation.underTest,
     CLError.Code.allCases)
   func passedOn(_ implementation: Implementation, code: CLError.Code) {
     let subject = LocationSubject(implementation, in: .authorized)
@@ -16,14 +16,15 @@ struct ErrorTests {
     #expect(subject.properties?.isUpdating == true)
   }
 
-  @Test("When idle, none is passed on", arguments: Implementation.all)
+  @Test("When idle, none is passed on", arguments: Implementation.underTest)
   func idle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)
     #expect(subject.apply(.error(.network)) == [])
   }
 
-  @Test("In the simulator, location unknown is ignored and others are not", arguments: Implementation.all)
+  @Test(
+    "In the simulator, location unknown is ignored and others are not", arguments: Implementation.underTest)
   func simulator(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized { $0.isSimulator = true })
     subject.apply(.start)

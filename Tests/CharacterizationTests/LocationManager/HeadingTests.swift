@@ -7,7 +7,7 @@ import Testing
 struct HeadingTests {
   @Test(
     "While updating, one with an accuracy above zero is passed on and remembered",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func passedOn(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -16,7 +16,7 @@ struct HeadingTests {
   }
 
   @Test(
-    "One of accuracy zero or less is ignored (row 1)", arguments: Implementation.all,
+    "One of accuracy zero or less is ignored (row 1)", arguments: Implementation.underTest,
     [0, -0.0, -0.5, -1, -180])
   func unreliable(_ implementation: Implementation, accuracy: Double) {
     let subject = LocationSubject(implementation, in: .authorized)
@@ -26,7 +26,7 @@ struct HeadingTests {
     #expect(subject.properties?.heading == .reliable)
   }
 
-  @Test("One that is barely inexact is passed on", arguments: Implementation.all)
+  @Test("One that is barely inexact is passed on", arguments: Implementation.underTest)
   func barelyInexact(_ implementation: Implementation) {
     let heading = SimulatedHeading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude)
     let subject = LocationSubject(implementation, in: .authorized)
@@ -34,7 +34,7 @@ struct HeadingTests {
     #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])
   }
 
-  @Test("When idle, none is passed on", arguments: Implementation.all)
+  @Test("When idle, none is passed on", arguments: Implementation.underTest)
   func idle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Lifetime (rule 10)", .isolatesProcessWideState)
 @MainActor
 struct LifetimeTests {
-  @Test("The delegate is held weakly (row 2)", arguments: Implementation.all)
+  @Test("The delegate is held weakly (row 2)", arguments: Implementation.underTest)
   func weakDelegate(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -16,7 +16,7 @@ struct LifetimeTests {
     #expect(subject.properties?.location == .here)
   }
 
-  @Test("A new delegate is told instead of the old one, which is let go", arguments: Implementation.all)
+  @Test("A new delegate is told instead of the old one, which is let go", arguments: Implementation.underTest)
   func replacedDelegate(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -24,14 +24,14 @@ struct LifetimeTests {
     #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
   }
 
-  @Test("Idle, it lets go of the platform and goes (row 3)", arguments: Implementation.all)
+  @Test("Idle, it lets go of the platform and goes (row 3)", arguments: Implementation.underTest)
   func releasedWhenIdle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)
     #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
   }
 
-  @Test("Updating, it lets go of the platform, stops, and goes (row 3)", arguments: Implementation.all)
+  @Test("Updating, it lets go of the platform, stops, and goes (row 3)", arguments: Implementation.underTest)
   func releasedWhileUpdating(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -41,7 +41,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "Waiting for permission keeps nothing alive (row 12)", arguments: Implementation.all,
+    "Waiting for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
     [.notDetermined] + CLAuthorizationStatus.refused)
   func releasedWhilePending(_ implementation: Implementation, status: CLAuthorizationStatus) {
     let subject = LocationSubject(implementation, in: .status(status))

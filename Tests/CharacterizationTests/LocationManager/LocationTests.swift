@@ -5,7 +5,7 @@ import Testing
 @Suite("Locations (rule 7)", .isolatesProcessWideState)
 @MainActor
 struct LocationTests {
-  @Test("While updating, each is passed on", arguments: Implementation.all)
+  @Test("While updating, each is passed on", arguments: Implementation.underTest)
   func passedOn(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -14,7 +14,7 @@ struct LocationTests {
     #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
   }
 
-  @Test("When idle, none is passed on", arguments: Implementation.all)
+  @Test("When idle, none is passed on", arguments: Implementation.underTest)
   func idle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)
@@ -23,7 +23,7 @@ struct LocationTests {
 
   @Test(
     "What the platform itself holds is passed on, not what it called back with (row 7)",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func platformsOwn(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(each: [.start, .unannouncedLocation(.here)])
@@ -31,7 +31,9 @@ struct LocationTests {
     #expect(subject.properties?.location == .here)
   }
 
-  @Test("Nothing is passed on while the platform itself holds nothing (row 7)", arguments: Implementation.all)
+  @Test(
+    "Nothing is passed on while the platform itself holds nothing (row 7)",
+    arguments: Implementation.underTest)
   func platformHoldsNothing(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -40,7 +42,8 @@ struct LocationTests {
   }
 
   @Test(
-    "On a platform whose location lags, each is passed on one late (row 7)", arguments: Implementation.all)
+    "On a platform whose location lags, each is passed on one late (row 7)",
+    arguments: Implementation.underTest)
   func lagging(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized { $0.locationLags = true })
     subject.apply(.start)
@@ -49,7 +52,7 @@ struct LocationTests {
     #expect(subject.properties?.location == .here)
   }
 
-  @Test("Values that are not valid stay not valid", arguments: Implementation.all)
+  @Test("Values that are not valid stay not valid", arguments: Implementation.underTest)
   func invalidValues(_ implementation: Implementation) {
     let invalid = SimulatedLocation(
       latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -1, verticalAccuracy: -1,

@@ -7,7 +7,7 @@ import Testing
 struct OrientationTests {
   @Test(
     "While updating, headings follow the device and are restarted to be fresh (row 9)",
-    arguments: Implementation.all, UIDeviceOrientation.allCases)
+    arguments: Implementation.underTest, UIDeviceOrientation.allCases)
   func followsDevice(_ implementation: Implementation, orientation: UIDeviceOrientation) throws {
     let namesake = try #require(CLDeviceOrientation(rawValue: Int32(orientation.rawValue)))
     let away: UIDeviceOrientation = orientation == .faceUp ? .faceDown : .faceUp
@@ -18,7 +18,7 @@ struct OrientationTests {
         == [.headingOrientation(namesake), .stopUpdatingHeading, .startUpdatingHeading])
   }
 
-  @Test("The orientation at the moment of start is taken over", arguments: Implementation.all)
+  @Test("The orientation at the moment of start is taken over", arguments: Implementation.underTest)
   func takenOverAtStart(_ implementation: Implementation) {
     let world = World.authorized { $0.othersWatchOrientation = true }
     let subject = LocationSubject(implementation, in: world)
@@ -26,7 +26,7 @@ struct OrientationTests {
     #expect(subject.apply(.start).contains(.headingOrientation(.landscapeRight)))
   }
 
-  @Test("A notification from any sender counts", arguments: Implementation.all)
+  @Test("A notification from any sender counts", arguments: Implementation.underTest)
   func anySender(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -35,7 +35,7 @@ struct OrientationTests {
         == [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading])
   }
 
-  @Test("When idle the device can turn as it likes", arguments: Implementation.all)
+  @Test("When idle the device can turn as it likes", arguments: Implementation.underTest)
   func idle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized { $0.othersWatchOrientation = true })
     subject.apply(.readProperties)

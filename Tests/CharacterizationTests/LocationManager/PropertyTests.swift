@@ -5,7 +5,7 @@ import Testing
 @Suite("Location and heading as properties (rule 2)", .isolatesProcessWideState)
 @MainActor
 struct PropertyTests {
-  @Test("What the platform knows already is visible before start", arguments: Implementation.all)
+  @Test("What the platform knows already is visible before start", arguments: Implementation.underTest)
   func knownBeforeStart(_ implementation: Implementation) {
     let world = World {
       $0.knownLocation = .here
@@ -18,7 +18,7 @@ struct PropertyTests {
 
   @Test(
     "Before the first delivery the platform is asked each time, nil or not (row 6)",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func readsThrough(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
     #expect(subject.properties?.location == nil)
@@ -31,7 +31,8 @@ struct PropertyTests {
     #expect(subject.properties?.heading == .perfect)
   }
 
-  @Test("After a delivery the last one delivered counts, also after stop", arguments: Implementation.all)
+  @Test(
+    "After a delivery the last one delivered counts, also after stop", arguments: Implementation.underTest)
   func lastDelivered(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(each: [.start, .location(.here), .heading(.reliable), .unannouncedLocation(.there)])
@@ -44,7 +45,7 @@ struct PropertyTests {
 
   @Test(
     "Permission is asked of the platform each time",
-    arguments: Implementation.all, CLAuthorizationStatus.allCases)
+    arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
   func permission(_ implementation: Implementation, status: CLAuthorizationStatus) throws {
     let subject = LocationSubject(implementation, in: .status(.denied))
     subject.apply(.authorization(status))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Delegates that call back (rule 11)", .isolatesProcessWideState)
 @MainActor
 struct ReentrancyTests {
-  @Test("A delegate can start when told enabled", arguments: Implementation.all)
+  @Test("A delegate can start when told enabled", arguments: Implementation.underTest)
   func startsOnEnabled(_ implementation: Implementation) {
     let world = World { $0.client = .startsOnEnabled }
     let subject = LocationSubject(implementation, in: world)
@@ -15,7 +15,7 @@ struct ReentrancyTests {
         == .inOrder([.toldEnabled(true)], .startedUpright))
   }
 
-  @Test("Where a start was waiting too, the platform is started once", arguments: Implementation.all)
+  @Test("Where a start was waiting too, the platform is started once", arguments: Implementation.underTest)
   func startsOnEnabledWhilePending(_ implementation: Implementation) {
     let world = World { $0.client = .startsOnEnabled }
     let subject = LocationSubject(implementation, in: world)
@@ -25,7 +25,7 @@ struct ReentrancyTests {
         == .inOrder([.toldEnabled(true)], .startedUpright))
   }
 
-  @Test("A delegate can stop when told an error", arguments: Implementation.all)
+  @Test("A delegate can stop when told an error", arguments: Implementation.underTest)
   func stopsOnError(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized { $0.client = .stopsOnError })
     subject.apply(.start)
@@ -39,7 +39,8 @@ struct ReentrancyTests {
     .authorization(.authorizedAlways),
   ]
 
-  @Test("A delegate can let go of the manager in any callback", arguments: Implementation.all, callbacks)
+  @Test(
+    "A delegate can let go of the manager in any callback", arguments: Implementation.underTest, callbacks)
   func releasesManager(_ implementation: Implementation, callback: Stimulus) {
     let subject = LocationSubject(implementation, in: .authorized { $0.client = .releasesManager })
     subject.apply(.start)
@@ -50,7 +51,7 @@ struct ReentrancyTests {
 
   @Test(
     "Let go when told enabled while a start was waiting, it still starts, and stops as it goes",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func releasedBeforePendingStart(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: World { $0.client = .releasesManager })
     subject.apply(.start)
@@ -61,7 +62,9 @@ struct ReentrancyTests {
           [.managerReleased]))
   }
 
-  @Test("Let go by what is delivered during start, it finishes starting first", arguments: Implementation.all)
+  @Test(
+    "Let go by what is delivered during start, it finishes starting first",
+    arguments: Implementation.underTest)
   func releasedDuringStart(_ implementation: Implementation) {
     let world = World.authorized {
       $0.client = .releasesManager

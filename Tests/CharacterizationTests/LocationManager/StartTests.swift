@@ -5,7 +5,7 @@ import Testing
 @Suite("Start (rule 3)", .isolatesProcessWideState)
 @MainActor
 struct StartTests {
-  @Test("Undetermined, it asks for permission and waits", arguments: Implementation.all)
+  @Test("Undetermined, it asks for permission and waits", arguments: Implementation.underTest)
   func notDetermined(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
     subject.apply(.readProperties)
@@ -14,7 +14,8 @@ struct StartTests {
   }
 
   @Test(
-    "Denied or restricted, nothing is called", arguments: Implementation.all, CLAuthorizationStatus.refused)
+    "Denied or restricted, nothing is called", arguments: Implementation.underTest,
+    CLAuthorizationStatus.refused)
   func refused(_ implementation: Implementation, status: CLAuthorizationStatus) {
     let subject = LocationSubject(implementation, in: .status(status))
     subject.apply(.readProperties)
@@ -24,7 +25,7 @@ struct StartTests {
 
   @Test(
     "Authorized, locations start first, then orientation notifications, then headings",
-    arguments: Implementation.all, CLAuthorizationStatus.granted)
+    arguments: Implementation.underTest, CLAuthorizationStatus.granted)
   func authorized(_ implementation: Implementation, status: CLAuthorizationStatus) {
     let subject = LocationSubject(implementation, in: .status(status))
     subject.apply(.readProperties)
@@ -36,7 +37,7 @@ struct StartTests {
     #expect(subject.properties?.isUpdating == true)
   }
 
-  @Test("A start while updating calls nothing (row 4)", arguments: Implementation.all)
+  @Test("A start while updating calls nothing (row 4)", arguments: Implementation.underTest)
   func whileUpdating(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -44,7 +45,7 @@ struct StartTests {
     #expect(subject.properties?.isUpdating == true)
   }
 
-  @Test("Undetermined again while updating, it asks again and goes on", arguments: Implementation.all)
+  @Test("Undetermined again while updating, it asks again and goes on", arguments: Implementation.underTest)
   func undeterminedWhileUpdating(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(each: [.start, .authorization(.notDetermined)])
@@ -54,7 +55,7 @@ struct StartTests {
 
   @Test(
     "It counts as updating before the platform is called, so what arrives during start is passed on (row 5)",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func deliveryDuringStart(_ implementation: Implementation) {
     let world = World.authorized {
       $0.deliversDuringStart = true
@@ -66,7 +67,7 @@ struct StartTests {
       Array(subject.apply(.start).prefix(2)) == [.startUpdatingLocation, .toldLocation(.here)])
   }
 
-  @Test("Start, stop and start again call the same", arguments: Implementation.all)
+  @Test("Start, stop and start again call the same", arguments: Implementation.underTest)
   func startStopStart(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)

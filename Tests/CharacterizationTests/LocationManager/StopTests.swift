@@ -5,7 +5,7 @@ import Testing
 @Suite("Stop (rule 4)", .isolatesProcessWideState)
 @MainActor
 struct StopTests {
-  @Test("When idle it calls nothing (row 10)", arguments: Implementation.all)
+  @Test("When idle it calls nothing (row 10)", arguments: Implementation.underTest)
   func whenIdle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.readProperties)
@@ -16,7 +16,7 @@ struct StopTests {
 
   @Test(
     "When updating it stops significant changes too, then locations, then headings (row 11)",
-    arguments: Implementation.all)
+    arguments: Implementation.underTest)
   func whenUpdating(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
@@ -24,7 +24,7 @@ struct StopTests {
     #expect(subject.properties?.isUpdating == false)
   }
 
-  @Test("Nothing is passed on after it", arguments: Implementation.all)
+  @Test("Nothing is passed on after it", arguments: Implementation.underTest)
   func silentAfterStop(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(each: [.start, .stop])
@@ -34,7 +34,7 @@ struct StopTests {
     #expect(subject.apply(.foreignRotationNotification) == [])
   }
 
-  @Test("It does not take back a start that waits for permission", arguments: Implementation.all)
+  @Test("It does not take back a start that waits for permission", arguments: Implementation.underTest)
   func pendingStartSurvives(_ implementation: Implementation) {
     let subject = LocationSubject(implementation)
     subject.apply(each: [.start, .stop])
