@@ -5,6 +5,17 @@ import Testing
 @Suite("What a location manager delivers")
 @MainActor
 struct DeliveryTests {
+  /// A manager on a source, with a delegate that writes down what it is told; all live as long as this does.
+  private final class Setup {
+    let manager: CLLocationManager
+    let spy = DelegateSpy()
+
+    init(_ source: SimulatedLocationSource) {
+      manager = CLLocationManager(source: source)
+      manager.delegate = spy
+    }
+  }
+
   @Test("Without a source every call is accepted and nothing arrives")
   func noHardware() {
     let manager = CLLocationManager()
@@ -23,13 +34,10 @@ struct DeliveryTests {
   @Test("The authorization is reported once after creation, on a later turn of the run loop")
   func initialAuthorization() {
     let source = SimulatedLocationSource(authorizationStatus: .denied)
-    let spy = DelegateSpy()
-    let manager = CLLocationManager(source: source)
-    manager.delegate = spy
-    #expect(spy.told.isEmpty)
+    let setup = Setup(source)
+    #expect(setup.spy.told.isEmpty)
     turnRunLoop()
-    #expect(spy.told == ["authorization denied"])
-    withExtendedLifetime(manager) {}
+    #expect(setup.spy.told == ["authorization denied"])
   }
 
   @Test("Updates arrive on the run loop of the thread that made the manager")
@@ -37,14 +45,13 @@ struct DeliveryTests {
     let told = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways)
-        let manager = CLLocationManager(source: source)
-        let spy = DelegateSpy()
-        manager.delegate = spy
-        manager.startUpdatingLocation()
+        let setup = Setup(source)
+        setup.manager.startUpdatingLocation()
         source.send(.location(place(1)))
-        let before = spy.told
+        let before = setup.spy.told
         turnRunLoop()
-        continuation.resume(returning: (before, spy.told, spy.threads.allSatisfy { $0 == .current }))
+        let isSameThread = setup.spy.threads.allSatisfy { $0 == .current }
+        continuation.resume(returning: (before, setup.spy.told, isSameThread))
       }
     }
     #expect(told.0 == [])
@@ -55,22 +62,20 @@ struct DeliveryTests {
   @Test("Only what was started is delivered, and an error to whoever started anything")
   func onlyWhatWasStarted() {
     let source = SimulatedLocationSource(behavior: .synchronous)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
+    let setup = Setup(source)
     let events: [SimulatedEvent] = [
       .location(place(1)), .heading(SimulatedHeading(magneticHeading: 90, accuracy: 5)),
       .error(.locationUnknown),
     ]
     source.play(events)
-    #expect(spy.told == [])
-    manager.startUpdatingHeading()
+    #expect(setup.spy.told == [])
+    setup.manager.startUpdatingHeading()
     source.play(events)
-    #expect(spy.told == ["heading 90", "error 0"])
-    manager.stopUpdatingHeading()
-    manager.startUpdatingLocation()
+    #expect(setup.spy.told == ["heading 90", "error 0"])
+    setup.manager.stopUpdatingHeading()
+    setup.manager.startUpdatingLocation()
     source.play(events)
-    #expect(spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
+    #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
   @Test("A callback can arrive after a stop where the platform is told to do so")
@@ -78,22 +83,18 @@ struct DeliveryTests {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true
     let source = SimulatedLocationSource(behavior: behavior)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
+    let setup = Setup(source)
     source.send(.location(place(1)))
-    #expect(spy.told == ["location 1, property 1"])
+    #expect(setup.spy.told == ["location 1, property 1"])
   }
 
   @Test("A single location can be requested")
   func singleLocation() {
     let source = SimulatedLocationSource(behavior: .synchronous)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
-    manager.requestLocation()
+    let setup = Setup(source)
+    setup.manager.requestLocation()
     source.play([.location(place(1)), .location(place(2))])
-    #expect(spy.told == ["location 1, property 1"])
+    #expect(setup.spy.told == ["location 1, property 1"])
   }
 
   @Test("The location property can lag behind the callback")
@@ -101,13 +102,11 @@ struct DeliveryTests {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.locationLags = true
     let source = SimulatedLocationSource(behavior: behavior)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
-    manager.startUpdatingLocation()
+    let setup = Setup(source)
+    setup.manager.startUpdatingLocation()
     source.play([.location(place(1)), .location(place(2))])
-    #expect(spy.told == ["location 1, property nil", "location 2, property 1"])
-    #expect(manager.location?.coordinate.latitude == 2)
+    #expect(setup.spy.told == ["location 1, property nil", "location 2, property 1"])
+    #expect(setup.manager.location?.coordinate.latitude == 2)
   }
 
   @Test("A known location can be handed over during start, once for two starts")
@@ -115,40 +114,34 @@ struct DeliveryTests {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStart = true
     let source = SimulatedLocationSource(location: place(7), behavior: behavior)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
-    manager.startUpdatingLocation()
-    manager.startUpdatingLocation()
-    #expect(spy.told == ["location 7, property 7"])
-    manager.stopUpdatingLocation()
-    manager.startUpdatingLocation()
-    #expect(spy.told.count == 2)
+    let setup = Setup(source)
+    setup.manager.startUpdatingLocation()
+    setup.manager.startUpdatingLocation()
+    #expect(setup.spy.told == ["location 7, property 7"])
+    setup.manager.stopUpdatingLocation()
+    setup.manager.startUpdatingLocation()
+    #expect(setup.spy.told.count == 2)
   }
 
   @Test("A location can be kept without a callback, and called back without being kept")
   func keptOrDelivered() {
     let source = SimulatedLocationSource(behavior: .synchronous)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
-    manager.startUpdatingLocation()
+    let setup = Setup(source)
+    setup.manager.startUpdatingLocation()
     source.play([.unannouncedLocation(place(1)), .unkeptLocation(place(2))])
-    #expect(spy.told == ["location 2, property 1"])
+    #expect(setup.spy.told == ["location 2, property 1"])
   }
 
   @Test("An invalid heading is delivered and not kept")
   func invalidHeading() {
     let source = SimulatedLocationSource(behavior: .synchronous)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
-    manager.startUpdatingHeading()
+    let setup = Setup(source)
+    setup.manager.startUpdatingHeading()
     source.send(.heading(SimulatedHeading(magneticHeading: 10, accuracy: -1)))
-    #expect(spy.told == ["heading 10"])
-    #expect(manager.heading == nil)
+    #expect(setup.spy.told == ["heading 10"])
+    #expect(setup.manager.heading == nil)
     source.send(.heading(SimulatedHeading(magneticHeading: 20, accuracy: 0)))
-    #expect(manager.heading?.headingAccuracy == 0)
+    #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 
   @Test("A prompt is answered later, and asking acts only while not determined")
@@ -156,23 +149,21 @@ struct DeliveryTests {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.grantsPrompts = true
     let source = SimulatedLocationSource(behavior: behavior)
-    let manager = CLLocationManager(source: source)
-    let spy = DelegateSpy()
-    manager.delegate = spy
-    manager.requestWhenInUseAuthorization()
-    #expect(manager.authorizationStatus == .notDetermined)
+    let setup = Setup(source)
+    setup.manager.requestWhenInUseAuthorization()
+    #expect(setup.manager.authorizationStatus == .notDetermined)
     turnRunLoop()
-    #expect(spy.told == ["authorization authorizedWhenInUse"])
-    manager.requestWhenInUseAuthorization()
+    #expect(setup.spy.told == ["authorization authorizedWhenInUse"])
+    setup.manager.requestWhenInUseAuthorization()
     turnRunLoop()
-    #expect(spy.told.count == 1)
-    manager.requestAlwaysAuthorization()
+    #expect(setup.spy.told.count == 1)
+    setup.manager.requestAlwaysAuthorization()
     turnRunLoop()
-    #expect(spy.told == ["authorization authorizedWhenInUse", "authorization authorizedAlways"])
+    #expect(setup.spy.told == ["authorization authorizedWhenInUse", "authorization authorizedAlways"])
     source.send(.authorization(.denied))
-    manager.requestAlwaysAuthorization()
+    setup.manager.requestAlwaysAuthorization()
     turnRunLoop()
-    #expect(manager.authorizationStatus == .denied)
+    #expect(setup.manager.authorizationStatus == .denied)
   }
 
   @Test("Who implements the newer authorization callback is not told the older way")

@@ -30,17 +30,4 @@ public struct SimulatedHeading: Hashable, Sendable {
       accuracy: heading.headingAccuracy, timestamp: heading.timestamp)
   }
 }
-
-final class SimulatedCLHeading: CLHeading {
-  private let reading: SimulatedHeading
-
-  init(_ reading: SimulatedHeading) {
-    self.reading = reading
-  }
-
-  override var magneticHeading: CLLocationDirection { reading.magneticHeading }
-  override var trueHeading: CLLocationDirection { reading.trueHeading }
-  override var headingAccuracy: CLLocationDirection { reading.accuracy }
-  override var timestamp: Date { reading.timestamp }
-}
 #endif

@@ -106,7 +106,7 @@ public final class SimulatedLocationSource {
       let measured = CLLocation(reading)
       forEachManager { $0.deliver(measured) }
     case .heading(let reading):
-      let measured = SimulatedCLHeading(reading)
+      let measured = HeadingStub(reading)
       if reading.accuracy >= 0 { heading = measured }
       forEachManager { $0.deliver(measured) }
     case .error(let code):
