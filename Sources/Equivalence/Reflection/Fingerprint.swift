@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A subject's whole state as a value: equal fingerprints, equal behaviour from there on.
 ///
 /// It is the state itself written as words, not a hash of it. Objects are numbered in the order in which they are
@@ -26,7 +24,7 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   private init<Value>(of value: Value, key: ObjectIdentifier, listed: @autoclosure () -> [String]) {
-    let known = tables.withLock { $0[key] }
+    let known = LayoutCache[key]
     var table = known ?? LayoutTable(of: Value.self, blindSpots: listed())
     var reading = withUnsafePointer(to: value) { table.reading(at: $0) }
     while reading.missing != nil || reading.isOverflowing {
@@ -34,7 +32,7 @@ public struct Fingerprint: Hashable, Sendable {
         reading.missing.map { LayoutTable(extending: table, with: $0) } ?? LayoutTable(enlarging: table)
       reading = withUnsafePointer(to: value) { table.reading(at: $0) }
     }
-    if table !== known { tables.withLock { $0[key] = table } }
+    if table !== known { LayoutCache.insert(table, for: key) }
     words = reading.words
     blindSpots = reading.unseen.isEmpty ? [] : reading.unseen.map { table.paths[$0] }
     skipped = reading.skipped
@@ -46,6 +44,3 @@ public struct Fingerprint: Hashable, Sendable {
   /// Hashes the state.
   public func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
-
-/// The layouts found so far, per type of value: finding them costs more than using them a thousand times.
-private let tables = Mutex<[ObjectIdentifier: LayoutTable]>([:])

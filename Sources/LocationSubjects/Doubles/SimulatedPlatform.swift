@@ -22,8 +22,18 @@ final class SimulatedPlatform {
     ignoresUnknownLocation = world.isSimulator
   }
 
+  isolated deinit {
+    (locationManager.delegate as? any LeakingOnPurpose)?.stopLeaking()
+  }
+
   /// Posts what the device posts when it is turned, from another sender.
   func postForeignRotation() {
     notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: nil)
   }
+}
+
+/// An implementation that keeps itself alive, as a fault to be found, and would do so after every test.
+@MainActor
+protocol LeakingOnPurpose {
+  func stopLeaking()
 }

@@ -128,6 +128,12 @@ protocol DraftLocationManagerDelegate: AnyObject {
   func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool)
 }
 
+extension DraftLocationManager: LeakingOnPurpose {
+  func stopLeaking() {
+    pendingStart = nil
+  }
+}
+
 // A pending start always does the same: that there is one is all that a fingerprint has to show.
 extension DraftLocationManager.PendingStart: FingerprintLeaf {
   var fingerprintContent: Bool { true }

@@ -1,0 +1,39 @@
+internal import Synchronization
+
+/// The layouts found so far, per type of value: finding them costs more than using them a thousand times.
+///
+/// Readers take an immutable snapshot, and who has found something new puts another in its place. A mutex would be
+/// plainer, but ThreadSanitizer cannot see the one of `Synchronization` on Linux, and people run their tests with it.
+enum LayoutCache {
+  private final class Snapshot: Sendable {
+    let tables: [ObjectIdentifier: LayoutTable]
+    /// Kept, as a reader may still be looking at it; there are only as many as types.
+    let previous: Snapshot?
+
+    init(tables: [ObjectIdentifier: LayoutTable], previous: Snapshot?) {
+      self.tables = tables
+      self.previous = previous
+    }
+  }
+
+  private static let newest = Atomic<Unmanaged<Snapshot>?>(nil)
+
+  static subscript(type: ObjectIdentifier) -> LayoutTable? {
+    newest.load(ordering: .acquiring)?.takeUnretainedValue().tables[type]
+  }
+
+  static func insert(_ table: LayoutTable, for type: ObjectIdentifier) {
+    while true {
+      let current = newest.load(ordering: .acquiring)
+      let previous = current?.takeUnretainedValue()
+      var tables = previous?.tables ?? [:]
+      tables[type] = table
+      let next = Unmanaged.passRetained(Snapshot(tables: tables, previous: previous))
+      if newest.compareExchange(expected: current, desired: next, ordering: .acquiringAndReleasing).exchanged
+      {
+        return
+      }
+      next.release()
+    }
+  }
+}
