@@ -33,8 +33,13 @@ struct CompareProcess {
     try process.run()
     process.waitUntilExit()
     status = process.terminationStatus
-    self.output = try String(contentsOf: output, encoding: .utf8)
-    self.error = try String(contentsOf: error, encoding: .utf8)
+    self.output = try Self.text(of: output)
+    self.error = try Self.text(of: error)
+  }
+
+  // Not by `String(contentsOf:)`, which leaks on Linux when the file is empty.
+  private static func text(of file: URL) throws -> String {
+    String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
   }
 
   private static var productsFolder: URL {
