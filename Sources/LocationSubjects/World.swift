@@ -12,6 +12,10 @@ public struct World: Hashable, Sendable {
     case stopsOnError
     /// It lets go of the manager, whatever it is told.
     case releasesManager
+    /// It starts monitoring when told a location.
+    case startsOnLocation
+    /// It reads the properties, whatever it is told.
+    case readsProperties
   }
 
   /// The permission at the beginning.

@@ -44,6 +44,8 @@ final class Client {
     case (.startsOnEnabled, .toldEnabled(true)): start()
     case (.stopsOnError, .toldError): stop()
     case (.releasesManager, _): dropManager()
+    case (.startsOnLocation, .toldLocation): start()
+    case (.readsProperties, _): readProperties()
     default: break
     }
   }

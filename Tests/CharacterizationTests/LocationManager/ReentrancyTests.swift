@@ -34,6 +34,35 @@ struct ReentrancyTests {
     #expect(subject.properties?.isUpdating == false)
   }
 
+  @Test("What a delegate is told it can read at once", arguments: Implementation.all)
+  func readsProperties(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized { $0.client = .readsProperties })
+    let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
+    subject.apply(each: [.start, .location(.here), .heading(.reliable)])
+    #expect(read(in: subject.apply(.location(.there)))?.location == .there)
+    #expect(read(in: subject.apply(.heading(heading)))?.heading == heading)
+  }
+
+  private func read(in observations: [Observation]) -> ObservedProperties? {
+    for case .properties(let properties) in observations { return properties }
+    return nil
+  }
+
+  @Test(
+    "A start that comes while starting stays open: after a stop, the next grant starts again",
+    arguments: Implementation.all)
+  func startsOnLocation(_ implementation: Implementation) {
+    let world = World.authorized {
+      $0.client = .startsOnLocation
+      $0.deliversDuringStart = true
+      $0.knownLocation = .here
+    }
+    let subject = LocationSubject(implementation, in: world)
+    subject.apply(each: [.start, .stop, .authorization(.denied)])
+    #expect(subject.apply(.authorization(.authorizedAlways)).contains(.startUpdatingLocation))
+    #expect(subject.properties?.isUpdating == true)
+  }
+
   nonisolated static let callbacks: [Stimulus] = [
     .location(.here), .heading(.reliable), .error(.network), .authorization(.denied),
     .authorization(.authorizedAlways),
