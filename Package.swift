@@ -32,7 +32,7 @@ let package = Package(
       name: "CharacterizationTests",
       dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],
       exclude: ["Golden"]),
-    .testTarget(name: "ModernLocationTests", dependencies: ["ModernLocation"]),
+    .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
     .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
     .testTarget(name: "CompareTests", dependencies: ["compare"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),

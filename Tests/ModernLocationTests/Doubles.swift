@@ -8,6 +8,8 @@ final class LocationSourceStub: LocationSource {
   var location: Location?
   var heading: Heading?
   var authorizationStatus: AuthorizationStatus
+  /// What happens while locations are stopped.
+  var whileStopping: () -> Void = {}
 
   init(_ status: AuthorizationStatus = .authorizedWhenInUse) {
     authorizationStatus = status
@@ -15,10 +17,23 @@ final class LocationSourceStub: LocationSource {
 
   func requestAuthorization() {}
   func startLocations() {}
-  func stopLocations() {}
+  func stopLocations() { whileStopping() }
   func startHeadings() {}
   func stopHeadings() {}
   func orientHeadings(to orientation: DeviceOrientation) {}
+}
+
+/// Writes down what a location source delivers.
+@MainActor
+final class Receiver: LocationSourceDelegate {
+  private(set) var locations: [Location] = []
+  private(set) var headings: [Heading] = []
+  private(set) var errors: [LocationError] = []
+
+  func locationSource(didUpdate location: Location) { locations.append(location) }
+  func locationSource(didUpdate heading: Heading) { headings.append(heading) }
+  func locationSource(didFailWith error: LocationError) { errors.append(error) }
+  func locationSource(didReport status: AuthorizationStatus) {}
 }
 
 /// A device that lies on a table.

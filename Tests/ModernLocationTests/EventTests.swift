@@ -50,6 +50,29 @@ struct EventTests {
     #expect(seen == [])
   }
 
+  @Test("The delegate is told first: what it subscribes to then begins with what it was told")
+  func delegateFirst() async {
+    let heading = Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast)
+    var manager: LocationManager? = makeManager()
+    let subscriber = Subscriber()
+    manager?.delegate = subscriber
+    // There has to be a broadcaster already for the order to show.
+    let others = manager?.events
+    manager?.startMonitoringLocation()
+    source.delegate?.locationSource(didUpdate: .place(1))
+    source.delegate?.locationSource(didUpdate: heading)
+    source.delegate?.locationSource(didFailWith: .network)
+    source.delegate?.locationSource(didReport: .denied)
+    manager = nil
+    withExtendedLifetime(others) {}
+    var firsts: [LocationEvent?] = []
+    for events in subscriber.streams {
+      var iterator = events.makeAsyncIterator()
+      await firsts.append(iterator.next())
+    }
+    #expect(firsts == [.location(.place(1)), .heading(heading), .error(.network), .enabledState(false)])
+  }
+
   @Test("One subscriber leaving disturbs no other")
   func leaving() async {
     let manager = makeManager()
@@ -101,6 +124,7 @@ struct EventTests {
     do {
       let manager = makeManager()
       released = manager
+      #expect(manager.subscriberCount == 0)
       for _ in 1...3 { _ = manager.events }
       #expect(manager.subscriberCount == 0)
       let kept = manager.events
@@ -108,5 +132,24 @@ struct EventTests {
       withExtendedLifetime(kept) {}
     }
     #expect(released == nil)
+  }
+}
+
+/// A delegate that subscribes whenever it is told something.
+@MainActor
+private final class Subscriber: LocationManagerDelegate {
+  private(set) var streams: [AsyncStream<LocationEvent>] = []
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    streams.append(manager.events)
+  }
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    streams.append(manager.events)
+  }
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    streams.append(manager.events)
+  }
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    streams.append(manager.events)
   }
 }

@@ -46,6 +46,47 @@ struct TrackTests {
     #expect(track.location == .place(13))
   }
 
+  @Test("It is in silence before a start and after a stop")
+  func silence() {
+    let track = TrackLocationSource(track: (1...3).map(Location.place))
+    let receiver = Receiver()
+    track.delegate = receiver
+    track.advance()
+    track.startLocations()
+    track.advance()
+    track.stopLocations()
+    track.advance()
+    #expect(receiver.locations == [.place(2)])
+  }
+
+  @Test("It does not keep its delegate")
+  func weakDelegate() {
+    let track = TrackLocationSource(track: [])
+    do {
+      let receiver = Receiver()
+      track.delegate = receiver
+      withExtendedLifetime(receiver) {}
+    }
+    #expect(track.delegate == nil)
+  }
+
+  @Test("Unless asked otherwise it takes the time that was recorded")
+  func recordedSpeed() async throws {
+    let clock = ImpatientClock()
+    try await TrackLocationSource(track: [.place(10), .place(14)]).replay(clock: clock)
+    #expect(clock.pauses == [.seconds(4)])
+  }
+
+  @Test("A speed of zero or less is a mistake in the program")
+  func impossibleSpeed() async {
+    await #expect(processExitsWith: .failure) {
+      try await TrackLocationSource(track: []).replay(speed: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      try await TrackLocationSource(track: []).replay(speed: -0.5)
+    }
+  }
+
   @Test("A cancelled replay throws and goes no further")
   func cancelled() async {
     let track = TrackLocationSource(track: [.place(1), .place(2)])

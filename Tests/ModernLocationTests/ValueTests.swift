@@ -16,4 +16,13 @@ struct ValueTests {
     let heading = Heading(magnetic: 0, accuracy: accuracy, timestamp: .distantPast)
     #expect(heading.isReliable == (accuracy == 0.1))
   }
+
+  @Test(
+    "A location of which only the place is known is at sea level, and says of nothing else that it is valid")
+  func placeAlone() {
+    let place = Location(latitude: 1, longitude: 2, timestamp: .distantPast)
+    #expect(place.altitude == 0)
+    #expect(
+      [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [nil, nil, nil, nil])
+  }
 }

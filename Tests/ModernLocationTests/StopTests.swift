@@ -1,0 +1,16 @@
+import ModernLocation
+import Testing
+
+@Suite("Stopping")
+@MainActor
+struct StopTests {
+  @Test("What a source delivers while it is being stopped comes too late")
+  func tooLate() {
+    let source = LocationSourceStub()
+    let manager = LocationManager(source: source, device: DeviceStub())
+    source.whileStopping = { [weak source] in source?.delegate?.locationSource(didUpdate: .place(1)) }
+    manager.startMonitoringLocation()
+    manager.stopMonitoringLocation()
+    #expect(manager.location == nil)
+  }
+}
