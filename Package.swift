@@ -28,6 +28,7 @@ let package = Package(
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "LocationSubjects",
       ],
       path: "scripts/Benchmarks"),
+    .executableTarget(name: "mutate", path: "scripts/Mutation"),
     .testTarget(
       name: "CharacterizationTests",
       dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],

@@ -1,0 +1,11 @@
+/// Why the run cannot go on, and what to do.
+struct Failure: Error, CustomStringConvertible {
+  var problem: String
+  var advice: String
+  /// What another program said about it.
+  var details = ""
+
+  var description: String {
+    (details.isEmpty ? "" : details + "\n") + "mutate: \(problem); \(advice)"
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Runs the tests that were built, with one change switched on or none.
+struct Suite {
+  enum Verdict: Equatable {
+    case passed, failed, timedOut
+  }
+
+  /// The suite that is shared by all implementations, without what explores: that is for survivors.
+  static let shared = ["--filter", "^CharacterizationTests[.]", "--skip", "(Proof|Golden|Draft)Tests"]
+  /// The tests of what only this implementation has.
+  static let own = ["--filter", "^ModernLocationTests[.]"]
+
+  let workspace: Workspace
+  var timeout: Double?
+
+  func run(_ selection: [String], mutation: Int = 0) throws -> (verdict: Verdict, command: Command) {
+    let command = try Command.run(
+      testProgram + selection, in: workspace.folder,
+      environment: [Switch.environmentVariable: "\(mutation)"], timeout: timeout)
+    switch command.ending {
+    case .timeout: return (.timedOut, command)
+    case .status(0): return (.passed, command)
+    case .status, .signal: return (.failed, command)
+    }
+  }
+
+  /// The test program itself where it is one, as `swift test` takes longer to begin than the tests do to run.
+  private var testProgram: [String] {
+    #if os(Linux)
+    let products = workspace.folder.appendingPathComponent(".build/debug")
+    return [
+      products.appendingPathComponent("LegacyModernizationPackageTests.xctest").path, "--testing-library",
+      "swift-testing",
+    ]
+    #else
+    return ["swift", "test", "--skip-build", "--disable-xctest"]
+    #endif
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Puts every change to the tests, and what survives them to the exploration.
+struct Trial {
+  private var build: Build
+  private let progress: Progress
+  private var suite: Suite
+  private var exploration: Exploration
+  private var explorationBuild = 0.0
+  private let clock = ContinuousClock()
+
+  /// Begins with the unchanged sources: if the tests fail on those, what they say of a change means nothing.
+  init(build: Build, progress: Progress) throws {
+    self.build = build
+    self.progress = progress
+    suite = Suite(workspace: build.workspace)
+    exploration = Exploration(workspace: build.workspace)
+    progress.show("testing what is not changed")
+    var seconds = 0.0
+    for selection in [Suite.shared, Suite.own] {
+      let (verdict, command) = try suite.run(selection)
+      guard verdict == .passed, !command.output.contains("with 0 tests") else {
+        throw Failure(
+          problem: "the tests do not pass on the unchanged sources",
+          advice: "see that 'swift test' does", details: command.output)
+      }
+      seconds = max(seconds, command.seconds)
+    }
+    suite.timeout = max(10, 20 * seconds)
+  }
+
+  mutating func run(_ mutations: [Mutation]) throws -> Report {
+    let start = clock.now
+    var results: [(mutation: Mutation, outcome: Outcome)] = []
+    var survivors: [Int] = []
+    for (index, mutation) in mutations.enumerated() {
+      progress.show("\(index + 1) of \(mutations.count), \(survivors.count) survived: \(mutation.place)")
+      let outcome = try test(mutation)
+      if outcome.kind == .survived { survivors.append(index) }
+      results.append((mutation, outcome))
+    }
+    let isExplorable = survivors.contains { Exclusions.isExplored(mutations[$0]) }
+    let explorer = try isExplorable ? provenExploration() : nil
+    for (number, index) in survivors.enumerated() {
+      progress.show("exploring survivor \(number + 1) of \(survivors.count): \(mutations[index].place)")
+      results[index].outcome = try judge(mutations[index], with: explorer)
+    }
+    let seconds = (clock.now - start) / .seconds(1) - explorationBuild
+    return Report(results: results, times: .init(build: build.seconds, runs: seconds))
+  }
+
+  private func test(_ mutation: Mutation) throws -> Outcome {
+    guard !build.rejected.contains(mutation.id) else { return .didNotBuild }
+    for (selection, killed) in [(Suite.shared, Outcome.killedByShared), (Suite.own, .killedByOwn)] {
+      switch try suite.run(selection, mutation: mutation.id).verdict {
+      case .passed: continue
+      case .failed: return killed
+      case .timedOut: return .timedOut
+      }
+    }
+    return .survived(finding: "no test notices")
+  }
+
+  /// The exploration, if it proves the unchanged sources; nothing that it says of a change means anything otherwise.
+  private mutating func provenExploration() throws -> Exploration? {
+    progress.show("building the exploration")
+    let before = build.seconds
+    try build.buildExploration()
+    explorationBuild = build.seconds - before
+    progress.show("exploring what is not changed")
+    let (verdict, seconds) = try exploration.run()
+    guard case .equivalent = verdict else { return nil }
+    var exploration = exploration
+    exploration.timeout = max(60, 20 * seconds)
+    return exploration
+  }
+
+  private func judge(_ mutation: Mutation, with exploration: Exploration?) throws -> Outcome {
+    if let reason = Exclusions.reason(for: mutation) { return .explained(reason: reason) }
+    guard Exclusions.isExplored(mutation) else {
+      return .survived(finding: "no test notices, and it is outside the exploration")
+    }
+    guard let exploration else {
+      return .survived(finding: "not proved: compare does not prove even the unchanged sources")
+    }
+    switch try exploration.run(mutation: mutation.id).verdict {
+    case .equivalent(let figures): return .equivalent(proof: figures)
+    case .different(let sequence): return .survived(finding: sequence)
+    case .unproved(let reason): return .survived(finding: "not proved: \(reason)")
+    }
+  }
+}
