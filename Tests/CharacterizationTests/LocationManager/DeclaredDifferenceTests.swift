@@ -32,6 +32,17 @@ struct DeclaredDifferenceTests {
     #expect(orientationNotifications(of: .modern, begunByOthers: begunByOthers) == [begin, end, begin, end])
   }
 
+  @Test("Modern ends orientation notifications after locations and before headings (row 14)")
+  func modernOrder() {
+    let subject = LocationSubject(.modern, in: .authorized)
+    subject.apply(.start)
+    #expect(
+      subject.apply(.stop) == [
+        .stopMonitoringSignificantLocationChanges, .stopUpdatingLocation, .endOrientationNotifications,
+        .stopUpdatingHeading,
+      ])
+  }
+
   @Test("There is one, and it has a reason")
   func list() {
     let declared = DeclaredLocationDifference.ofModern
