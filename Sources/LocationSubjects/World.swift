@@ -26,6 +26,8 @@ public struct World: Hashable, Sendable {
   public var knownHeading: SimulatedHeading?
   /// Whether starting location updates delivers the known location before it returns.
   public var deliversDuringStart = false
+  /// Whether stopping location updates delivers the known location once more before it returns.
+  public var deliversDuringStop = false
   /// Whether the platform's `location` is still the previous one when a new one is delivered.
   public var locationLags = false
   /// Whether the platform reports the permission soon after the manager was made.
@@ -51,6 +53,7 @@ public struct World: Hashable, Sendable {
     // An adversary: what was queued before a stop arrives after it.
     behavior.deliversWhenStopped = true
     behavior.deliversDuringStart = deliversDuringStart
+    behavior.deliversDuringStop = deliversDuringStop
     behavior.locationLags = locationLags
     behavior.reportsInitialAuthorization = reportsInitialAuthorization
     return behavior

@@ -12,7 +12,7 @@ struct ProofTests {
 
   @Test("Nor does one in any special world", arguments: World.Kind.special)
   func special(_ kind: World.Kind) {
-    expectProof(of: kind, over: Stimulus.shortAlphabet)
+    expectProof(of: kind, over: kind.shortAlphabet)
   }
 
   private func expectProof(of kind: World.Kind, over alphabet: [Stimulus]) {

@@ -123,6 +123,18 @@ struct DeliveryTests {
     #expect(setup.spy.told.count == 2)
   }
 
+  @Test("A known location can be handed over during stop, once for two stops")
+  func deliversDuringStop() {
+    var behavior = SimulatedLocationSource.Behavior.synchronous
+    behavior.deliversDuringStop = true
+    let setup = Setup(SimulatedLocationSource(location: place(7), behavior: behavior))
+    setup.manager.startUpdatingLocation()
+    #expect(setup.spy.told == [])
+    setup.manager.stopUpdatingLocation()
+    setup.manager.stopUpdatingLocation()
+    #expect(setup.spy.told == ["location 7, property 7"])
+  }
+
   @Test("A location can be kept without a callback, and called back without being kept")
   func keptOrDelivered() {
     let source = SimulatedLocationSource(behavior: .synchronous)

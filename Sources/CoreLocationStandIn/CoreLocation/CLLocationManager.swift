@@ -84,6 +84,7 @@ open class CLLocationManager: NSObject {
   }
   /// Stops the delivery of locations.
   open func stopUpdatingLocation() {
+    if isUpdatingLocation { source?.managerWillStop(self) }
     isUpdatingLocation = false
     isAwaitingSingleLocation = false
   }

@@ -13,6 +13,8 @@ public final class SimulatedLocationSource {
     public var locationLags = false
     /// Whether starting hands over the location that is known already, before it returns.
     public var deliversDuringStart = false
+    /// Whether stopping hands over the known location once more, before it returns.
+    public var deliversDuringStop = false
     /// Whether a new manager is told its authorization status soon after it was made, as documented.
     public var reportsInitialAuthorization = true
     /// Whether updates reach managers that did not start them, as callbacks do that were queued before a stop.
@@ -85,6 +87,11 @@ public final class SimulatedLocationSource {
 
   func managerDidStart(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStart, let location else { return }
+    manager.deliver(location)
+  }
+
+  func managerWillStop(_ manager: CLLocationManager) {
+    guard behavior.deliversDuringStop, let location else { return }
     manager.deliver(location)
   }
 

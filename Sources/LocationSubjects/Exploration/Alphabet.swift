@@ -13,13 +13,24 @@ extension Stimulus {
 }
 
 extension Stimulus {
-  /// The alphabet with one place delivered instead of two, and two orientations instead of three.
-  ///
-  /// Half as many states, for where people wait: the command explores every world with all of it.
-  public static let shortAlphabet = alphabet.filter { $0 != .location(.there) && $0 != .rotation(.faceUp) }
-
   /// What decides whether updates are delivered: enough to draw a diagram of.
   public static let controlAlphabet: [Stimulus] =
     [.start, .stop] + CLAuthorizationStatus.allCases.map(Stimulus.authorization)
     + [.location(.here), .heading(.reliable)]
+}
+
+extension World.Kind {
+  /// The alphabet with one place delivered instead of two, and the device turned only where others watch it.
+  ///
+  /// A third of the states, for where people wait: the command explores every world with all of the alphabet.
+  public var shortAlphabet: [Stimulus] {
+    Stimulus.alphabet.filter { stimulus in
+      switch stimulus {
+      case .location(let location): location == .here
+      case .rotation(let orientation):
+        orientation != .faceUp && worlds.contains { $0.othersWatchOrientation }
+      default: true
+      }
+    }
+  }
 }

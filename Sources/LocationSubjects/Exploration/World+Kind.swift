@@ -26,8 +26,9 @@ extension World {
 
     /// All kinds but the plain one.
     public static let special = [
-      Kind("delivery during start") {
+      Kind("delivery during start and stop") {
         $0.deliversDuringStart = true
+        $0.deliversDuringStop = true
         $0.knownLocation = .here
       },
       Kind("location lags") { $0.locationLags = true },
@@ -35,6 +36,8 @@ extension World {
       Kind("status reported after creation") { $0.reportsInitialAuthorization = true },
       Kind("simulator") { $0.isSimulator = true },
       Kind("client starts on enabled") { $0.client = .startsOnEnabled },
+      Kind("client starts on location") { $0.client = .startsOnLocation },
+      Kind("client reads in callbacks") { $0.client = .readsProperties },
       Kind("client stops on error") { $0.client = .stopsOnError },
       Kind("client releases manager") { $0.client = .releasesManager },
     ]

@@ -42,4 +42,17 @@ struct StopTests {
       subject.observe(.authorization(.authorizedWhenInUse))
         == .inOrder([.toldEnabled(true)], .startedUpright))
   }
+
+  @Test(
+    "It counts as idle before the platform is called, so what arrives during stop is dropped",
+    arguments: Implementation.underTest)
+  func deliveryDuringStop(_ implementation: Implementation) {
+    let world = World.authorized {
+      $0.deliversDuringStop = true
+      $0.knownLocation = .here
+    }
+    let subject = LocationSubject(implementation, in: world)
+    subject.apply(.start)
+    #expect(subject.observe(.stop) == .stopped)
+  }
 }
