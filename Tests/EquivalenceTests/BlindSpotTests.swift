@@ -31,8 +31,26 @@ extension Hidden: FingerprintLeaf {
   var fingerprintContent: Int { content }
 }
 
+private final class Box {
+  let value: Int
+  init(_ value: Int) { self.value = value }
+}
+
+private struct Boxed: FingerprintLeaf {
+  let value: Int
+  var fingerprintContent: Box { Box(value) }
+}
+
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
+  @Test("Objects that a leaf makes for the reading are not taken for each other")
+  func leafObjects() {
+    let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
+    let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
+    #expect(twos != threes)
+    #expect(twos == Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)]))
+  }
+
   @Test("What cannot be seen into is named by its declaring type and property")
   func named() {
     let owner = Owner()

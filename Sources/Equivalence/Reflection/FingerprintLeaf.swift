@@ -18,6 +18,8 @@ public protocol FingerprintLeaf: SendableMetatype {
 extension FingerprintLeaf {
   static func writeContent(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let value = address.assumingMemoryBound(to: Self.self).pointee
-    writer.writeDynamic(value.fingerprintContent, path: path)
+    let content = value.fingerprintContent
+    writer.keep(content)
+    writer.writeDynamic(content, path: path)
   }
 }

@@ -13,6 +13,8 @@ struct FingerprintWriter {
   private(set) var count = 0
   private var objectCount = 0
 
+  private var kept: [Any] = []
+
   private(set) var missing: LayoutTable.Key?
   private(set) var isOverflowing = false
   /// Whether the reading cannot be finished, because of either.
@@ -95,6 +97,12 @@ struct FingerprintWriter {
         table.leaves[instruction.index].writeContent(at: address, path: instruction.path, to: &self)
       }
     }
+  }
+
+  /// Keeps what was made for this reading until it is over: an object that came to lie at the same address would
+  /// be taken for one met before.
+  mutating func keep(_ content: Any) {
+    kept.append(content)
   }
 
   /// Notes that there is something that cannot be seen into.

@@ -30,6 +30,7 @@ func size(of type: Any.Type) -> Int {
 func isOpaqueClass(_ type: Any.Type) -> Bool {
   if type is any TailAllocated.Type { return true }
   guard MetadataKind(type) == .class else { return true }
+  if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass) else { return false }
   // The root class of Objective-C has no state; other classes of its runtime do not show theirs.
   if MetadataKind(superclass) != .class { return String(describing: superclass) != "NSObject" }

@@ -95,13 +95,32 @@ enum ExistentialLayout {
   }
 }
 
+/// Whether a class has storage of its own and yet no property that shows it, as without reflection metadata.
+func hidesStoredProperties(_ type: Any.Type) -> Bool {
+  guard MetadataKind(type) == .class, let superclass = (type as? AnyClass).flatMap(_getSuperclass),
+    MetadataKind(superclass) == .class, recursiveChildCount(type) == recursiveChildCount(superclass)
+  else { return false }
+  return instanceSize(of: type) > instanceSize(of: superclass)
+}
+
+/// The bytes that an object of a class takes: 16 before its description, in a class's metadata.
+private func instanceSize(of type: Any.Type) -> UInt32 {
+  unsafeBitCast(type, to: UnsafeRawPointer.self)
+    .load(fromByteOffset: classDescriptorWord * MemoryLayout<UInt>.size - 16, as: UInt32.self)
+}
+
+/// Where a class's metadata refers to its description.
+private var classDescriptorWord: Int {
+  #if canImport(ObjectiveC)
+  8
+  #else
+  5
+  #endif
+}
+
 /// Reads a field's ownership from its mangled type, which ends in `Xw` if it is weak.
 private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> Ownership {
-  #if canImport(ObjectiveC)
-  let descriptorWord = MetadataKind(owner) == .class ? 8 : 1
-  #else
-  let descriptorWord = MetadataKind(owner) == .class ? 5 : 1
-  #endif
+  let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
   let fields = followed(descriptor + 16)
   let recordSize = Int(fields.loadUnaligned(fromByteOffset: 10, as: UInt16.self))

@@ -1,4 +1,7 @@
 /// A stored property which a fingerprint leaves out, and why that does no harm.
+///
+/// Types are known by their names without module and outer type: where two that are met have the same name, both
+/// are left out.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String
