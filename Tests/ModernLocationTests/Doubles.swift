@@ -8,6 +8,8 @@ final class LocationSourceStub: LocationSource {
   var location: Location?
   var heading: Heading?
   var authorizationStatus: AuthorizationStatus
+  /// What happens while locations are started.
+  var whileStarting: () -> Void = {}
   /// What happens while locations are stopped.
   var whileStopping: () -> Void = {}
 
@@ -16,7 +18,7 @@ final class LocationSourceStub: LocationSource {
   }
 
   func requestAuthorization() {}
-  func startLocations() {}
+  func startLocations() { whileStarting() }
   func stopLocations() { whileStopping() }
   func startHeadings() {}
   func stopHeadings() {}

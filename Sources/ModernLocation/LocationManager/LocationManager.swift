@@ -96,14 +96,16 @@ public final class LocationManager: LocationManagerProtocol {
 
 // MARK: - What the world delivers
 
+// Events are sent before the delegate is told: it may call back, and what comes of that has to come after.
+
 extension LocationManager: LocationSourceDelegate {
   /// Remembers a location and passes it on.
   public func locationSource(didUpdate location: Location) {
     guard isUpdating else { return }
     log(.verbose, "\(location)")
     lastLocation = location
-    delegate?.locationManager(self, didUpdate: location)
     broadcaster?.send(.location(location))
+    delegate?.locationManager(self, didUpdate: location)
   }
 
   /// Remembers a reliable heading and passes it on.
@@ -111,16 +113,16 @@ extension LocationManager: LocationSourceDelegate {
     guard isUpdating, heading.isReliable else { return }
     log(.verbose, "\(heading)")
     lastHeading = heading
-    delegate?.locationManager(self, didUpdate: heading)
     broadcaster?.send(.heading(heading))
+    delegate?.locationManager(self, didUpdate: heading)
   }
 
   /// Passes an error on; updates go on.
   public func locationSource(didFailWith error: LocationError) {
     guard isUpdating else { return }
     log(.error, "\(error)")
-    delegate?.locationManager(self, didReceive: error)
     broadcaster?.send(.error(error))
+    delegate?.locationManager(self, didReceive: error)
   }
 
   /// Tells whether location can be used now, and completes a start that waited for it.
@@ -140,8 +142,8 @@ extension LocationManager: LocationSourceDelegate {
   }
 
   private func tellEnabledState(_ isEnabled: Bool) {
-    delegate?.locationManager(self, didChangeEnabledState: isEnabled)
     broadcaster?.send(.enabledState(isEnabled))
+    delegate?.locationManager(self, didChangeEnabledState: isEnabled)
   }
 }
 
