@@ -19,11 +19,26 @@ extension DeclaredLocationDifference {
         Legacy leaves the device generating orientation notifications for good, which costs power, and takes for its \
         own what somebody else began and may end. Modern begins them at each start and ends them at each stop.
         """
-    ) { _, edit in
+    ) { stimulus, edit in
       switch edit {
-      case .extra(.beginOrientationNotifications), .extra(.endOrientationNotifications): true
+      case .extra(.beginOrientationNotifications), .extra(.endOrientationNotifications):
+        stimulus.canStartOrStop
       default: false
       }
+    }
+  }
+}
+
+extension Stimulus {
+  /// Whether monitoring can start or stop here: by a call, by a grant, or by a client that reacts to what it is told.
+  fileprivate var canStartOrStop: Bool {
+    switch self {
+    case .start, .stop, .dropManager, .authorization, .location, .unkeptLocation, .heading, .error,
+      .foreignError:
+      true
+    case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedLocation, .rotation,
+      .foreignRotationNotification:
+      false
     }
   }
 }

@@ -39,6 +39,7 @@ public final class LocationSubject {
     case .stop: client.stop()
     case .readProperties: client.readProperties()
     case .replaceDelegate: client.replaceDelegate()
+    case .clearDelegate: client.clearDelegate()
     case .dropDelegate: client.dropDelegate()
     case .dropManager: client.dropManager()
     case .authorization(let status): platform.source.send(.authorization(status))
@@ -47,6 +48,7 @@ public final class LocationSubject {
     case .unkeptLocation(let location): platform.source.send(.unkeptLocation(location))
     case .heading(let heading): platform.source.send(.heading(heading))
     case .error(let code): platform.source.send(.error(code))
+    case .foreignError(let code): platform.source.send(.foreignError(code))
     case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
     case .foreignRotationNotification: platform.postForeignRotation()
     }

@@ -14,6 +14,10 @@ public struct World: Hashable, Sendable {
     case releasesManager
     /// It starts monitoring when told a location.
     case startsOnLocation
+    /// It stops monitoring when told a location, as who needs only one does.
+    case stopsOnLocation
+    /// It puts another delegate in place, whatever it is told.
+    case replacesDelegate
     /// It reads the properties, whatever it is told.
     case readsProperties
   }

@@ -1,3 +1,4 @@
+import CoreLocationStandIn
 import ModernLocation
 import Testing
 
@@ -13,6 +14,38 @@ struct PlatformTests {
     #expect(!manager.isUpdating)
     #expect(manager.location == nil)
     #expect(manager.heading == nil)
+  }
+
+  @Test(
+    "Its configuration reaches the platform",
+    arguments: [
+      (LocationManagerConfiguration.fine, kCLLocationAccuracyBest, 1.0),
+      (.coarse, kCLLocationAccuracyKilometer, 1000),
+    ])
+  func configuration(
+    _ configuration: LocationManagerConfiguration, accuracy: CLLocationAccuracy, distance: CLLocationDistance
+  ) throws {
+    let source = SimulatedLocationSource()
+    let manager = source.whileInstalled { LocationManager(configuration: configuration) }
+    let platform = try #require(source.attachedManagers.first)
+    #expect(platform.desiredAccuracy == accuracy)
+    #expect(platform.distanceFilter == distance)
+    #expect(platform.activityType == .fitness)
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("It follows the orientation of the current device")
+  func currentDevice() throws {
+    let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways)
+    let manager = source.whileInstalled { LocationManager(configuration: .fine) }
+    let platform = try #require(source.attachedManagers.first)
+    manager.startMonitoringLocation()
+    UIDevice.current.simulateRotation(to: .landscapeLeft)
+    #expect(platform.headingOrientation == .landscapeLeft)
+    manager.stopMonitoringLocation()
+    #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)
+    UIDevice.current.simulateRotation(to: .portrait)
+    #expect(platform.headingOrientation == .landscapeLeft)
   }
 
   @Test("The presets are for distances and for areas")

@@ -17,7 +17,7 @@ extension CLLocationManager {
     delegate?.locationManager(self, didUpdateHeading: heading)
   }
 
-  func deliver(_ error: CLError) {
+  func deliver(_ error: any Error) {
     guard isUpdatingLocation || isUpdatingHeading || isAwaitingSingleLocation || deliversWhenStopped else {
       return
     }

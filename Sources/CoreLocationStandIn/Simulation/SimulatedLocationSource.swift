@@ -61,6 +61,9 @@ public final class SimulatedLocationSource {
     for event in events { send(event) }
   }
 
+  /// The managers that are attached and alive.
+  package var attachedManagers: [CLLocationManager] { managers.compactMap(\.manager) }
+
   // MARK: What managers ask
 
   func attach(_ manager: CLLocationManager) {
@@ -118,6 +121,8 @@ public final class SimulatedLocationSource {
       forEachManager { $0.deliver(measured) }
     case .error(let code):
       forEachManager { $0.deliver(CLError(code)) }
+    case .foreignError(let code):
+      forEachManager { $0.deliver(NSError(domain: "CoreLocationStandIn", code: code)) }
     }
   }
 

@@ -34,6 +34,11 @@ final class Client {
 
   func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
 
+  func clearDelegate() {
+    manager?.setDelegate(nil)
+    delegate = nil
+  }
+
   func dropDelegate() { delegate = nil }
 
   func dropManager() { manager = nil }
@@ -44,6 +49,8 @@ final class Client {
     case (.startsOnEnabled, .toldEnabled(true)): start()
     case (.stopsOnError, .toldError): stop()
     case (.releasesManager, _): dropManager()
+    case (.stopsOnLocation, .toldLocation): stop()
+    case (.replacesDelegate, _): replaceDelegate()
     case (.startsOnLocation, .toldLocation): start()
     case (.readsProperties, _): readProperties()
     default: break

@@ -4,6 +4,7 @@ import Foundation
 /// The device, writing down who begins and ends orientation notifications.
 final class DeviceSpy: UIDevice {
   private let recorder: Recorder
+  private var ownRequests = 0
 
   init(recorder: Recorder, notificationCenter: NotificationCenter, generatingRequests: Int) {
     self.recorder = recorder
@@ -11,12 +12,14 @@ final class DeviceSpy: UIDevice {
   }
 
   override func beginGeneratingDeviceOrientationNotifications() {
-    recorder.record(.beginOrientationNotifications)
+    recorder.record(ownRequests == 0 ? .beginOrientationNotifications : .beginOrientationNotificationsTwice)
+    ownRequests += 1
     super.beginGeneratingDeviceOrientationNotifications()
   }
 
   override func endGeneratingDeviceOrientationNotifications() {
-    recorder.record(.endOrientationNotifications)
+    recorder.record(ownRequests > 0 ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
+    ownRequests -= 1
     super.endGeneratingDeviceOrientationNotifications()
   }
 }

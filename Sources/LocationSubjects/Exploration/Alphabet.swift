@@ -4,10 +4,10 @@ extension Stimulus {
   /// Everything that the explorations do to a location manager, in every state.
   public static let alphabet: [Stimulus] =
     [
-      .start, .stop, .readProperties, .replaceDelegate, .dropDelegate, .dropManager,
+      .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
       .location(.here), .location(.there), .unannouncedLocation(.there), .unkeptLocation(.there),
       .heading(.reliable), .heading(.perfect), .heading(.invalid),
-      .error(.network), .error(.locationUnknown),
+      .error(.network), .error(.locationUnknown), .foreignError(1),
       .rotation(.portrait), .rotation(.landscapeLeft), .rotation(.faceUp), .foreignRotationNotification,
     ] + CLAuthorizationStatus.allCases.map(Stimulus.authorization)
 }

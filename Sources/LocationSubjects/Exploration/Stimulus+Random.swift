@@ -7,13 +7,14 @@ extension Stimulus {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus
     }
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
     case 0: return .location(.random(using: &generator))
     case 1: return .unannouncedLocation(.random(using: &generator))
     case 2: return .unkeptLocation(.random(using: &generator))
     case 3: return .heading(.random(using: &generator))
     case 4: return .error(CLError.Code.allCases.randomElement(using: &generator) ?? .network)
     case 5: return .rotation(UIDeviceOrientation.allCases.randomElement(using: &generator) ?? .unknown)
+    case 6: return .foreignError(.random(in: -1000...1000, using: &generator))
     default: return .readProperties
     }
   }
@@ -52,7 +53,7 @@ extension Double {
     upTo limit: Double, using generator: inout some RandomNumberGenerator
   ) -> Double {
     switch Int.random(in: 0..<4, using: &generator) {
-    case 0: -1
+    case 0: .random(in: -180..<0, using: &generator)
     case 1: 0
     default: .random(in: 0...limit, using: &generator)
     }

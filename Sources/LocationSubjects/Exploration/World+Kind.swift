@@ -36,10 +36,22 @@ extension World {
       Kind("status reported after creation") { $0.reportsInitialAuthorization = true },
       Kind("simulator") { $0.isSimulator = true },
       Kind("client starts on enabled") { $0.client = .startsOnEnabled },
-      Kind("client starts on location") { $0.client = .startsOnLocation },
-      Kind("client reads in callbacks") { $0.client = .readsProperties },
       Kind("client stops on error") { $0.client = .stopsOnError },
-      Kind("client releases manager") { $0.client = .releasesManager },
+      reentrant("client starts on location", .startsOnLocation),
+      reentrant("client stops on location", .stopsOnLocation),
+      reentrant("client reads in callbacks", .readsProperties),
+      reentrant("client replaces delegate", .replacesDelegate),
+      reentrant("client releases manager", .releasesManager),
     ]
+
+    /// A client that calls back, and a platform that calls it while it is being called.
+    private static func reentrant(_ description: String, _ client: ClientBehavior) -> Kind {
+      Kind(description) {
+        $0.client = client
+        $0.deliversDuringStart = true
+        $0.deliversDuringStop = true
+        $0.knownLocation = .here
+      }
+    }
   }
 }

@@ -35,8 +35,8 @@ private final class DraftManager: ManagerUnderTest {
 
   var properties: ObservedProperties {
     ObservedProperties(
-      location: manager.location.map(SimulatedLocation.init),
-      heading: manager.heading.map(SimulatedHeading.init),
+      location: manager.location.map(SimulatedLocation.init(observing:)),
+      heading: manager.heading.map(SimulatedHeading.init(observing:)),
       isUpdating: manager.isUpdating,
       isAuthorized: manager.isAuthorized,
       isNotDetermined: manager.authorizationStatus == .notDetermined,
@@ -51,11 +51,11 @@ private final class DraftManager: ManagerUnderTest {
 
 extension DelegateSpy: DraftLocationManagerDelegate {
   func draftManager(_ manager: DraftLocationManager, didUpdate location: CLLocation) {
-    told(.toldLocation(SimulatedLocation(location)))
+    told(.toldLocation(SimulatedLocation(observing: location)))
   }
 
   func draftManager(_ manager: DraftLocationManager, didUpdate heading: CLHeading) {
-    told(.toldHeading(SimulatedHeading(heading)))
+    told(.toldHeading(SimulatedHeading(observing: heading)))
   }
 
   func draftManager(_ manager: DraftLocationManager, didReceive error: any Error) {

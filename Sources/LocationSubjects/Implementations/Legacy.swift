@@ -31,8 +31,8 @@ private final class LegacyManager: ManagerUnderTest {
 
   var properties: ObservedProperties {
     ObservedProperties(
-      location: manager.location.map(SimulatedLocation.init),
-      heading: manager.heading.map(SimulatedHeading.init),
+      location: manager.location.map(SimulatedLocation.init(observing:)),
+      heading: manager.heading.map(SimulatedHeading.init(observing:)),
       isUpdating: manager.isUpdating,
       isAuthorized: WMFLocationManager.isAuthorized(),
       isNotDetermined: WMFLocationManager.isAuthorizationNotDetermined(),
@@ -47,11 +47,11 @@ private final class LegacyManager: ManagerUnderTest {
 
 extension DelegateSpy: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
-    told(.toldLocation(SimulatedLocation(location)))
+    told(.toldLocation(SimulatedLocation(observing: location)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
-    told(.toldHeading(SimulatedHeading(heading)))
+    told(.toldHeading(SimulatedHeading(observing: heading)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {

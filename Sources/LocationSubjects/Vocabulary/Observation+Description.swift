@@ -22,6 +22,8 @@ extension Observation: CustomStringConvertible {
     case .requestAlwaysAuthorization: "requestAlwaysAuthorization"
     case .beginOrientationNotifications: "beginOrientationNotifications"
     case .endOrientationNotifications: "endOrientationNotifications"
+    case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"
+    case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"
     case .platformDelegateSet: "platform delegate set"
     case .platformDelegateCleared: "platform delegate cleared"
     case .managerReleased: "manager released"

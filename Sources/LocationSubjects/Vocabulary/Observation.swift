@@ -29,6 +29,10 @@ public enum Observation: Hashable, Sendable {
   case beginOrientationNotifications
   /// The device's orientation notifications were ended.
   case endOrientationNotifications
+  /// The device's orientation notifications were begun by who has begun them already.
+  case beginOrientationNotificationsTwice
+  /// The device's orientation notifications were ended by who has not begun them.
+  case endOrientationNotificationsOfOthers
   /// Somebody became the platform's delegate.
   case platformDelegateSet
   /// Nobody is the platform's delegate any more.
@@ -60,7 +64,8 @@ public struct ObservedError: Hashable, Sendable {
   /// The platform's number for it.
   public var code: Int
 
-  init(domain: String, code: Int) {
+  /// The observation of any error.
+  public init(domain: String, code: Int) {
     self.domain = domain
     self.code = code
   }

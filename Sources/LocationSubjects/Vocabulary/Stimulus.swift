@@ -10,6 +10,8 @@ public enum Stimulus: Hashable, Sendable {
   case readProperties
   /// The client puts another delegate in place of the one there is.
   case replaceDelegate
+  /// The client takes its delegate away and lets go of it.
+  case clearDelegate
   /// The last owner of the delegate lets go of it.
   case dropDelegate
   /// The last owner of the manager lets go of it.
@@ -26,6 +28,8 @@ public enum Stimulus: Hashable, Sendable {
   case heading(SimulatedHeading)
   /// The platform reports an error.
   case error(CLError.Code)
+  /// The platform reports an error that is not Core Location's.
+  case foreignError(Int)
   /// The user turns the device.
   case rotation(UIDeviceOrientation)
   /// Somebody else posts the notification that the device posts when it is turned.
@@ -40,6 +44,7 @@ extension Stimulus: CustomStringConvertible {
     case .stop: ".stop"
     case .readProperties: ".readProperties"
     case .replaceDelegate: ".replaceDelegate"
+    case .clearDelegate: ".clearDelegate"
     case .dropDelegate: ".dropDelegate"
     case .dropManager: ".dropManager"
     case .authorization(let status): ".authorization(.\(status))"
@@ -48,6 +53,7 @@ extension Stimulus: CustomStringConvertible {
     case .unkeptLocation(let location): ".unkeptLocation(\(location.source))"
     case .heading(let heading): ".heading(\(heading.source))"
     case .error(let code): ".error(.\(code))"
+    case .foreignError(let code): ".foreignError(\(code))"
     case .rotation(let orientation): ".rotation(.\(orientation))"
     case .foreignRotationNotification: ".foreignRotationNotification"
     }

@@ -16,6 +16,16 @@ struct ErrorTests {
     #expect(subject.properties?.isUpdating == true)
   }
 
+  @Test(
+    "An error that is not Core Location's keeps its domain and its number",
+    arguments: Implementation.underTest)
+  func foreign(_ implementation: Implementation) {
+    let subject = LocationSubject(implementation, in: .authorized)
+    subject.apply(.start)
+    #expect(
+      subject.apply(.foreignError(7)) == [.toldError(ObservedError(domain: "CoreLocationStandIn", code: 7))])
+  }
+
   @Test("When idle, none is passed on", arguments: Implementation.underTest)
   func idle(_ implementation: Implementation) {
     let subject = LocationSubject(implementation, in: .authorized)

@@ -52,13 +52,18 @@ struct LocationTests {
     #expect(subject.properties?.location == .here)
   }
 
-  @Test("Values that are not valid stay not valid", arguments: Implementation.underTest)
+  @Test(
+    "Which negative number says that a value is not valid does not matter",
+    arguments: Implementation.underTest)
   func invalidValues(_ implementation: Implementation) {
-    let invalid = SimulatedLocation(
-      latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -1, verticalAccuracy: -1,
-      course: -1, speed: -1)
+    var invalid = SimulatedLocation(
+      latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -2, verticalAccuracy: -0.5,
+      course: -180,
+      speed: -1)
     let subject = LocationSubject(implementation, in: .authorized)
     subject.apply(.start)
-    #expect(subject.apply(.location(invalid)) == [.toldLocation(invalid)])
+    let observations = subject.apply(.location(invalid))
+    (invalid.horizontalAccuracy, invalid.verticalAccuracy, invalid.course) = (-1, -1, -1)
+    #expect(observations == [.toldLocation(invalid)])
   }
 }
