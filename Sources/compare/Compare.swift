@@ -19,9 +19,9 @@ struct Compare {
     do {
       let options = try Options(arguments)
       switch options.action {
-      case .help: print(Options.help)
-      case .version: print("compare \(Self.version)")
-      case .machine: print(try ControlMachine.diagram(), terminator: "")
+      case .help: try terminal.write(Options.help + "\n")
+      case .version: try terminal.write("compare \(Self.version)\n")
+      case .machine: try terminal.write(ControlMachine.diagram())
       case .rows:
         print(RowsPage { show($0, $1) }.text)
       case .compare: return try compare(options)
@@ -41,10 +41,11 @@ struct Compare {
       replays: options.replays ? try replays(options) : [],
       exploration: options.explores ? Exploration(candidate: options.candidate) { show($0, $1) } : nil,
       walks: options.explores
-        ? RandomWalks.take(options.walks, seed: options.seed, candidate: options.candidate) : nil,
+        ? RandomWalks.take(
+          options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: options.candidate) : nil,
       declarations: options.candidate.declaredDifferences)
     terminal.clearProgress()
-    report.print(to: terminal)
+    try terminal.write(report.text(for: terminal))
     return report.status
   }
 

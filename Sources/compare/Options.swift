@@ -15,8 +15,8 @@ struct Options {
   var candidate = Implementation.modern
   var replays = true
   var explores = true
-  var seed: UInt64 = 1
-  var walks = 200
+  var seed: UInt64?
+  var walks: Int?
   var tracks: [String] = []
 
   /// A command line that cannot be followed.
@@ -41,7 +41,7 @@ struct Options {
       --candidate NAME  What is compared with the legacy implementation: \(candidateNames) (default: modern).
       --no-replay       Do not replay.
       --no-explore      Do not explore, and take no walks.
-      --walks N         How many random walks to take, of \(RandomWalks.length) steps each (default: 200).
+      --walks N         How many random walks to take, of \(RandomWalks.length) steps each (default: \(RandomWalks.count)).
       --seed N          What the walks are drawn by; the same number gives the same walks (default: 1).
       --help            Show this.
       --version         Show the version.
@@ -59,7 +59,13 @@ struct Options {
   }
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var rest = Array(arguments)[...]
+    let arguments = Array(arguments)
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains("--help") || options.contains("-h") {
+      action = .help
+      return
+    }
+    var rest = arguments[...]
     if let command = rest.first, let action = Self.commands[command] {
       self.action = action
       rest.removeFirst()
@@ -72,9 +78,19 @@ struct Options {
     while let argument = rest.popFirst() {
       try read(argument, &rest)
     }
+    try checkCombination()
+  }
+
+  private func checkCombination() throws(UsageError) {
     if !replays && !explores {
+      throw UsageError(problem: "nothing is left to do", advice: "use --no-replay or --no-explore, not both")
+    }
+    if !replays && !tracks.isEmpty {
+      throw UsageError(problem: "--no-replay leaves the tracks unread", advice: "leave out one or the other")
+    }
+    if !explores && (seed != nil || walks != nil) {
       throw UsageError(
-        problem: "nothing is left to do", advice: "use --no-replay or --no-explore, not both")
+        problem: "--no-explore takes no walks", advice: "leave it out, or --seed and --walks")
     }
   }
 
@@ -83,10 +99,11 @@ struct Options {
   private mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let (name, attached) = Self.split(argument)
     switch name {
-    case "--help", "-h": action = .help
-    case "--version": action = .version
-    case "--no-replay": replays = false
-    case "--no-explore": explores = false
+    case "--version" where attached == nil: action = .version
+    case "--no-replay" where attached == nil: replays = false
+    case "--no-explore" where attached == nil: explores = false
+    case "--version", "--no-replay", "--no-explore":
+      throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
     case "--seed": seed = try Self.number(Self.value(of: name, attached, &rest), of: name)
     case "--walks": walks = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt32)
@@ -114,8 +131,8 @@ struct Options {
   ) throws(UsageError) -> Number {
     guard let number = Number(text) else {
       throw UsageError(
-        problem: "\(name) '\(text.escapingControlCharacters)' is not a number",
-        advice: "expected a whole number from 0 to \(Number.max)")
+        problem: "\(name) '\(text.escapingControlCharacters)' is not a whole number in range",
+        advice: "expected one from 0 to \(Number.max)")
     }
     return number
   }

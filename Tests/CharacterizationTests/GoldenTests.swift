@@ -36,7 +36,8 @@ struct GoldenTests {
 
   @Test("What the legacy implementation does is what is on file", arguments: parts)
   func legacy(_ part: Part) throws {
-    let machine = try Machine(of: { LocationSubject(.legacy) }, alphabet: part.alphabet)
+    let machine = try Machine(
+      of: { LocationSubject(.legacy) }, alphabet: part.alphabet, limits: Limits(states: 20_000))
     #expect(try Self.files.check(machine.text, name: part.name) == nil)
   }
 
@@ -50,7 +51,7 @@ struct GoldenTests {
           [.extra("beginOrientationNotifications"), .extra("endOrientationNotifications")].contains($1)
         }
       ]
-    ).explore()
+    ).explore(limits: Limits(states: 20_000))
     #expect(report.verdict == .equivalentExceptAsDeclared)
     #expect(report.problems == [])
   }

@@ -61,12 +61,21 @@ struct CompareTests {
       (["--candidate"], "compare: --candidate needs a value; see compare --help\n"),
       (
         ["--seed", "-1"],
-        "compare: --seed '-1' is not a number; expected a whole number from 0 to 18446744073709551615\n"
+        "compare: --seed '-1' is not a whole number in range; expected one from 0 to 18446744073709551615\n"
       ),
       (
         ["--walks=many"],
-        "compare: --walks 'many' is not a number; expected a whole number from 0 to 4294967295\n"
+        "compare: --walks 'many' is not a whole number in range; expected one from 0 to 4294967295\n"
       ),
+      (
+        ["--no-replay", "walk.gpx"],
+        "compare: --no-replay leaves the tracks unread; leave out one or the other\n"
+      ),
+      (
+        ["--no-explore", "--walks=5"],
+        "compare: --no-explore takes no walks; leave it out, or --seed and --walks\n"
+      ),
+      (["--no-replay=1"], "compare: --no-replay takes no value; see compare --help\n"),
       (["machine", "x"], "compare: unexpected 'x'; compare machine takes no arguments\n"),
       (
         ["--no-replay", "--no-explore"],

@@ -56,6 +56,8 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// shared ones, and so is being in the simulator.
   ///
   /// Seam, *subclass and override*: the wrapped manager can be a test double, as every member of it is open.
+  ///
+  /// Seam, *package access*: this initializer is open to the tests and closed to the world.
   package init(
     locationManager: CLLocationManager,
     device: UIDevice = .current,

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 public import Equivalence
 
-/// A behaviour that the published port changed without meaning to.
+/// A behaviour in which the published port is not the original, without having been meant to for rows 1 to 12.
 public struct PublishedRow: Sendable {
   /// Its number in the table of the case study.
   public let number: Int

@@ -3,6 +3,7 @@ import LocationSubjects
 
 /// Random walks through what no finite alphabet holds: arbitrary places, headings and times, long histories.
 enum RandomWalks {
+  static let count = 200
   static let length = 200
 
   @MainActor

@@ -11,19 +11,19 @@ struct Report {
   var walks: WalkReport<Stimulus, Observation>?
   var declarations: [DeclaredLocationDifference]
 
-  func print(to terminal: Terminal) {
+  func text(for terminal: Terminal) -> String {
     var parts = ["control: legacy, candidate: \(candidate)"]
     if !replays.isEmpty { parts += [replayTable.text] + mismatches }
     if let exploration { parts.append(table(of: exploration).text) }
-    if let walks { parts.append(text(of: walks)) }
+    if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
     if !seen.isEmpty { parts.append(declaredText) }
     if let exploration { parts += differences(in: exploration) }
     if let difference = walks?.difference, exploration?.verdict != .different {
       parts.append("found by a random walk\n" + difference.text(candidate: candidate))
     }
     parts += problems
-    Swift.print(parts.joined(separator: "\n\n"))
-    Swift.print("\nverdict: " + terminal.colored(verdictText, verdictColor))
+    parts.append("verdict: " + terminal.colored(verdictText, verdictColor))
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
   // MARK: Verdict
@@ -144,7 +144,7 @@ struct Report {
   }
 
   private var declaredText: String {
-    var table = Table("declared differences, and how often seen", "replayed", "explored")
+    var table = Table("declared differences, and on how many steps", "replayed", "explored")
     for (declaration, replayed, explored) in seen {
       table.add(declaration.id, replayed.grouped, explored.grouped)
     }

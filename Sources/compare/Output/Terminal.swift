@@ -22,6 +22,19 @@ struct Terminal {
     standardError("\r\u{1B}[K\(progress())")
   }
 
+  /// Writes a result, and throws where it cannot be written.
+  func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw OutputError()
+    }
+  }
+
+  struct OutputError: Error, CustomStringConvertible {
+    let description = "compare: the result could not be written; expected room on standard output"
+  }
+
   func clearProgress() {
     show(progress: "")
   }

@@ -47,14 +47,11 @@ struct Replay {
   ) {
     observations += control.count
     guard control != candidate else { return }
-    var isDeclared = true
-    for edit in Edit.edits(from: control, to: candidate) {
-      if let declaration = declarations.first(where: { $0.covers(stimulus, edit) }) {
-        declared[declaration.id, default: 0] += 1
-      } else {
-        isDeclared = false
-      }
+    let edits = Edit.edits(from: control, to: candidate)
+    for declaration in declarations where edits.contains(where: { declaration.covers(stimulus, $0) }) {
+      declared[declaration.id, default: 0] += 1
     }
+    let isDeclared = edits.allSatisfy { edit in declarations.contains { $0.covers(stimulus, edit) } }
     if !isDeclared && firstMismatch == nil {
       firstMismatch = Mismatch(
         step: steps, fix: fixes, stimulus: stimulus, control: control, candidate: candidate)
