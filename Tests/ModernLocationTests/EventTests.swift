@@ -66,6 +66,30 @@ struct EventTests {
     #expect(seen == [.enabledState(true), .location(.place(1))])
   }
 
+  @Test(
+    "What a delegate causes while it is told something comes after that",
+    arguments: [
+      LocationEvent.location(.place(1)), .heading(Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast)),
+      .error(.denied), .enabledState(false),
+    ])
+  func causeBeforeEffect(_ cause: LocationEvent) async {
+    var manager: LocationManager? = makeManager()
+    let delegate = MeddlingDelegate { [source] in source.delegate?.locationSource(didFailWith: .network) }
+    manager?.delegate = delegate
+    let events = manager?.events
+    manager?.startMonitoringLocation()
+    switch cause {
+    case .location(let location): source.delegate?.locationSource(didUpdate: location)
+    case .heading(let heading): source.delegate?.locationSource(didUpdate: heading)
+    case .error(let error): source.delegate?.locationSource(didFailWith: error)
+    case .enabledState: source.delegate?.locationSource(didReport: .denied)
+    }
+    manager = nil
+    var seen: [LocationEvent] = []
+    if let events { for await event in events { seen.append(event) } }
+    #expect(seen == [cause, .error(.network)])
+  }
+
   @Test("One subscriber leaving disturbs no other")
   func leaving() async {
     let manager = makeManager()
@@ -136,5 +160,28 @@ private final class StartingDelegate: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     manager.startMonitoringLocation()
+  }
+}
+
+/// A delegate that makes something happen the first time it is told anything.
+@MainActor
+private final class MeddlingDelegate: LocationManagerDelegate {
+  private var meddle: (() -> Void)?
+
+  init(meddle: @escaping () -> Void) {
+    self.meddle = meddle
+  }
+
+  private func told() {
+    let meddle = meddle
+    self.meddle = nil
+    meddle?()
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) { told() }
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) { told() }
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) { told() }
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    told()
   }
 }

@@ -42,7 +42,7 @@ struct Exploration {
   /// The sums of the table's columns of states and transitions.
   private func figures(in output: String) -> String {
     let rows = output.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.hasPrefix("explored") }.dropFirst().prefix { !$0.isEmpty }
+      .drop { !$0.hasPrefix("explored") }.dropFirst().prefix { !$0.isEmpty && !$0.hasPrefix("together") }
     let numbers = rows.map { row in
       row.split(separator: " ").compactMap { Int($0.replacing(",", with: "")) }.prefix(2)
     }
