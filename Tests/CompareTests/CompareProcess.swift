@@ -28,6 +28,9 @@ struct CompareProcess {
     let process = Process()
     process.executableURL = Self.productsFolder.appendingPathComponent("compare")
     process.arguments = arguments
+    // Under LeakSanitizer the command is not to list on standard error what it suppressed.
+    process.environment = ProcessInfo.processInfo.environment.merging(["LSAN_OPTIONS": "print_suppressions=0"]
+    ) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
