@@ -24,6 +24,12 @@ struct DraftTests {
     #expect(others == [])
   }
 
+  @Test("It is different in every kind of world", arguments: World.Kind.all)
+  func everywhere(_ kind: World.Kind) {
+    let report = LocationComparison(candidate: .draft, in: [kind]).explore(limits: Limits(depth: 2))
+    #expect(report.verdict == .different)
+  }
+
   @Test("The rows are those of the published table, and row 14 is declared")
   func rows() {
     #expect(PublishedRow.all.map(\.number) == Array(1...13))

@@ -84,9 +84,10 @@ open class CLLocationManager: NSObject {
   }
   /// Stops the delivery of locations.
   open func stopUpdatingLocation() {
-    if isUpdatingLocation { source?.managerWillStop(self) }
+    let wasUpdatingLocation = isUpdatingLocation
     isUpdatingLocation = false
     isAwaitingSingleLocation = false
+    if wasUpdatingLocation { source?.managerDidStop(self) }
   }
   /// Delivers one location, or an error.
   open func requestLocation() {

@@ -9,6 +9,11 @@ extension CLLocationManager {
   func deliver(_ location: CLLocation) {
     guard isUpdatingLocation || isAwaitingSingleLocation || deliversWhenStopped else { return }
     singleLocationWasDelivered()
+    handOver(location)
+  }
+
+  /// Calls the delegate whether anything was started or not.
+  func handOver(_ location: CLLocation) {
     delegate?.locationManager(self, didUpdateLocations: [location])
   }
 

@@ -93,9 +93,9 @@ public final class SimulatedLocationSource {
     manager.deliver(location)
   }
 
-  func managerWillStop(_ manager: CLLocationManager) {
+  func managerDidStop(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStop, let location else { return }
-    manager.deliver(location)
+    manager.handOver(location)
   }
 
   // MARK: What happens
