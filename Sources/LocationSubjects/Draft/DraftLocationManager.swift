@@ -62,10 +62,10 @@ final class DraftLocationManager: NSObject {
   }
 
   func stopMonitoringLocation() {
+    isUpdating = false
     locationManager.stopUpdatingLocation()
     stopOrientationUpdates()
     locationManager.stopUpdatingHeading()
-    isUpdating = false
   }
 
   private func startOrientationUpdates() {

@@ -58,8 +58,8 @@ extension PublishedRow {
     PublishedRow(
       number: 6, original: "reads location and heading through to the platform until the first delivery",
       port: "reads them once and keeps that value", later: "still so"
-    ) { stimulus, edit in
-      if case .properties = edit.observation { stimulus == .readProperties } else { false }
+    ) { _, edit in
+      if case .properties = edit.observation { true } else { false }
     },
     PublishedRow(
       number: 7, original: "delivers the location that the platform itself holds",
