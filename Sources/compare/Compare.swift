@@ -22,8 +22,7 @@ struct Compare {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
       case .machine: try terminal.write(ControlMachine.diagram())
-      case .rows:
-        print(RowsPage { show($0, $1) }.text)
+      case .rows: try terminal.write(RowsPage { show($0, $1) }.text + "\n")
       case .compare: return try compare(options)
       }
       terminal.clearProgress()
