@@ -40,10 +40,11 @@ public final class SimulatedLocationSource {
   /// Makes a source that nobody is attached to.
   public init(
     authorizationStatus: CLAuthorizationStatus = .notDetermined, location: SimulatedLocation? = nil,
-    behavior: Behavior = Behavior()
+    heading: SimulatedHeading? = nil, behavior: Behavior = Behavior()
   ) {
     self.authorizationStatus = authorizationStatus
     self.location = location.map(CLLocation.init)
+    self.heading = heading.map(HeadingStub.init)
     self.behavior = behavior
   }
 

@@ -3,20 +3,15 @@ import CoreLocationStandIn
 /// The platform's location manager, writing down what is asked of it.
 final class LocationManagerSpy: CLLocationManager {
   private let recorder: Recorder
-  private let knownHeading: CLHeading?
 
-  /// - Parameter knownHeading: What the platform holds as long as nothing else was measured.
-  init(source: SimulatedLocationSource, recorder: Recorder, knownHeading: CLHeading? = nil) {
+  init(source: SimulatedLocationSource, recorder: Recorder) {
     self.recorder = recorder
-    self.knownHeading = knownHeading
     super.init(source: source)
   }
 
   override class func authorizationStatus() -> CLAuthorizationStatus {
     MainActor.assumeIsolated { ProcessWideState.current.source?.authorizationStatus ?? .notDetermined }
   }
-
-  override var heading: CLHeading? { super.heading ?? knownHeading }
 
   override weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { recorder.record(delegate == nil ? .platformDelegateCleared : .platformDelegateSet) }

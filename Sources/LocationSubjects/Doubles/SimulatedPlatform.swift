@@ -13,9 +13,9 @@ final class SimulatedPlatform {
 
   init(_ world: World) {
     source = SimulatedLocationSource(
-      authorizationStatus: world.status, location: world.knownLocation, behavior: world.behavior)
-    locationManager = LocationManagerSpy(
-      source: source, recorder: recorder, knownHeading: world.knownHeading.map(HeadingStub.init))
+      authorizationStatus: world.status, location: world.knownLocation,
+      heading: world.knownHeading, behavior: world.behavior)
+    locationManager = LocationManagerSpy(source: source, recorder: recorder)
     device = DeviceSpy(
       recorder: recorder, notificationCenter: notificationCenter,
       generatingRequests: world.othersWatchOrientation ? 1 : 0)
