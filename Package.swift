@@ -9,9 +9,11 @@ let package = Package(
     .library(name: "ModernLocation", targets: ["ModernLocation"]),
     .library(name: "Equivalence", targets: ["Equivalence"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
+    .library(name: "GPX", targets: ["GPX"]),
   ],
   targets: [
     .target(name: "CoreLocationStandIn"),
+    .target(name: "GPX"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "Equivalence"),
@@ -20,7 +22,7 @@ let package = Package(
       dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence"]),
     .executableTarget(
       name: "compare",
-      dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],
+      dependencies: ["CoreLocationStandIn", "Equivalence", "GPX", "LocationSubjects"],
       resources: [.copy("Recording")]),
     .executableTarget(
       name: "benchmarks",
@@ -37,6 +39,7 @@ let package = Package(
     .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
     .testTarget(name: "CompareTests", dependencies: ["compare"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
+    .testTarget(name: "GPXTests", dependencies: ["GPX"]),
   ]
 )
 

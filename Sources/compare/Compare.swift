@@ -1,6 +1,6 @@
-import CoreLocationStandIn
 import Equivalence
 import Foundation
+import GPX
 import LocationSubjects
 
 /// Compares two implementations by replay, exploration and random walks, and says what came of it.

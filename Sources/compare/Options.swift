@@ -1,4 +1,4 @@
-import CoreLocationStandIn
+import GPX
 import LocationSubjects
 
 /// What the command line asks for.

@@ -1,5 +1,5 @@
-import CoreLocationStandIn
 import Equivalence
+import GPX
 import LocationSubjects
 
 /// What the command prints when everything has been done.

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import GPX
 import LocationSubjects
 
 /// A recorded track, and what else happens on it.

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import GPX
 import LocationSubjects
 
 /// What happens on a recording besides moving: events, each after a number of fixes.

@@ -1,4 +1,4 @@
-import CoreLocationStandIn
+import GPX
 import Testing
 
 @Suite("GPX: coordinates")

@@ -1,5 +1,5 @@
-import CoreLocationStandIn
 import Foundation
+import GPX
 import Testing
 
 @Suite("GPX: what is read of a point")

@@ -1,5 +1,5 @@
-import CoreLocationStandIn
 import Foundation
+import GPX
 import Testing
 
 /// A file for one test, in a directory of its own that is removed with it.

@@ -1,5 +1,5 @@
-import CoreLocationStandIn
 import Foundation
+import GPX
 import Testing
 
 @Suite("GPX: files and the reading of them")
