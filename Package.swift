@@ -14,6 +14,7 @@ let package = Package(
   targets: [
     .target(name: "CoreLocationStandIn"),
     .target(name: "GPX"),
+    .target(name: "Terminal"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "Equivalence"),
@@ -22,7 +23,7 @@ let package = Package(
       dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence"]),
     .executableTarget(
       name: "compare",
-      dependencies: ["CoreLocationStandIn", "Equivalence", "GPX", "LocationSubjects"],
+      dependencies: ["CoreLocationStandIn", "Equivalence", "GPX", "LocationSubjects", "Terminal"],
       resources: [.copy("Recording")]),
     .executableTarget(
       name: "benchmarks",
@@ -40,6 +41,7 @@ let package = Package(
     .testTarget(name: "CompareTests", dependencies: ["compare"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ]
 )
 

@@ -11,21 +11,9 @@ public struct GPXError: Error, Hashable, Sendable {
 }
 
 extension GPXError: CustomStringConvertible {
-  /// File, line, problem and expectation, in one line.
+  /// File, line, problem and expectation; control characters in names are left as they are.
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(problem); expected \(expectation)".escapingControlCharacters
-  }
-}
-
-extension String {
-  /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
-  package var escapingControlCharacters: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    return "\(place): \(problem); expected \(expectation)"
   }
 }

@@ -1,7 +1,7 @@
 import Equivalence
 import Foundation
-import GPX
 import LocationSubjects
+import Terminal
 
 /// Compares two implementations by replay, exploration and random walks, and says what came of it.
 @main
@@ -25,11 +25,12 @@ struct Compare {
       case .rows: try terminal.write(RowsPage { show($0, $1) }.text + "\n")
       case .compare: return try compare(options)
       }
-      terminal.clearProgress()
       return .same
+    } catch let error as Terminal.OutputError {
+      terminal.write(error: "compare: \(error)")
+      return .unusable
     } catch {
-      terminal.clearProgress()
-      terminal.standardError("\(error)\n")
+      terminal.write(error: "\(error)")
       return .unusable
     }
   }
@@ -43,7 +44,6 @@ struct Compare {
         ? RandomWalks.take(
           options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: options.candidate) : nil,
       declarations: options.candidate.declaredDifferences)
-    terminal.clearProgress()
     try terminal.write(report.text(for: terminal))
     return report.status
   }
@@ -55,7 +55,7 @@ struct Compare {
         recording, control: .legacy, candidate: options.candidate,
         declared: options.candidate.declaredDifferences
       ) { fixes in
-        terminal.show(progress: "\(recording.name.escapingControlCharacters): \(fixes.grouped) fixes")
+        terminal.show(progress: "\(recording.name): \(fixes.grouped) fixes")
       }
     }
   }

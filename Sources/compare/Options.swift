@@ -1,4 +1,3 @@
-import GPX
 import LocationSubjects
 
 /// What the command line asks for.
@@ -71,7 +70,7 @@ struct Options {
       rest.removeFirst()
       if let extra = rest.first {
         throw UsageError(
-          problem: "unexpected '\(extra.escapingControlCharacters)'",
+          problem: "unexpected '\(extra)'",
           advice: "compare \(command) takes no arguments")
       }
     }
@@ -112,7 +111,7 @@ struct Options {
       rest = []
     case _ where name.hasPrefix("-") && name != "-":
       throw UsageError(
-        problem: "unknown option \(name.escapingControlCharacters)", advice: "see compare --help")
+        problem: "unknown option \(name)", advice: "see compare --help")
     default: tracks.append(argument)
     }
   }
@@ -120,7 +119,7 @@ struct Options {
   private static func candidate(named name: String) throws(UsageError) -> Implementation {
     guard let candidate = candidates.first(where: { $0.name == name }) else {
       throw UsageError(
-        problem: "unknown candidate '\(name.escapingControlCharacters)'",
+        problem: "unknown candidate '\(name)'",
         advice: "expected one of: \(candidateNames)")
     }
     return candidate
@@ -131,7 +130,7 @@ struct Options {
   ) throws(UsageError) -> Number {
     guard let number = Number(text) else {
       throw UsageError(
-        problem: "\(name) '\(text.escapingControlCharacters)' is not a whole number in range",
+        problem: "\(name) '\(text)' is not a whole number in range",
         advice: "expected one from 0 to \(Number.max)")
     }
     return number

@@ -1,6 +1,6 @@
 import Equivalence
-import GPX
 import LocationSubjects
+import Terminal
 
 /// What the command prints when everything has been done.
 @MainActor

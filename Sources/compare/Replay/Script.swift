@@ -1,6 +1,5 @@
 import CoreLocationStandIn
 import Foundation
-import GPX
 import LocationSubjects
 
 /// What happens on a recording besides moving: events, each after a number of fixes.
@@ -14,7 +13,7 @@ struct Script {
     var text: String
 
     var description: String {
-      "\(path):\(line): '\(text.escapingControlCharacters)' is no event; expected a number of fixes and an event, as '12 start'"
+      "\(path):\(line): '\(text)' is no event; expected a number of fixes and an event, as '12 start'"
     }
   }
 

@@ -1,16 +1,19 @@
 /// Rows of text in columns: the first is aligned left, the others right.
-struct Table {
+package struct Table {
   private var rows: [[String]]
 
-  init(_ header: String...) {
+  /// Makes a table of a header row only.
+  package init(_ header: String...) {
     rows = [header]
   }
 
-  mutating func add(_ row: String...) {
+  /// Adds a row of as many cells as the header has.
+  package mutating func add(_ row: String...) {
     rows.append(row)
   }
 
-  var text: String {
+  /// The rows as lines, the columns aligned.
+  package var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The standard streams: results go to one, errors and progress to the other.
+@MainActor
+package final class Terminal {
+  /// The colours that results use.
+  package enum Color: Int {
+    /// Something is wrong.
+    case red = 31
+    /// Nothing is wrong.
+    case green = 32
+    /// Nothing is known to be wrong.
+    case yellow = 33
+  }
+
+  /// The result could not be written.
+  package struct OutputError: Error, CustomStringConvertible {
+    /// What is wrong and what to do.
+    package let description = "the result could not be written; expected room on standard output"
+  }
+
+  private let showsColor: Bool
+  private let showsProgress: Bool
+  private var progress = ProgressLine()
+
+  /// Looks at the streams and at the environment variables `NO_COLOR` and `TERM`.
+  package init() {
+    let environment = ProcessInfo.processInfo.environment
+    let isDumb = environment["TERM"] == "dumb"
+    showsColor = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && !isDumb
+    showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+  }
+
+  /// The text in a colour, where standard output shows colours.
+  package func colored(_ text: String, _ color: Color) -> String {
+    showsColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Writes a result.
+  ///
+  /// - Throws: ``OutputError`` where it cannot be written.
+  package func write(_ text: String) throws {
+    clearProgress()
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw OutputError()
+    }
+  }
+
+  /// Writes an error message as one line, with its control characters escaped.
+  package func write(error message: String) {
+    clearProgress()
+    writeToStandardError(message.escapingControlCharacters + "\n")
+  }
+
+  /// Replaces the progress line if somebody is looking, at most ten times a second.
+  package func show(progress text: @autoclosure () -> String) {
+    guard showsProgress, progress.isDue(at: .now) else { return }
+    writeToStandardError(progress.replacement(by: text(), columns: columns, at: .now))
+  }
+
+  /// Removes the progress line.
+  package func clearProgress() {
+    if let text = progress.removal() { writeToStandardError(text) }
+  }
+
+  /// The width of the terminal at this moment; 80 where it does not say.
+  private var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  private func writeToStandardError(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

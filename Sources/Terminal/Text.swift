@@ -1,0 +1,20 @@
+extension String {
+  /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
+  package var escapingControlCharacters: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Int {
+  /// The number with its thousands apart.
+  package var grouped: String {
+    guard self >= 1000 else { return "\(self)" }
+    let rest = String(self % 1000)
+    return (self / 1000).grouped + "," + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+}

@@ -1,0 +1,30 @@
+import Terminal
+import Testing
+
+@Suite("Text for people")
+struct TextTests {
+  @Test("Control characters and line separators are escaped, everything else stays")
+  func escaping() {
+    #expect("a\n\u{1B}[2J\u{2028}ü'\\".escapingControlCharacters == #"a\n\u{1B}[2J\u{2028}ü'\"#)
+  }
+
+  @Test(
+    "Thousands are set apart",
+    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_002_030, "1,002,030")])
+  func grouping(number: Int, text: String) {
+    #expect(number.grouped == text)
+  }
+
+  @Test("The first column of a table is aligned left, the others right, and nothing trails")
+  func table() {
+    var table = Table("name", "count", "note")
+    table.add("a", "1", "")
+    table.add("longer", "20", "x")
+    #expect(
+      table.text == """
+        name    count  note
+        a           1
+        longer     20     x
+        """)
+  }
+}
