@@ -5,17 +5,17 @@ extension Evaluation {
   struct ShortestPaths {
     var order: [Int] = []
     var depths: [Int]
-    var parents: [Int]
+    var arrivals: [Arrival]
     var differences: [Int]
   }
 
   func shortestPaths() -> ShortestPaths {
     var paths = ShortestPaths(
-      depths: [Int](repeating: -1, count: graph.count), parents: [Int](repeating: -1, count: graph.count),
+      depths: [Int](repeating: -1, count: graph.count), arrivals: graph.arrivals,
       differences: [Int](repeating: 0, count: graph.count))
     for (start, root) in exploration.roots.enumerated() where paths.depths[root] < 0 {
       paths.depths[root] = 0
-      paths.parents[root] = -1 - start
+      paths.arrivals[root] = .start(start)
       paths.order.append(root)
     }
     var position = 0
@@ -38,7 +38,7 @@ extension Evaluation {
     } else if paths.depths[target] != paths.depths[state] + 1 || paths.differences[target] <= differences {
       return
     }
-    paths.parents[target] = edge
+    paths.arrivals[target] = .edge(edge)
     paths.differences[target] = differences
   }
 
@@ -75,15 +75,10 @@ extension Evaluation {
   private func difference(
     by edge: Int, _ paths: ShortestPaths, occurrences: Int
   ) -> Difference<Stimulus, Observation> {
-    var edges = [edge]
-    var parent = paths.parents[edge / graph.stimuli]
-    while parent >= 0 {
-      edges.append(parent)
-      parent = paths.parents[parent / graph.stimuli]
-    }
+    let (start, edges) = graph.history(endingIn: .edge(edge), arrivals: paths.arrivals)
     let divergence = divergences.all[divergenceOfEdge[edge]]
     return Difference(
-      start: comparison.starts[-1 - parent].name, steps: edges.reversed().map(step),
+      start: comparison.starts[start].name, steps: edges.map(step),
       names: divergence.named.map { comparison.named[$0].id }, edits: divergence.edits,
       occurrences: occurrences)
   }

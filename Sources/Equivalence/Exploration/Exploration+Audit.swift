@@ -7,7 +7,7 @@ extension Exploration {
       let edge = Int.random(in: graph.targets.indices, using: &generator)
       let target = graph.targets[edge]
       // The edge that the target was found by gives only one history.
-      guard target >= 0, graph.parents[target] != edge else { continue }
+      guard target >= 0, graph.arrivals[target] != .edge(edge) else { continue }
       let continuation = (0..<audit.length).map { _ in Int.random(in: alphabet.indices, using: &generator) }
       let first = path(to: target)
       var second = path(to: edge / graph.stimuli)

@@ -49,7 +49,7 @@ extension Exploration {
     let target =
       graph.state(control: controlState, candidate: candidateState)
       ?? graph.addState(
-        control: controlState, candidate: candidateState, parent: state * graph.stimuli + stimulus)
+        control: controlState, candidate: candidateState, by: .edge(state * graph.stimuli + stimulus))
     graph.record(state: state, control: controlList, candidate: candidateList, target: target)
     pair.state = target
   }

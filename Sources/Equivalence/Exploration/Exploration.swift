@@ -70,7 +70,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let candidateState = number(of: candidate, hint: -1)
     let known = graph.state(control: controlState, candidate: candidateState)
     roots.append(
-      known ?? graph.addState(control: controlState, candidate: candidateState, parent: -1 - start))
+      known ?? graph.addState(control: controlState, candidate: candidateState, by: .start(start)))
   }
 
   /// Whether a limit or an anomaly ends the exploration here.

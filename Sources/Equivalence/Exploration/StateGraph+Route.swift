@@ -2,7 +2,7 @@ extension StateGraph {
   /// The working memory of searches, kept so that they need not make their own.
   struct Search {
     fileprivate var queue: [Int] = []
-    fileprivate var arrivals: [Int] = []
+    fileprivate var lastEdges: [Int] = []
     fileprivate var predecessors: [Int] = []
     /// The search in which each state was last seen.
     fileprivate var marks: [Int] = []
@@ -17,7 +17,7 @@ extension StateGraph {
     search.number += 1
     while search.marks.count < count { search.marks.append(0) }
     search.queue.removeAll(keepingCapacity: true)
-    search.arrivals.removeAll(keepingCapacity: true)
+    search.lastEdges.removeAll(keepingCapacity: true)
     search.predecessors.removeAll(keepingCapacity: true)
     visit(origin, by: -1, after: -1)
     var position = 0
@@ -39,7 +39,7 @@ extension StateGraph {
   private func visit(_ state: Int, by edge: Int, after position: Int) {
     search.marks[state] = search.number
     search.queue.append(state)
-    search.arrivals.append(edge)
+    search.lastEdges.append(edge)
     search.predecessors.append(position)
   }
 
@@ -47,7 +47,7 @@ extension StateGraph {
     var edges: [Int] = []
     var position = position
     while position > 0 {
-      edges.append(search.arrivals[position])
+      edges.append(search.lastEdges[position])
       position = search.predecessors[position]
     }
     return edges.reversed()

@@ -1,3 +1,11 @@
+/// How a state is reached by its shortest known history.
+enum Arrival: Equatable {
+  /// The state is where a start begins.
+  case start(Int)
+  /// The history's last edge leads to the state.
+  case edge(Int)
+}
+
 /// The recorded product of control and candidate: pairs of states, and where each stimulus leads.
 ///
 /// An edge is a state and a stimulus, numbered `state * stimuli + stimulus`. Everything is kept in flat arrays of
@@ -15,8 +23,8 @@ final class StateGraph {
 
   /// The length of the shortest history known to lead to each state.
   private(set) var depths: [Int] = []
-  /// The last edge of that history; a start's states have none but -1 - start.
-  private(set) var parents: [Int] = []
+  /// The end of that history.
+  private(set) var arrivals: [Arrival] = []
   /// The start from which each state was first found.
   private(set) var origins: [Int] = []
   /// The first stimulus of each state that was not executed yet.
@@ -46,16 +54,20 @@ final class StateGraph {
 
   func isFinished(_ state: Int) -> Bool { nextStimulus[state] == stimuli }
 
-  /// Adds a state that was found by an edge, or by a start as -1 - start.
-  func addState(control: Int, candidate: Int, parent: Int) -> Int {
+  /// Adds a state that was found for the first time.
+  func addState(control: Int, candidate: Int, by arrival: Arrival) -> Int {
     let state = count
-    let depth = parent < 0 ? 0 : depths[parent / stimuli] + 1
+    let (depth, origin) =
+      switch arrival {
+      case .start(let start): (0, start)
+      case .edge(let edge): (depths[edge / stimuli] + 1, origins[edge / stimuli])
+      }
     numbers[control << 32 | candidate] = state
     controls.append(control)
     candidates.append(candidate)
     depths.append(depth)
-    parents.append(parent)
-    origins.append(parent < 0 ? -1 - parent : origins[parent / stimuli])
+    arrivals.append(arrival)
+    origins.append(origin)
     nextStimulus.append(0)
     firstExit.append(-1)
     for _ in 0..<stimuli {
@@ -100,7 +112,7 @@ final class StateGraph {
       let wasUnfinished = !isFinished(state)
       if wasUnfinished { close(at: depths[state]) }
       depths[state] = depth
-      parents[state] = edge
+      arrivals[state] = .edge(edge)
       if wasUnfinished { open(state, at: depth) }
       var exit = firstExit[state]
       while exit >= 0 {
@@ -137,12 +149,20 @@ final class StateGraph {
 
   /// The shortest known history of a state: a start, and the edges from there.
   func history(of state: Int) -> (start: Int, edges: [Int]) {
+    history(endingIn: arrivals[state], arrivals: arrivals)
+  }
+
+  /// The history that ends in a given way and follows the arrivals of the states before.
+  func history(endingIn last: Arrival, arrivals: [Arrival]) -> (start: Int, edges: [Int]) {
     var edges: [Int] = []
-    var parent = parents[state]
-    while parent >= 0 {
-      edges.append(parent)
-      parent = parents[parent / stimuli]
+    var arrival = last
+    while true {
+      switch arrival {
+      case .start(let start): return (start, edges.reversed())
+      case .edge(let edge):
+        edges.append(edge)
+        arrival = arrivals[edge / stimuli]
+      }
     }
-    return (-1 - parent, edges.reversed())
   }
 }
