@@ -36,25 +36,22 @@ struct Compare {
   }
 
   private func compare(_ options: Options) throws -> ExitStatus {
-    let report = Report(
+    let summary = Summary(
       candidate: options.candidate.name,
-      replays: options.replays ? try replays(options) : [],
-      exploration: options.explores ? Exploration(candidate: options.candidate) { show($0, $1) } : nil,
+      playbacks: options.replays ? try playbacks(options) : [],
+      explored: options.explores ? ExploredWorlds(candidate: options.candidate) { show($0, $1) } : nil,
       walks: options.explores
         ? RandomWalks.take(
           options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: options.candidate) : nil,
       declarations: options.candidate.declaredDifferences)
-    try terminal.write(report.text(for: terminal))
-    return report.status
+    try terminal.write(summary.text(for: terminal))
+    return summary.status
   }
 
-  private func replays(_ options: Options) throws -> [Replay] {
+  private func playbacks(_ options: Options) throws -> [Playback] {
     let recordings = try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Recording.track)
     return try recordings.map { recording in
-      try Replay(
-        recording, control: .legacy, candidate: options.candidate,
-        declared: options.candidate.declaredDifferences
-      ) { fixes in
+      try Playback(recording, candidate: options.candidate) { fixes in
         terminal.show(progress: "\(recording.name): \(fixes.grouped) fixes")
       }
     }

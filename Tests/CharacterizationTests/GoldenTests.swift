@@ -47,7 +47,7 @@ struct GoldenTests {
     let report = machine.comparison(
       with: { LocationSubject(.modern) }, alphabet: part.alphabet,
       declared: [
-        DeclaredDifference("orientation notifications in balance", reason: "See DeclaredDifferences.swift.") {
+        DifferencePattern("orientation notifications in balance", reason: "See DeclaredDifferences.swift.") {
           [.extra("beginOrientationNotifications"), .extra("endOrientationNotifications")].contains($1)
         }
       ]

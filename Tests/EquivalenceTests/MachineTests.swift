@@ -109,8 +109,8 @@ struct MachineTests {
     let report = golden.comparison(
       with: { Parity(modulus: 3) }, alphabet: ["up", "read"],
       declared: [
-        DeclaredDifference("modulus", reason: "It is three.") { stimulus, _ in stimulus == "read" },
-        DeclaredDifference("rest", reason: "There is none.") { stimulus, _ in stimulus == "rest" },
+        DifferencePattern("modulus", reason: "It is three.") { stimulus, _ in stimulus == "read" },
+        DifferencePattern("rest", reason: "There is none.") { stimulus, _ in stimulus == "rest" },
       ]
     ).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)

@@ -130,7 +130,7 @@ struct ProblemTests {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
       observationKinds: ["7", "8"],
-      declared: [DeclaredDifference("rounding", reason: "It is coarser.") { _, _ in true }]
+      declared: [DifferencePattern("rounding", reason: "It is coarser.") { _, _ in true }]
     ).explore()
     #expect(report.verdict == .inconclusive)
     #expect(

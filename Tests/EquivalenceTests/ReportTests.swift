@@ -28,7 +28,7 @@ struct ReportTests {
         .start, .authorization(.granted), .authorization(.denied(reason: "a \"b\"")), .move(x: 1, y: 0.5),
       ],
       observationKinds: ["started", "moved"],
-      named: [DeclaredDifference("row 1", reason: "It does not start.") { $1 == .missing("started") }]
+      named: [DifferencePattern("row 1", reason: "It does not start.") { $1 == .missing("started") }]
     ).explore()
   }
 

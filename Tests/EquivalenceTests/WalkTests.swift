@@ -112,7 +112,7 @@ struct WalkTests {
   func declared() {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],
-      declared: [DeclaredDifference("hot", reason: "It is hot.") { stimulus, _ in stimulus > 90 }]
+      declared: [DifferencePattern("hot", reason: "It is hot.") { stimulus, _ in stimulus > 90 }]
     ).walk(count: 100, length: 50, seed: 3) { Double.random(in: 0...100, using: &$0) }
     #expect(report.difference == nil)
     #expect(report.steps == 5000)

@@ -6,11 +6,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// What is seen of either side.
   public typealias Observation = Control.Observation
 
-  let starts: [Start<Control, Candidate>]
+  /// The initial conditions.
+  public let starts: [Start<Control, Candidate>]
   let alphabet: [Stimulus]
   let observationKinds: [String]
-  let declared: [DeclaredDifference<Stimulus, Observation>]
-  let named: [DeclaredDifference<Stimulus, Observation>]
+  let declared: [DifferencePattern<Stimulus, Observation>]
+  let named: [DifferencePattern<Stimulus, Observation>]
 
   /// Compares from several initial conditions.
   ///
@@ -22,8 +23,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - named: Differences that are faults with a name; they are reported under it.
   public init(
     starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [String] = [],
-    declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    named: [DeclaredDifference<Stimulus, Observation>] = []
+    declared: [DifferencePattern<Stimulus, Observation>] = [],
+    named: [DifferencePattern<Stimulus, Observation>] = []
   ) {
     self.starts = starts
     self.alphabet = alphabet
@@ -35,11 +36,37 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Compares from one initial condition.
   public init(
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
-    observationKinds: [String] = [], declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    named: [DeclaredDifference<Stimulus, Observation>] = []
+    observationKinds: [String] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
+    named: [DifferencePattern<Stimulus, Observation>] = []
   ) {
     self.init(
       starts: [Start("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared, named: named)
+  }
+}
+
+extension Comparison {
+  /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
+  ///
+  /// - Parameters:
+  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
+  ///   - audit: How much to doubt the fingerprints afterwards.
+  ///   - progress: Is told now and then how far the exploration has got.
+  public func explore(
+    limits: Limits = Limits(), audit: Audit = Audit(), progress: ((ExplorationProgress) -> Void)? = nil
+  ) -> Report<Stimulus, Observation> {
+    var exploration = Exploration(self, limits: limits, progress: progress)
+    return exploration.report(of: self, audit: audit)
+  }
+}
+
+extension Exploration {
+  /// Explores, doubts the fingerprints, and reports.
+  mutating func report(
+    of comparison: Comparison<Control, Candidate>, audit: Audit
+  ) -> Report<Control.Stimulus, Control.Observation> {
+    run()
+    let doubt = anomaly.map { diagnosis(of: $0) } ?? self.audit(audit)
+    return Evaluation(comparison, self).report(doubt: doubt)
   }
 }

@@ -3,23 +3,23 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// One way in which the two sides' observations of a stimulus differ.
   struct Divergence {
     var outcome: Step<Stimulus, Observation>.Outcome
-    /// The edits that no declaration covers.
+    /// The edits that no declared difference matches.
     var edits: [Edit<Observation>]
-    /// The declarations that cover some edit, by position.
+    /// The declared differences that match some edit, by position.
     var declared: [Int]
-    /// The names that cover some of the edits left, by position.
+    /// The named differences that match some of the edits left, by position.
     var named: [Int]
     /// What is reported only once.
     var kind: String
   }
 
-  let declared: [DeclaredDifference<Stimulus, Observation>]
-  let named: [DeclaredDifference<Stimulus, Observation>]
+  let declared: [DifferencePattern<Stimulus, Observation>]
+  let named: [DifferencePattern<Stimulus, Observation>]
   private(set) var all: [Divergence] = []
   private var numbers: [[Int]: Int] = [:]
 
   init(
-    declared: [DeclaredDifference<Stimulus, Observation>], named: [DeclaredDifference<Stimulus, Observation>]
+    declared: [DifferencePattern<Stimulus, Observation>], named: [DifferencePattern<Stimulus, Observation>]
   ) {
     self.declared = declared
     self.named = named
@@ -38,12 +38,12 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// How a step on which the two sides do not agree differs.
   func divergence(stimulus: Stimulus, control: [Observation], candidate: [Observation]) -> Divergence {
     let all = Edit.edits(from: control, to: candidate)
-    let edits = all.filter { edit in !declared.contains { $0.covers(stimulus, edit) } }
-    let names = named.indices.filter { index in edits.contains { named[index].covers(stimulus, $0) } }
+    let edits = all.filter { edit in !declared.contains { $0.matches(stimulus, edit) } }
+    let names = named.indices.filter { index in edits.contains { named[index].matches(stimulus, $0) } }
     let unnamed = [display(stimulus)] + Set(edits.map(\.kind)).sorted()
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, edits: edits,
-      declared: declared.indices.filter { index in all.contains { declared[index].covers(stimulus, $0) } },
+      declared: declared.indices.filter { index in all.contains { declared[index].matches(stimulus, $0) } },
       named: names,
       kind: names.isEmpty ? "unnamed " + unnamed.joined(separator: ", ") : "named \(names)")
   }

@@ -89,6 +89,7 @@ extension Evaluation {
       stimulus: comparison.alphabet[edge % graph.stimuli],
       control: exploration.observations.lists[graph.controlLists[edge]],
       candidate: exploration.observations.lists[graph.candidateLists[edge]],
-      outcome: number < 0 ? .equal : divergences.all[number].outcome)
+      outcome: number < 0 ? .equal : divergences.all[number].outcome,
+      declared: number < 0 ? [] : divergences.all[number].declared.map { comparison.declared[$0].id })
   }
 }

@@ -1,5 +1,5 @@
 extension Evaluation {
-  typealias DeclarationCount = Report<Stimulus, Observation>.DeclarationCount
+  typealias PatternCount = Report<Stimulus, Observation>.PatternCount
   typealias StartCount = Report<Stimulus, Observation>.StartCount
 
   func report(doubt: Problem?) -> Report<Stimulus, Observation> {
@@ -13,10 +13,10 @@ extension Evaluation {
   }
 
   private func count(
-    _ declarations: [DeclaredDifference<Stimulus, Observation>],
+    _ declarations: [DifferencePattern<Stimulus, Observation>],
     _ positions: KeyPath<Divergences<Stimulus, Observation>.Divergence, [Int]>
-  ) -> [DeclarationCount] {
-    var counts = declarations.map { DeclarationCount(id: $0.id, reason: $0.reason) }
+  ) -> [PatternCount] {
+    var counts = declarations.map { PatternCount(id: $0.id, reason: $0.reason) }
     for (number, divergence) in divergences.all.enumerated() {
       for position in divergence[keyPath: positions] {
         counts[position].transitions += occurrences[number]
@@ -31,7 +31,7 @@ extension Evaluation {
     return counts
   }
 
-  private func problems(declared: [DeclarationCount]) -> [Problem] {
+  private func problems(declared: [PatternCount]) -> [Problem] {
     var problems: [Problem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
     if let limit = exploration.limit { problems.append(.limitReached(limit, exploration.currentProgress)) }

@@ -27,7 +27,7 @@ extension Machine {
   /// - Precondition: The alphabet's stimuli have different descriptions.
   public func comparison<S: Subject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = []
+    declared: [DifferencePattern<String, String>] = [], named: [DifferencePattern<String, String>] = []
   ) -> Comparison<MachineSubject, Described<S>> {
     let described = alphabet.map { display($0) }
     return Comparison(

@@ -1,12 +1,24 @@
+/// What a comparison came to.
+public enum Verdict: String, Hashable, Sendable {
+  /// No sequence of stimuli over the alphabet, however long, tells the two apart.
+  case equivalent
+  /// None does so otherwise than declared.
+  case equivalentExceptAsDeclared = "equivalent except as declared"
+  /// Some sequence does.
+  case different
+  /// No difference was found, but something stands against calling that a proof.
+  case inconclusive
+}
+
 /// What an exploration found.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// How often a declared or named difference was seen.
-  public struct DeclarationCount: Hashable, Sendable {
-    /// The declaration's identifier.
+  public struct PatternCount: Hashable, Sendable {
+    /// The pattern's identifier.
     public let id: String
-    /// The declaration's reason.
+    /// The pattern's reason.
     public let reason: String
-    /// The number of transitions with an edit that the declaration covers.
+    /// The number of transitions with an edit that the pattern matches.
     public var transitions = 0
   }
 
@@ -23,9 +35,9 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// One difference of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
   /// How often each declared difference was seen.
-  public let declared: [DeclarationCount]
+  public let declared: [PatternCount]
   /// How often each named difference was seen.
-  public let named: [DeclarationCount]
+  public let named: [PatternCount]
   /// The share of each initial condition.
   public let starts: [StartCount]
 
@@ -58,3 +70,34 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 }
 
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
+
+extension Report: CustomStringConvertible {
+  /// The verdict, the numbers, and everything found, to print.
+  public var description: String {
+    var lines = [
+      "\(verdict.rawValue): \(states) states, \(transitions) transitions, depth \(depth), \(elapsed.inSeconds)",
+      "\(applied) stimuli applied to \(freshPairs) fresh pairs",
+    ]
+    for count in declared {
+      lines.append("declared \(count.id): \(count.transitions) transitions (\(count.reason))")
+    }
+    for count in named {
+      lines.append("named \(count.id): \(count.transitions) transitions (\(count.reason))")
+    }
+    lines += problems.map { "problem: \($0)" }
+    for (index, difference) in differences.enumerated() {
+      lines.append("\ndifference \(index + 1) of \(differences.count)")
+      lines.append(difference.description)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, to the millisecond.
+  var inSeconds: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let fraction = String(milliseconds % 1000 + 1000).dropFirst()
+    return "\(milliseconds / 1000).\(fraction) s"
+  }
+}

@@ -18,6 +18,8 @@ public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let candidate: [Observation]
   /// How the two compare.
   public let outcome: Outcome
+  /// The declared differences that show here.
+  public let declared: [String]
 }
 
 extension Step: Sendable where Stimulus: Sendable, Observation: Sendable {}

@@ -3,10 +3,11 @@ extension Comparison {
   private var searchBudget: Int { 100_000 }
 
   /// A difference as short as dropping steps, and then a search, can make it.
-  func shortened(_ failing: Replay<Control, Candidate>) -> Difference<Stimulus, Observation>? {
-    let shrunk = self.shrunk(failing.stimuli, from: failing.start)
-    let difference = replay(shrunk, from: failing.start)?.difference(named: named)
-    return searched(below: shrunk, from: failing.start) ?? difference
+  func shortened(
+    _ difference: Difference<Stimulus, Observation>, from start: Start<Control, Candidate>
+  ) -> Difference<Stimulus, Observation>? {
+    let shrunk = self.shrunk(difference.steps.map(\.stimulus), from: start)
+    return searched(below: shrunk, from: start) ?? firstDifference(in: shrunk, from: start)
   }
 
   /// A sequence that shows a difference, from which no single stimulus can be dropped.
@@ -33,7 +34,7 @@ extension Comparison {
     for position in stride(from: 0, to: stimuli.count - 1, by: size) {
       var shorter = stimuli
       shorter.removeSubrange(position..<min(position + size, stimuli.count - 1))
-      if let failing = replay(shorter, from: start) { return failing.stimuli }
+      if let shorter = failing(shorter, from: start) { return shorter }
     }
     return nil
   }
@@ -46,18 +47,18 @@ extension Comparison {
         var shorter = stimuli
         shorter.remove(at: second)
         shorter.remove(at: first)
-        if let failing = replay(shorter, from: start) { return failing.stimuli }
+        if let shorter = failing(shorter, from: start) { return shorter }
       }
     }
     return nil
   }
 
-  /// Applies stimuli to a fresh pair up to the first difference; nil if there is none.
-  private func replay(
-    _ stimuli: [Stimulus], from start: Start<Control, Candidate>
-  ) -> Replay<Control, Candidate>? {
-    var replay = Replay(self, from: start)
-    for stimulus in stimuli where replay.apply(stimulus) == .different { return replay }
+  /// The stimuli up to the first difference that they show; nil if they show none.
+  private func failing(_ stimuli: [Stimulus], from start: Start<Control, Candidate>) -> [Stimulus]? {
+    var replay = replay(from: start)
+    for (position, stimulus) in stimuli.enumerated() where replay.apply(stimulus).outcome == .different {
+      return Array(stimuli[...position])
+    }
     return nil
   }
 

@@ -29,15 +29,16 @@ extension Comparison {
     var (steps, declaredSteps) = (0, 0)
     for walk in 0..<(starts.isEmpty ? 0 : count) {
       let start = starts[walk % starts.count]
-      var replay = Replay(self, from: start)
+      var replay = replay(from: start)
+      var walked: [Step<Stimulus, Observation>] = []
       for _ in 0..<length {
-        let outcome = replay.apply(next(&generator))
+        walked.append(replay.apply(next(&generator)))
         steps += 1
-        if outcome == .declared { declaredSteps += 1 }
-        guard outcome == .different else { continue }
+        if walked.last?.outcome == .declared { declaredSteps += 1 }
+        guard let found = difference(of: walked, from: start) else { continue }
         return WalkReport(
           seed: seed, walks: walk + 1, steps: steps, declaredSteps: declaredSteps,
-          foundLength: replay.steps.count, difference: shortened(replay))
+          foundLength: walked.count, difference: shortened(found, from: start))
       }
     }
     return WalkReport(

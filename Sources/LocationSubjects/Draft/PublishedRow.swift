@@ -11,14 +11,14 @@ public struct PublishedRow: Sendable {
   public let port: String
   /// What became of it upstream.
   public let later: String
-  let covers: @Sendable (Stimulus, Edit<Observation>) -> Bool
+  let matches: @Sendable (Stimulus, Edit<Observation>) -> Bool
 
   /// What it is called in reports.
   public var name: String { "row \(number)" }
 
   /// The row as a difference that has a name.
   public var difference: DeclaredLocationDifference {
-    DeclaredLocationDifference(name, reason: "The original \(original); the port \(port).", covers: covers)
+    DeclaredLocationDifference(name, reason: "The original \(original); the port \(port).", matches: matches)
   }
 }
 

@@ -3,7 +3,7 @@ public import Equivalence
 /// A comparison of two location managers.
 public typealias LocationComparison = Comparison<LocationSubject, LocationSubject>
 /// A kind of difference between two location managers.
-public typealias DeclaredLocationDifference = DeclaredDifference<Stimulus, Observation>
+public typealias DeclaredLocationDifference = DifferencePattern<Stimulus, Observation>
 
 extension LocationComparison {
   /// Compares an implementation with the legacy one, in worlds of some kinds.
@@ -21,16 +21,22 @@ extension LocationComparison {
   ) {
     self.init(
       starts: kinds.flatMap { kind in
-        kind.worlds.map { world in
-          Start("\(kind), \(world.status)") {
-            LocationSubject(.legacy, in: world)
-          } candidate: {
-            LocationSubject(candidate, in: world)
-          }
-        }
+        kind.worlds.map { Start($0, name: "\(kind), \($0.status)", candidate: candidate) }
       },
       alphabet: alphabet, observationKinds: candidate.observationKinds,
       declared: candidate.declaredDifferences, named: named)
+  }
+}
+
+extension Start where Control == LocationSubject, Candidate == LocationSubject {
+  /// Starts the legacy implementation and a candidate in the same world.
+  @MainActor
+  public init(_ world: World, name: String = "start", candidate: Implementation) {
+    self.init(name) {
+      LocationSubject(.legacy, in: world)
+    } candidate: {
+      LocationSubject(candidate, in: world)
+    }
   }
 }
 

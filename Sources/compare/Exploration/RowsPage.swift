@@ -4,12 +4,12 @@ import LocationSubjects
 /// The page of the case study that shows what a green suite let through.
 @MainActor
 struct RowsPage {
-  private let exploration: Exploration
+  private let explored: ExploredWorlds
 
   /// Every row shows within four steps, in the plain world or where something is delivered during start; looking
   /// further takes much longer and finds nothing shorter.
   init(progress: (World.Kind, ExplorationProgress) -> Void) {
-    exploration = Exploration(
+    explored = ExploredWorlds(
       candidate: .draft, in: Array(World.Kind.all.prefix(2)), limits: Limits(depth: 4), progress: progress)
   }
 
@@ -17,12 +17,12 @@ struct RowsPage {
     let table =
       ["| # | the original | the port | later upstream | shortest |", "|---|---|---|---|---|"]
       + PublishedRow.all.map { row in
-        let length = exploration.shortest(row).map { "\($0.steps.count)" } ?? "not found"
+        let length = explored.shortest(row).map { "\($0.steps.count)" } ?? "not found"
         return "| \(row.number) | \(row.original) | \(row.port) | \(row.later) | \(length) |"
       }
     let sections = PublishedRow.all.map { row in
       "## Row \(row.number): the original \(row.original)\n\n```\n"
-        + (exploration.shortest(row)?.text(candidate: "draft") ?? "not found") + "\n```"
+        + (explored.shortest(row)?.text(candidate: "draft") ?? "not found") + "\n```"
     }
     return ([table.joined(separator: "\n")] + sections).joined(separator: "\n\n")
   }

@@ -2,15 +2,15 @@ import Equivalence
 import Testing
 
 @Suite("Declared and named differences")
-struct DeclaredDifferenceTests {
-  typealias Declaration = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
+struct DifferencePatternTests {
+  typealias Pattern = DifferencePattern<Turnstile.Stimulus, Turnstile.Observation>
 
-  private let secondCoin = Declaration("second coin", reason: "It is silent.") { stimulus, edit in
+  private let secondCoin = Pattern("second coin", reason: "It is silent.") { stimulus, edit in
     stimulus == .coin && edit == .missing(.opened)
   }
 
   private func explore(
-    _ fault: Turnstile.Fault, declared: [Declaration] = [], named: [Declaration] = []
+    _ fault: Turnstile.Fault, declared: [Pattern] = [], named: [Pattern] = []
   ) -> Report<Turnstile.Stimulus, Turnstile.Observation> {
     Comparison(
       control: { Turnstile() }, candidate: { Turnstile(fault) }, alphabet: Turnstile.Stimulus.allCases,
@@ -36,7 +36,7 @@ struct DeclaredDifferenceTests {
 
   @Test("A step counts as declared only if each of its edits is")
   func everyEdit() {
-    let half = Declaration("half", reason: "It is half.") { _, edit in edit == .missing(.passed(0)) }
+    let half = Pattern("half", reason: "It is half.") { _, edit in edit == .missing(.passed(0)) }
     let report = explore(.wrongValue, declared: [half])
     #expect(report.verdict == .different)
     #expect(report.differences.first?.edits == [.extra(.passed(2))])
@@ -55,7 +55,7 @@ struct DeclaredDifferenceTests {
 
   @Test("A difference may have several names")
   func severalNames() {
-    let both = Declaration("lost", reason: "It is lost.") { _, edit in edit == .missing(.opened) }
+    let both = Pattern("lost", reason: "It is lost.") { _, edit in edit == .missing(.opened) }
     #expect(
       explore(.missingCall, named: [secondCoin, both]).differences.map(\.names) == [["second coin", "lost"]])
   }

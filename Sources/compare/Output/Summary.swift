@@ -4,21 +4,21 @@ import Terminal
 
 /// What the command prints when everything has been done.
 @MainActor
-struct Report {
+struct Summary {
   var candidate: String
-  var replays: [Replay]
-  var exploration: Exploration?
+  var playbacks: [Playback]
+  var explored: ExploredWorlds?
   var walks: WalkReport<Stimulus, Observation>?
   var declarations: [DeclaredLocationDifference]
 
   func text(for terminal: Terminal) -> String {
     var parts = ["control: legacy, candidate: \(candidate)"]
-    if !replays.isEmpty { parts += [replayTable.text] + mismatches }
-    if let exploration { parts.append(table(of: exploration).text) }
+    if !playbacks.isEmpty { parts += [replayTable.text] + mismatches }
+    if let explored { parts.append(table(of: explored).text) }
     if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
     if !seen.isEmpty { parts.append(declaredText) }
-    if let exploration { parts += differences(in: exploration) }
-    if let difference = walks?.difference, exploration?.verdict != .different {
+    if let explored { parts += differences(in: explored) }
+    if let difference = walks?.difference, explored?.verdict != .different {
       parts.append("found by a random walk\n" + difference.text(candidate: candidate))
     }
     parts += problems
@@ -29,8 +29,9 @@ struct Report {
   // MARK: Verdict
 
   var status: ExitStatus {
-    if replays.contains(where: { $0.firstMismatch != nil }) || walks?.difference != nil { return .different }
-    switch exploration?.verdict {
+    let isMismatched = playbacks.contains { $0.firstMismatch != nil }
+    if isMismatched || walks?.difference != nil { return .different }
+    switch explored?.verdict {
     case .different: return .different
     case .inconclusive: return .inconclusive
     case .equivalent, .equivalentExceptAsDeclared, nil: return .same
@@ -45,7 +46,7 @@ struct Report {
     }
     let exceptions = seen.isEmpty ? "" : " except as declared"
     // A replay shows that these events tell nothing apart, and says nothing of all others.
-    return exploration == nil ? "identical\(exceptions), on what was replayed" : "equivalent\(exceptions)"
+    return explored == nil ? "identical\(exceptions), on what was replayed" : "equivalent\(exceptions)"
   }
 
   private var verdictColor: Terminal.Color {
@@ -60,28 +61,28 @@ struct Report {
 
   private var replayTable: Table {
     var table = Table("replayed", "fixes", "steps", "observations", "result")
-    for replay in replays {
+    for playback in playbacks {
       table.add(
-        replay.recording.name.escapingControlCharacters, replay.fixes.grouped, replay.steps.grouped,
-        replay.observations.grouped, result(of: replay))
+        playback.recording.name.escapingControlCharacters, playback.fixes.grouped, playback.steps.grouped,
+        playback.observations.grouped, result(of: playback))
     }
     return table
   }
 
-  private func result(of replay: Replay) -> String {
-    if let mismatch = replay.firstMismatch { return "different at step \(mismatch.step.grouped)" }
-    return replay.declared.isEmpty ? "identical" : "identical except as declared"
+  private func result(of playback: Playback) -> String {
+    if let mismatch = playback.firstMismatch { return "different at step \(mismatch.position.grouped)" }
+    return playback.declared.isEmpty ? "identical" : "identical except as declared"
   }
 
   private var mismatches: [String] {
-    replays.compactMap { replay in
-      replay.firstMismatch.map { mismatch in
+    playbacks.compactMap { playback in
+      playback.firstMismatch.map { mismatch in
         """
-        \(replay.recording.name.escapingControlCharacters): first mismatch at step \(mismatch.step.grouped), \
-        after \(mismatch.fix.grouped) fixes
-          stimulus   \(mismatch.stimulus)
-          legacy     \(mismatch.control.list.joined(separator: ", "))
-          \(candidate.padded(to: 9))  \(mismatch.candidate.list.joined(separator: ", "))
+        \(playback.recording.name.escapingControlCharacters): first mismatch at step \
+        \(mismatch.position.grouped), after \(mismatch.fixes.grouped) fixes
+          stimulus   \(mismatch.step.stimulus)
+          legacy     \(mismatch.step.control.list.joined(separator: ", "))
+          \(candidate.padded(to: 9))  \(mismatch.step.candidate.list.joined(separator: ", "))
         """
       }
     }
@@ -89,35 +90,35 @@ struct Report {
 
   // MARK: Exploration
 
-  private func table(of exploration: Exploration) -> Table {
+  private func table(of explored: ExploredWorlds) -> Table {
     var table = Table(
       "explored, from each of the five permissions", "states", "transitions", "longest", "result")
-    for (kind, report) in exploration.reports {
+    for (kind, report) in explored.reports {
       table.add(
         kind.description, report.states.grouped, report.transitions.grouped, "\(report.depth)",
         report.verdict.rawValue)
     }
-    let reports = exploration.reports.map(\.report)
+    let reports = explored.reports.map(\.report)
     table.add(
       "together", reports.reduce(0) { $0 + $1.states }.grouped,
       reports.reduce(0) { $0 + $1.transitions }.grouped, "\(reports.map(\.depth).max() ?? 0)",
-      exploration.verdict.rawValue)
+      explored.verdict.rawValue)
     return table
   }
 
-  private func differences(in exploration: Exploration) -> [String] {
+  private func differences(in explored: ExploredWorlds) -> [String] {
     let rows = PublishedRow.all.compactMap { row in
-      exploration.shortest(row).map { difference in
+      explored.shortest(row).map { difference in
         "\(row.name): the original \(row.original); the port \(row.port)\n"
           + difference.text(candidate: candidate)
       }
     }
-    let others = exploration.unnamed.prefix(10).map { "unnamed\n" + $0.text(candidate: candidate) }
+    let others = explored.unnamed.prefix(10).map { "unnamed\n" + $0.text(candidate: candidate) }
     return rows + others
   }
 
   private var problems: [String] {
-    guard let problems = exploration?.problems, !problems.isEmpty else { return [] }
+    guard let problems = explored?.problems, !problems.isEmpty else { return [] }
     return [
       "what stands against a proof\n" + problems.map { "  \($0.kind): \($0.problem)" }.joined(separator: "\n")
     ]
@@ -137,8 +138,8 @@ struct Report {
   /// The declared differences that occurred, with how often.
   private var seen: [(declaration: DeclaredLocationDifference, replayed: Int, explored: Int)] {
     declarations.compactMap { declaration in
-      let replayed = replays.reduce(0) { $0 + $1.declared[declaration.id, default: 0] }
-      let explored = exploration?.declared(declaration.id) ?? 0
+      let replayed = playbacks.reduce(0) { $0 + $1.declared[declaration.id, default: 0] }
+      let explored = explored?.declared(declaration.id) ?? 0
       return replayed + explored > 0 ? (declaration, replayed, explored) : nil
     }
   }

@@ -1,12 +1,12 @@
 import Equivalence
 import LocationSubjects
 
-typealias LocationReport = Equivalence.Report<Stimulus, Observation>
+typealias LocationReport = Report<Stimulus, Observation>
 typealias LocationDifference = Difference<Stimulus, Observation>
 
 /// Both implementations explored side by side, in every kind of world.
 @MainActor
-struct Exploration {
+struct ExploredWorlds {
   private(set) var reports: [(kind: World.Kind, report: LocationReport)] = []
 
   /// Several times what equivalent implementations need: who goes astray may have no end.

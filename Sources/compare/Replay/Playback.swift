@@ -1,0 +1,47 @@
+import Equivalence
+import LocationSubjects
+
+/// A recording, played through control and candidate side by side.
+@MainActor
+struct Playback {
+  /// The first step that differs otherwise than declared, and where it is.
+  struct Mismatch {
+    var position: Int
+    var fixes: Int
+    var step: Step<Stimulus, Observation>
+  }
+
+  let recording: Recording
+  private(set) var fixes = 0
+  private(set) var steps = 0
+  private(set) var observations = 0
+  private(set) var firstMismatch: Mismatch?
+  /// On how many steps each declared difference shows.
+  private(set) var declared: [String: Int] = [:]
+
+  /// Plays all of it; nothing but counts and the first mismatch is kept, however long it is.
+  ///
+  /// - Parameter progress: Called with the number of fixes so far, after every thousand.
+  /// - Throws: `GPXError` if the recording cannot be read.
+  init(_ recording: Recording, candidate: Implementation, progress: (Int) -> Void) throws {
+    self.recording = recording
+    let comparison = LocationComparison(candidate: candidate, in: [])
+    var replay = comparison.replay(from: .init(recording.world, candidate: candidate))
+    try recording.forEachStimulus { stimulus in
+      if case .location = stimulus {
+        fixes += 1
+        if fixes.isMultiple(of: 1000) { progress(fixes) }
+      }
+      count(replay.apply(stimulus))
+    }
+  }
+
+  private mutating func count(_ step: Step<Stimulus, Observation>) {
+    steps += 1
+    observations += step.control.count
+    for id in step.declared { declared[id, default: 0] += 1 }
+    if step.outcome == .different, firstMismatch == nil {
+      firstMismatch = Mismatch(position: steps, fixes: fixes, step: step)
+    }
+  }
+}
