@@ -17,25 +17,30 @@ let package = Package(
     .target(name: "Terminal"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
+    .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "Equivalence"),
     .target(
-      name: "LocationSubjects",
-      dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence"]),
+      name: "CaseStudy",
+      dependencies: [
+        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
+      ]),
     .executableTarget(
       name: "compare",
-      dependencies: ["CoreLocationStandIn", "Equivalence", "GPX", "LocationSubjects", "Terminal"],
+      dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "Terminal"],
       resources: [.copy("Recording")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "LocationSubjects",
+        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy",
       ],
       path: "scripts/Benchmarks"),
     .executableTarget(name: "mutate", path: "scripts/Mutation"),
     .testTarget(
       name: "CharacterizationTests",
-      dependencies: ["CoreLocationStandIn", "Equivalence", "LocationSubjects"],
-      exclude: ["Golden"]),
+      dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence"],
+      exclude: ["LocationManager/Golden"]),
+    .testTarget(
+      name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
     .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
     .testTarget(name: "CompareTests", dependencies: ["compare"]),

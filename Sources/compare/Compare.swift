@@ -1,6 +1,6 @@
+import CaseStudy
 import Equivalence
 import Foundation
-import LocationSubjects
 import Terminal
 
 /// Compares two implementations by replay, exploration and random walks, and says what came of it.
@@ -21,7 +21,7 @@ struct Compare {
       switch options.action {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
-      case .machine: try terminal.write(ControlMachine.diagram())
+      case .machine: try terminal.write(StartStopMachine.diagram())
       case .rows: try terminal.write(RowsPage { show($0, $1) }.text + "\n")
       case .compare: return try compare(options)
       }
@@ -57,7 +57,7 @@ struct Compare {
     }
   }
 
-  private func show(_ kind: World.Kind, _ progress: ExplorationProgress) {
+  private func show(_ kind: Compared.World.Kind, _ progress: ExplorationProgress) {
     terminal.show(
       progress: """
         exploring, \(kind): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions, \

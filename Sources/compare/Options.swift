@@ -1,4 +1,4 @@
-import LocationSubjects
+import CaseStudy
 
 /// What the command line asks for.
 struct Options {
@@ -11,7 +11,7 @@ struct Options {
   }
 
   var action = Action.compare
-  var candidate = Implementation.modern
+  var candidate = Compared.Implementation.modern
   var replays = true
   var explores = true
   var seed: UInt64?
@@ -51,7 +51,7 @@ struct Options {
     EXIT STATUS: 0 nothing undeclared differs, 1 something does, 2 wrong usage or unreadable input, 3 inconclusive.
     """
 
-  private static let candidates = Implementation.all + [.draft]
+  private static let candidates = Compared.Implementation.all + [.draft]
 
   private static var candidateNames: String {
     candidates.map(\.name).joined(separator: ", ")
@@ -116,7 +116,7 @@ struct Options {
     }
   }
 
-  private static func candidate(named name: String) throws(UsageError) -> Implementation {
+  private static func candidate(named name: String) throws(UsageError) -> Compared.Implementation {
     guard let candidate = candidates.first(where: { $0.name == name }) else {
       throw UsageError(
         problem: "unknown candidate '\(name)'",

@@ -1,5 +1,7 @@
+import CaseStudy
 import Equivalence
-import LocationSubjects
+
+private typealias Compared = LocationManagerSubject
 
 /// What exploring costs above driving both subjects through the very same stimuli without any harness.
 @MainActor
@@ -19,32 +21,34 @@ enum Explorations {
 
   /// What was done to the subjects, in order: a stimulus, or nil for a fresh pair.
   private final class Log {
-    var steps: [Stimulus?] = []
+    var steps: [Compared.Stimulus?] = []
   }
 
-  private static func explore(log: Log?) -> Report<Stimulus, Observation> {
+  private static func explore(log: Log?) -> Report<Compared.Stimulus, Compared.Observation> {
     Comparison(
-      starts: World.Kind.plain.worlds.prefix(1).map { world in
+      starts: Compared.World.Kind.plain.worlds.prefix(1).map { world in
         Start("") {
           log?.steps.append(nil)
-          return Logged(subject: LocationSubject(.legacy, in: world), log: log)
+          return Logged(subject: Compared(observingCreationOf: .legacy, in: world), log: log)
         } candidate: {
-          Logged(subject: LocationSubject(.modern, in: world), log: nil)
+          Logged(subject: Compared(observingCreationOf: .modern, in: world), log: nil)
         }
       },
-      alphabet: Stimulus.alphabet, declared: Implementation.modern.declaredDifferences
+      alphabet: Compared.Stimulus.alphabet, declared: Compared.Implementation.modern.declaredDifferences
     ).explore(audit: Audit(samples: 0))
   }
 
-  private static func drive(_ steps: [Stimulus?]) {
-    guard let world = World.Kind.plain.worlds.first else { return }
-    var pair: (LocationSubject, LocationSubject)?
+  private static func drive(_ steps: [Compared.Stimulus?]) {
+    guard let world = Compared.World.Kind.plain.worlds.first else { return }
+    var pair: (Compared, Compared)?
     for step in steps {
       if let step {
         pair?.0.apply(step)
         pair?.1.apply(step)
       } else {
-        pair = (LocationSubject(.legacy, in: world), LocationSubject(.modern, in: world))
+        pair = (
+          Compared(observingCreationOf: .legacy, in: world), Compared(observingCreationOf: .modern, in: world)
+        )
       }
     }
   }
@@ -52,13 +56,13 @@ enum Explorations {
   /// A subject that writes down what is done to it, if there is a log.
   @MainActor
   private struct Logged: @MainActor Subject {
-    var subject: LocationSubject
+    var subject: Compared
     var log: Log?
 
-    static var blindSpots: [BlindSpot] { LocationSubject.blindSpots }
+    static var blindSpots: [BlindSpot] { Compared.blindSpots }
     var fingerprint: Fingerprint { subject.fingerprint }
 
-    mutating func apply(_ stimulus: Stimulus) -> [Observation] {
+    mutating func apply(_ stimulus: Compared.Stimulus) -> [Compared.Observation] {
       log?.steps.append(stimulus)
       return subject.apply(stimulus)
     }

@@ -1,24 +1,25 @@
+import CaseStudy
 import Equivalence
-import LocationSubjects
 
-typealias LocationReport = Report<Stimulus, Observation>
-typealias LocationDifference = Difference<Stimulus, Observation>
+typealias LocationReport = Report<Compared.Stimulus, Compared.Observation>
+typealias LocationDifference = Difference<Compared.Stimulus, Compared.Observation>
 
 /// Both implementations explored side by side, in every kind of world.
 @MainActor
 struct ExploredWorlds {
-  private(set) var reports: [(kind: World.Kind, report: LocationReport)] = []
+  private(set) var reports: [(kind: Compared.World.Kind, report: LocationReport)] = []
 
   /// Several times what equivalent implementations need: who goes astray may have no end.
   static let limits = Limits(states: 20_000)
 
   init(
-    candidate: Implementation, in kinds: [World.Kind] = World.Kind.all, limits: Limits = Self.limits,
-    progress: (World.Kind, ExplorationProgress) -> Void
+    candidate: Compared.Implementation, in kinds: [Compared.World.Kind] = Compared.World.Kind.all,
+    limits: Limits = Self.limits,
+    progress: (Compared.World.Kind, ExplorationProgress) -> Void
   ) {
     for kind in kinds {
-      let comparison = LocationComparison(
-        candidate: candidate, in: [kind], named: PublishedRow.all.map(\.difference))
+      let comparison = LocationManagerComparison(
+        candidate: candidate, in: [kind], named: Compared.PublishedRow.all.map(\.difference))
       let report = withoutActuallyEscaping(progress) { progress in
         comparison.explore(limits: limits) { progress(kind, $0) }
       }
@@ -32,7 +33,7 @@ struct ExploredWorlds {
     return order.first(where: verdicts.contains) ?? .equivalent
   }
 
-  var problems: [(kind: World.Kind, problem: Problem)] {
+  var problems: [(kind: Compared.World.Kind, problem: Problem)] {
     reports.flatMap { kind, report in report.problems.map { (kind, $0) } }
   }
 
@@ -43,7 +44,7 @@ struct ExploredWorlds {
   }
 
   /// The shortest sequence that shows a published row, in the plainest kind of world in which it shows.
-  func shortest(_ row: PublishedRow) -> LocationDifference? {
+  func shortest(_ row: Compared.PublishedRow) -> LocationDifference? {
     reports.lazy.compactMap { $0.report.difference(named: row.name) }.first
   }
 

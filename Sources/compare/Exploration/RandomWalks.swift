@@ -1,5 +1,5 @@
+import CaseStudy
 import Equivalence
-import LocationSubjects
 
 /// Random walks through what no finite alphabet holds: arbitrary places, headings and times, long histories.
 enum RandomWalks {
@@ -7,9 +7,10 @@ enum RandomWalks {
   static let length = 200
 
   @MainActor
-  static func take(_ count: Int, seed: UInt64, candidate: Implementation) -> WalkReport<Stimulus, Observation>
-  {
-    LocationComparison(candidate: candidate, named: PublishedRow.all.map(\.difference))
-      .walk(count: count, length: length, seed: seed) { Stimulus.random(using: &$0) }
+  static func take(_ count: Int, seed: UInt64, candidate: Compared.Implementation) -> WalkReport<
+    Compared.Stimulus, Compared.Observation
+  > {
+    LocationManagerComparison(candidate: candidate, named: Compared.PublishedRow.all.map(\.difference))
+      .walk(count: count, length: length, seed: seed) { Compared.Stimulus.random(using: &$0) }
   }
 }

@@ -1,5 +1,5 @@
+import CaseStudy
 import Equivalence
-import LocationSubjects
 
 extension LocationDifference {
   /// The sequence that shows the difference, step by step, with what each side did.
@@ -33,14 +33,14 @@ extension LocationDifference {
   }
 }
 
-extension [Observation] {
+extension [Compared.Observation] {
   /// The observations in words, also when there are none.
   var list: [String] {
     isEmpty ? ["nothing"] : map(\.description)
   }
 }
 
-extension Step<Stimulus, Observation>.Outcome {
+extension Step<Compared.Stimulus, Compared.Observation>.Outcome {
   fileprivate var mark: String {
     switch self {
     case .equal: ""

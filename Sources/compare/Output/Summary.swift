@@ -1,5 +1,5 @@
+import CaseStudy
 import Equivalence
-import LocationSubjects
 import Terminal
 
 /// What the command prints when everything has been done.
@@ -8,8 +8,8 @@ struct Summary {
   var candidate: String
   var playbacks: [Playback]
   var explored: ExploredWorlds?
-  var walks: WalkReport<Stimulus, Observation>?
-  var declarations: [DeclaredLocationDifference]
+  var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
+  var declarations: [Compared.DifferencePattern]
 
   func text(for terminal: Terminal) -> String {
     var parts = ["control: legacy, candidate: \(candidate)"]
@@ -107,7 +107,7 @@ struct Summary {
   }
 
   private func differences(in explored: ExploredWorlds) -> [String] {
-    let rows = PublishedRow.all.compactMap { row in
+    let rows = Compared.PublishedRow.all.compactMap { row in
       explored.shortest(row).map { difference in
         "\(row.name): the original \(row.original); the port \(row.port)\n"
           + difference.text(candidate: candidate)
@@ -124,7 +124,7 @@ struct Summary {
     ]
   }
 
-  private func text(of walks: WalkReport<Stimulus, Observation>) -> String {
+  private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
     var table = Table("random walks", "steps", "seed", "result")
     let result =
       walks.difference.map { "different, in \($0.steps.count) steps" }
@@ -136,7 +136,7 @@ struct Summary {
   // MARK: Declared differences
 
   /// The declared differences that occurred, with how often.
-  private var seen: [(declaration: DeclaredLocationDifference, replayed: Int, explored: Int)] {
+  private var seen: [(declaration: Compared.DifferencePattern, replayed: Int, explored: Int)] {
     declarations.compactMap { declaration in
       let replayed = playbacks.reduce(0) { $0 + $1.declared[declaration.id, default: 0] }
       let explored = explored?.declared(declaration.id) ?? 0

@@ -1,5 +1,5 @@
+import CaseStudy
 import Equivalence
-import LocationSubjects
 
 /// A recording, played through control and candidate side by side.
 @MainActor
@@ -8,7 +8,7 @@ struct Playback {
   struct Mismatch {
     var position: Int
     var fixes: Int
-    var step: Step<Stimulus, Observation>
+    var step: Step<Compared.Stimulus, Compared.Observation>
   }
 
   let recording: Recording
@@ -23,9 +23,9 @@ struct Playback {
   ///
   /// - Parameter progress: Called with the number of fixes so far, after every thousand.
   /// - Throws: `GPXError` if the recording cannot be read.
-  init(_ recording: Recording, candidate: Implementation, progress: (Int) -> Void) throws {
+  init(_ recording: Recording, candidate: Compared.Implementation, progress: (Int) -> Void) throws {
     self.recording = recording
-    let comparison = LocationComparison(candidate: candidate, in: [])
+    let comparison = LocationManagerComparison(candidate: candidate, in: [])
     var replay = comparison.replay(from: .init(recording.world, candidate: candidate))
     try recording.forEachStimulus { stimulus in
       if case .location = stimulus {
@@ -36,7 +36,7 @@ struct Playback {
     }
   }
 
-  private mutating func count(_ step: Step<Stimulus, Observation>) {
+  private mutating func count(_ step: Step<Compared.Stimulus, Compared.Observation>) {
     steps += 1
     observations += step.control.count
     for id in step.declared { declared[id, default: 0] += 1 }

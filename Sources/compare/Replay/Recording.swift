@@ -1,32 +1,32 @@
+import CaseStudy
 import CoreLocationStandIn
 import Foundation
 import GPX
-import LocationSubjects
 
 /// A recorded track, and what else happens on it.
 struct Recording {
   var name: String
   var path: String
-  var world: World
+  var world: Compared.World
   var script: Script?
 
   /// The walk that comes with the command: nobody has been asked for permission when it begins.
   static func bundled() throws -> Recording {
     let folder = Bundle.module.bundleURL.appendingPathComponent("Recording")
     return Recording(
-      name: "the bundled walk", path: folder.appendingPathComponent("walk.gpx").path, world: World(),
+      name: "the bundled walk", path: folder.appendingPathComponent("walk.gpx").path, world: .init(),
       script: try Script(contentsOf: folder.appendingPathComponent("walk.events").path))
   }
 
   /// A track of the user's: location is allowed, and monitoring runs from the first fix to the last.
   static func track(_ path: String) -> Recording {
-    Recording(name: path, path: path, world: World { $0.status = .authorizedWhenInUse })
+    Recording(name: path, path: path, world: Compared.World { $0.status = .authorizedWhenInUse })
   }
 
   /// Hands over what happens, in order, without keeping it; a new segment means that reception was lost.
   ///
   /// - Throws: `GPXError` if the track cannot be read, also after parts of it have been handed over.
-  func forEachStimulus(_ body: (Stimulus) throws -> Void) throws {
+  func forEachStimulus(_ body: (Compared.Stimulus) throws -> Void) throws {
     var fixes = 0
     if script == nil { try body(.start) }
     try script?.events(after: 0).forEach(body)
@@ -40,7 +40,7 @@ struct Recording {
         try script?.events(after: fixes).forEach(body)
       }
     }
-    for stimulus in [.readProperties, .stop, .readProperties, .dropManager] as [Stimulus] {
+    for stimulus in [.readProperties, .stop, .readProperties, .dropManager] as [Compared.Stimulus] {
       try body(stimulus)
     }
   }

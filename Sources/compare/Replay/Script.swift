@@ -1,10 +1,10 @@
+import CaseStudy
 import CoreLocationStandIn
 import Foundation
-import LocationSubjects
 
 /// What happens on a recording besides moving: events, each after a number of fixes.
 struct Script {
-  private var events: [(fixes: Int, stimulus: Stimulus)] = []
+  private var events: [(fixes: Int, stimulus: Compared.Stimulus)] = []
 
   /// A line that is not an event.
   struct ScriptError: Error, CustomStringConvertible {
@@ -22,7 +22,7 @@ struct Script {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split(separator: " ").map(String.init)
       if words.isEmpty || line.hasPrefix("#") { continue }
-      guard let fixes = Int(words[0]), let stimulus = Stimulus(words: Array(words.dropFirst())),
+      guard let fixes = Int(words[0]), let stimulus = Compared.Stimulus(words: Array(words.dropFirst())),
         fixes >= events.last?.fixes ?? 0
       else { throw ScriptError(path: path, line: number + 1, text: String(line)) }
       events.append((fixes, stimulus))
@@ -30,12 +30,12 @@ struct Script {
   }
 
   /// The events that happen after so many fixes.
-  func events(after fixes: Int) -> [Stimulus] {
+  func events(after fixes: Int) -> [Compared.Stimulus] {
     events.filter { $0.fixes == fixes }.map(\.stimulus)
   }
 }
 
-extension Stimulus {
+extension Compared.Stimulus {
   fileprivate init?(words: [String]) {
     let values = words.dropFirst().compactMap(Double.init)
     switch (words.first, words.count) {

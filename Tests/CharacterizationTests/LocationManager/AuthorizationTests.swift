@@ -1,102 +1,105 @@
+import CaseStudy
 import CoreLocationStandIn
-import LocationSubjects
 import Testing
 
-@Suite("Authorization (rule 5)", .isolatesProcessWideState)
-@MainActor
-struct AuthorizationTests {
-  nonisolated static let changes = CLAuthorizationStatus.allCases.flatMap { old in
-    CLAuthorizationStatus.allCases.map { Change(old: old, new: $0) }
-  }
+extension LocationManagerTests {
+  @Suite("Authorization (rule 5)")
+  @MainActor
+  struct AuthorizationTests {
+    nonisolated static let changes = CLAuthorizationStatus.allCases.flatMap { old in
+      CLAuthorizationStatus.allCases.map { Change(old: old, new: $0) }
+    }
 
-  struct Change: Sendable, CustomTestStringConvertible {
-    var old: CLAuthorizationStatus
-    var new: CLAuthorizationStatus
-    var testDescription: String { "\(old) to \(new)" }
+    struct Change: Sendable, CustomTestStringConvertible {
+      var old: CLAuthorizationStatus
+      var new: CLAuthorizationStatus
+      var testDescription: String { "\(old) to \(new)" }
 
-    /// What a client is to be told.
-    var told: [Observation] {
-      switch new {
-      case old, .notDetermined, .restricted: []
-      case .denied: [.toldEnabled(false)]
-      case .authorizedAlways, .authorizedWhenInUse: [.toldEnabled(true)]
+      /// What a client is to be told.
+      var told: [Observation] {
+        switch new {
+        case old, .notDetermined, .restricted: []
+        case .denied: [.toldEnabled(false)]
+        case .authorizedAlways, .authorizedWhenInUse: [.toldEnabled(true)]
+        }
       }
     }
-  }
 
-  @Test(
-    "Changes to denied and to authorized are told, others and no changes are not (row 8)",
-    arguments: Implementation.underTest, changes)
-  func idle(_ implementation: Implementation, change: Change) {
-    let subject = LocationSubject(implementation, in: .status(change.old))
-    subject.apply(.readProperties)
-    #expect(subject.apply(.authorization(change.new)) == change.told)
-    #expect(subject.apply(.authorization(change.new)) == [])
-  }
+    @Test(
+      "Changes to denied and to authorized are told, others and no changes are not (row 8)",
+      arguments: Implementation.underTest, changes)
+    func idle(_ implementation: Implementation, change: Change) {
+      let subject = implementation.subject(in: .status(change.old))
+      #expect(subject.apply(.authorization(change.new)) == change.told)
+      #expect(subject.apply(.authorization(change.new)) == [])
+    }
 
-  @Test("While updating the same is told, and updating goes on", arguments: Implementation.underTest, changes)
-  func updating(_ implementation: Implementation, change: Change) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(each: [.start, .authorization(change.old)])
-    #expect(subject.apply(.authorization(change.new)) == change.told)
-    #expect(subject.properties?.isUpdating == true)
-  }
+    @Test(
+      "While updating the same is told, and updating goes on", arguments: Implementation.underTest, changes)
+    func updating(_ implementation: Implementation, change: Change) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .authorization(change.old)])
+      #expect(subject.apply(.authorization(change.new)) == change.told)
+      #expect(subject.readProperties()?.isUpdating == true)
+    }
 
-  @Test(
-    "A start that waits is completed by the grant, after the delegate was told",
-    arguments: Implementation.underTest, CLAuthorizationStatus.granted)
-  func grantCompletesStart(_ implementation: Implementation, grant: CLAuthorizationStatus) {
-    let subject = LocationSubject(implementation)
-    subject.apply(.start)
-    #expect(
-      subject.observe(.authorization(grant)) == .inOrder([.toldEnabled(true)], .startedUpright))
-    #expect(subject.properties?.isUpdating == true)
-  }
+    @Test(
+      "A start that waits is completed by the grant, after the delegate was told",
+      arguments: Implementation.underTest, CLAuthorizationStatus.granted)
+    func grantCompletesStart(_ implementation: Implementation, grant: CLAuthorizationStatus) {
+      let subject = implementation.subject()
+      subject.apply(.start)
+      #expect(
+        subject.apply(.authorization(grant)).withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .startedUpright))
+      #expect(subject.readProperties()?.isUpdating == true)
+    }
 
-  @Test("A start that was refused is completed by a later grant", arguments: Implementation.underTest)
-  func refusalThenGrant(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation)
-    subject.apply(each: [.start, .authorization(.denied)])
-    #expect(subject.properties?.isUpdating == false)
-    subject.apply(.authorization(.restricted))
-    subject.apply(.authorization(.authorizedWhenInUse))
-    #expect(subject.properties?.isUpdating == true)
-  }
+    @Test("A start that was refused is completed by a later grant", arguments: Implementation.underTest)
+    func refusalThenGrant(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.start, .authorization(.denied)])
+      #expect(subject.readProperties()?.isUpdating == false)
+      subject.apply(.authorization(.restricted))
+      subject.apply(.authorization(.authorizedWhenInUse))
+      #expect(subject.readProperties()?.isUpdating == true)
+    }
 
-  @Test("A start while denied is completed by a later grant", arguments: Implementation.underTest)
-  func startWhileDenied(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .status(.denied))
-    subject.apply(.start)
-    #expect(
-      subject.observe(.authorization(.authorizedAlways))
-        == .inOrder([.toldEnabled(true)], .startedUpright))
-  }
+    @Test("A start while denied is completed by a later grant", arguments: Implementation.underTest)
+    func startWhileDenied(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .status(.denied))
+      subject.apply(.start)
+      #expect(
+        subject.apply(.authorization(.authorizedAlways)).withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .startedUpright))
+    }
 
-  @Test("Without a start, a grant starts nothing", arguments: Implementation.underTest)
-  func grantWithoutStart(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation)
-    subject.apply(.authorization(.authorizedWhenInUse))
-    #expect(subject.properties?.isUpdating == false)
-  }
+    @Test("Without a start, a grant starts nothing", arguments: Implementation.underTest)
+    func grantWithoutStart(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(.authorization(.authorizedWhenInUse))
+      #expect(subject.readProperties()?.isUpdating == false)
+    }
 
-  @Test(
-    "A start while updating is remembered: after a stop, the next grant starts unasked (row 13)",
-    arguments: Implementation.underTest)
-  func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(each: [.start, .start, .stop])
-    #expect(
-      subject.observe(.authorization(.authorizedAlways))
-        == .inOrder([.toldEnabled(true)], .startedUpright))
-    #expect(subject.properties?.isUpdating == true)
-  }
+    @Test(
+      "A start while updating is remembered: after a stop, the next grant starts unasked (row 13)",
+      arguments: Implementation.underTest)
+    func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .start, .stop])
+      #expect(
+        subject.apply(.authorization(.authorizedAlways)).withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .startedUpright))
+      #expect(subject.readProperties()?.isUpdating == true)
+    }
 
-  @Test(
-    "A completed start is forgotten: after a stop, the next grant starts nothing",
-    arguments: Implementation.underTest)
-  func completedStartIsForgotten(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation)
-    subject.apply(each: [.start, .authorization(.authorizedWhenInUse), .stop])
-    #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
+    @Test(
+      "A completed start is forgotten: after a stop, the next grant starts nothing",
+      arguments: Implementation.underTest)
+    func completedStartIsForgotten(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.start, .authorization(.authorizedWhenInUse), .stop])
+      #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
+    }
   }
 }

@@ -1,42 +1,44 @@
+import CaseStudy
 import CoreLocationStandIn
-import LocationSubjects
 import Testing
 
-@Suite("Creation (rule 1)", .isolatesProcessWideState)
-@MainActor
-struct CreationTests {
-  @Test("It becomes the platform's delegate and starts nothing", arguments: Implementation.underTest)
-  func startsNothing(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    #expect(subject.apply(.readProperties).dropLast() == [.platformDelegateSet])
-    #expect(subject.properties?.isUpdating == false)
-  }
-
-  @Test(
-    "The status read at creation is not news when the platform reports it (row 8)",
-    arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
-  func initialReport(_ implementation: Implementation, status: CLAuthorizationStatus) {
-    let world = World {
-      $0.status = status
-      $0.reportsInitialAuthorization = true
+extension LocationManagerTests {
+  @Suite("Creation (rule 1)")
+  @MainActor
+  struct CreationTests {
+    @Test("It becomes the platform's delegate and starts nothing", arguments: Implementation.underTest)
+    func startsNothing(_ implementation: Implementation) {
+      let subject = implementation.subjectWithCreation(in: .authorized)
+      #expect(subject.apply(.stop) == [.platformDelegateSet])
+      #expect(subject.readProperties()?.isUpdating == false)
     }
-    let subject = LocationSubject(implementation, in: world)
-    #expect(subject.apply(.stop) == [.platformDelegateSet])
-  }
 
-  @Test("The fine preset asks for the best accuracy, every metre", arguments: Implementation.underTest)
-  func fine(_ implementation: Implementation) {
-    let manager = implementation.configuredLocationManager(.fine)
-    #expect(manager.desiredAccuracy == kCLLocationAccuracyBest)
-    #expect(manager.distanceFilter == 1)
-    #expect(manager.activityType == .fitness)
-  }
+    @Test(
+      "The status read at creation is not news when the platform reports it (row 8)",
+      arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
+    func initialReport(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      let world = World {
+        $0.status = status
+        $0.reportsInitialAuthorization = true
+      }
+      let subject = implementation.subjectWithCreation(in: world)
+      #expect(subject.apply(.stop) == [.platformDelegateSet])
+    }
 
-  @Test("The coarse preset asks for a kilometre", arguments: Implementation.underTest)
-  func coarse(_ implementation: Implementation) {
-    let manager = implementation.configuredLocationManager(.coarse)
-    #expect(manager.desiredAccuracy == kCLLocationAccuracyKilometer)
-    #expect(manager.distanceFilter == 1000)
-    #expect(manager.activityType == .fitness)
+    @Test("The fine preset asks for the best accuracy, every metre", arguments: Implementation.underTest)
+    func fine(_ implementation: Implementation) {
+      let manager = implementation.platform(configuredFor: .fine)
+      #expect(manager.desiredAccuracy == kCLLocationAccuracyBest)
+      #expect(manager.distanceFilter == 1)
+      #expect(manager.activityType == .fitness)
+    }
+
+    @Test("The coarse preset asks for a kilometre", arguments: Implementation.underTest)
+    func coarse(_ implementation: Implementation) {
+      let manager = implementation.platform(configuredFor: .coarse)
+      #expect(manager.desiredAccuracy == kCLLocationAccuracyKilometer)
+      #expect(manager.distanceFilter == 1000)
+      #expect(manager.activityType == .fitness)
+    }
   }
 }

@@ -1,52 +1,59 @@
+import CaseStudy
 import CoreLocationStandIn
-import LocationSubjects
 import Testing
 
-@Suite("Lifetime (rule 10)", .isolatesProcessWideState)
-@MainActor
-struct LifetimeTests {
-  @Test("The delegate is held weakly (row 2)", arguments: Implementation.underTest)
-  func weakDelegate(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    #expect(subject.apply(.dropDelegate) == [.delegateReleased])
-    #expect(
-      subject.apply(each: [.location(.here), .heading(.reliable), .error(.network), .authorization(.denied)])
-        == [])
-    #expect(subject.properties?.location == .here)
-  }
+extension LocationManagerTests {
+  @Suite("Lifetime (rule 10)")
+  @MainActor
+  struct LifetimeTests {
+    @Test("The delegate is held weakly (row 2)", arguments: Implementation.underTest)
+    func weakDelegate(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(subject.apply(.dropDelegate) == [.delegateReleased])
+      #expect(
+        subject.apply(each: [
+          .location(.here), .heading(.reliable), .error(.network), .authorization(.denied),
+        ])
+          == [])
+      #expect(subject.readProperties()?.location == .here)
+    }
 
-  @Test("A new delegate is told instead of the old one, which is let go", arguments: Implementation.underTest)
-  func replacedDelegate(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    #expect(subject.apply(.replaceDelegate) == [.delegateReleased])
-    #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
-  }
+    @Test(
+      "A new delegate is told instead of the old one, which is let go", arguments: Implementation.underTest)
+    func replacedDelegate(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(subject.apply(.replaceDelegate) == [.delegateReleased])
+      #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
+    }
 
-  @Test("Idle, it lets go of the platform and goes (row 3)", arguments: Implementation.underTest)
-  func releasedWhenIdle(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.readProperties)
-    #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
-  }
+    @Test("Idle, it lets go of the platform and goes (row 3)", arguments: Implementation.underTest)
+    func releasedWhenIdle(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
+    }
 
-  @Test("Updating, it lets go of the platform, stops, and goes (row 3)", arguments: Implementation.underTest)
-  func releasedWhileUpdating(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    #expect(
-      subject.observe(.dropManager) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
-    #expect(subject.apply(each: [.location(.here), .rotation(.faceUp), .foreignRotationNotification]) == [])
-  }
+    @Test(
+      "Updating, it lets go of the platform, stops, and goes (row 3)", arguments: Implementation.underTest)
+    func releasedWhileUpdating(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(
+        subject.apply(.dropManager).withoutOrientationNotifications
+          == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
+      #expect(
+        subject.apply(each: [.location(.here), .rotation(.faceUp), .foreignRotationNotification]) == [])
+    }
 
-  @Test(
-    "Waiting for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
-    [.notDetermined] + CLAuthorizationStatus.refused)
-  func releasedWhilePending(_ implementation: Implementation, status: CLAuthorizationStatus) {
-    let subject = LocationSubject(implementation, in: .status(status))
-    subject.apply(.start)
-    #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
-    #expect(subject.apply(.authorization(.authorizedWhenInUse)) == [])
+    @Test(
+      "Waiting for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
+      [.notDetermined] + CLAuthorizationStatus.refused)
+    func releasedWhilePending(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      let subject = implementation.subject(in: .status(status))
+      subject.apply(.start)
+      #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
+      #expect(subject.apply(.authorization(.authorizedWhenInUse)) == [])
+    }
   }
 }

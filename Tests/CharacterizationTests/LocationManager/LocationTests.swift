@@ -1,69 +1,70 @@
+import CaseStudy
 import CoreLocationStandIn
-import LocationSubjects
 import Testing
 
-@Suite("Locations (rule 7)", .isolatesProcessWideState)
-@MainActor
-struct LocationTests {
-  @Test("While updating, each is passed on", arguments: Implementation.underTest)
-  func passedOn(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
-    #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
-    #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
-  }
+extension LocationManagerTests {
+  @Suite("Locations (rule 7)")
+  @MainActor
+  struct LocationTests {
+    @Test("While updating, each is passed on", arguments: Implementation.underTest)
+    func passedOn(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
+      #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
+      #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
+    }
 
-  @Test("When idle, none is passed on", arguments: Implementation.underTest)
-  func idle(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.readProperties)
-    #expect(subject.apply(.location(.here)) == [])
-  }
+    @Test("When idle, none is passed on", arguments: Implementation.underTest)
+    func idle(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      #expect(subject.apply(.location(.here)) == [])
+    }
 
-  @Test(
-    "What the platform itself holds is passed on, not what it called back with (row 7)",
-    arguments: Implementation.underTest)
-  func platformsOwn(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(each: [.start, .unannouncedLocation(.here)])
-    #expect(subject.apply(.unkeptLocation(.there)) == [.toldLocation(.here)])
-    #expect(subject.properties?.location == .here)
-  }
+    @Test(
+      "What the platform itself holds is passed on, not what it called back with (row 7)",
+      arguments: Implementation.underTest)
+    func platformsOwn(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .unannouncedLocation(.here)])
+      #expect(subject.apply(.unkeptLocation(.there)) == [.toldLocation(.here)])
+      #expect(subject.readProperties()?.location == .here)
+    }
 
-  @Test(
-    "Nothing is passed on while the platform itself holds nothing (row 7)",
-    arguments: Implementation.underTest)
-  func platformHoldsNothing(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    #expect(subject.apply(.unkeptLocation(.here)) == [])
-    #expect(subject.properties?.location == nil)
-  }
+    @Test(
+      "Nothing is passed on while the platform itself holds nothing (row 7)",
+      arguments: Implementation.underTest)
+    func platformHoldsNothing(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(subject.apply(.unkeptLocation(.here)) == [])
+      #expect(subject.readProperties()?.location == nil)
+    }
 
-  @Test(
-    "On a platform whose location lags, each is passed on one late (row 7)",
-    arguments: Implementation.underTest)
-  func lagging(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized { $0.locationLags = true })
-    subject.apply(.start)
-    #expect(subject.apply(.location(.here)) == [])
-    #expect(subject.apply(.location(.there)) == [.toldLocation(.here)])
-    #expect(subject.properties?.location == .here)
-  }
+    @Test(
+      "On a platform whose location lags, each is passed on one late (row 7)",
+      arguments: Implementation.underTest)
+    func lagging(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized { $0.locationLags = true })
+      subject.apply(.start)
+      #expect(subject.apply(.location(.here)) == [])
+      #expect(subject.apply(.location(.there)) == [.toldLocation(.here)])
+      #expect(subject.readProperties()?.location == .here)
+    }
 
-  @Test(
-    "Which negative number says that a value is not valid does not matter",
-    arguments: Implementation.underTest)
-  func invalidValues(_ implementation: Implementation) {
-    var invalid = SimulatedLocation(
-      latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -2, verticalAccuracy: -0.5,
-      course: -180,
-      speed: -1)
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    let observations = subject.apply(.location(invalid))
-    (invalid.horizontalAccuracy, invalid.verticalAccuracy, invalid.course) = (-1, -1, -1)
-    #expect(observations == [.toldLocation(invalid)])
+    @Test(
+      "Which negative number says that a value is not valid does not matter",
+      arguments: Implementation.underTest)
+    func invalidValues(_ implementation: Implementation) {
+      var invalid = SimulatedLocation(
+        latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -2, verticalAccuracy: -0.5,
+        course: -180,
+        speed: -1)
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      let observations = subject.apply(.location(invalid))
+      (invalid.horizontalAccuracy, invalid.verticalAccuracy, invalid.course) = (-1, -1, -1)
+      #expect(observations == [.toldLocation(invalid)])
+    }
   }
 }

@@ -1,44 +1,45 @@
+import CaseStudy
 import CoreLocationStandIn
-import LocationSubjects
 import Testing
 
-@Suite("Orientation (rule 6)", .isolatesProcessWideState)
-@MainActor
-struct OrientationTests {
-  @Test(
-    "While updating, headings follow the device and are restarted to be fresh (row 9)",
-    arguments: Implementation.underTest, UIDeviceOrientation.allCases)
-  func followsDevice(_ implementation: Implementation, orientation: UIDeviceOrientation) throws {
-    let namesake = try #require(CLDeviceOrientation(rawValue: Int32(orientation.rawValue)))
-    let away: UIDeviceOrientation = orientation == .faceUp ? .faceDown : .faceUp
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(each: [.start, .rotation(away)])
-    #expect(
-      subject.apply(.rotation(orientation))
-        == [.headingOrientation(namesake), .stopUpdatingHeading, .startUpdatingHeading])
-  }
+extension LocationManagerTests {
+  @Suite("Orientation (rule 6)")
+  @MainActor
+  struct OrientationTests {
+    @Test(
+      "While updating, headings follow the device and are restarted to be fresh (row 9)",
+      arguments: Implementation.underTest, UIDeviceOrientation.allCases)
+    func followsDevice(_ implementation: Implementation, orientation: UIDeviceOrientation) throws {
+      let namesake = try #require(CLDeviceOrientation(rawValue: Int32(orientation.rawValue)))
+      let away: UIDeviceOrientation = orientation == .faceUp ? .faceDown : .faceUp
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .rotation(away)])
+      #expect(
+        subject.apply(.rotation(orientation))
+          == [.headingOrientation(namesake), .stopUpdatingHeading, .startUpdatingHeading])
+    }
 
-  @Test("The orientation at the moment of start is taken over", arguments: Implementation.underTest)
-  func takenOverAtStart(_ implementation: Implementation) {
-    let world = World.authorized { $0.othersWatchOrientation = true }
-    let subject = LocationSubject(implementation, in: world)
-    subject.apply(.rotation(.landscapeRight))
-    #expect(subject.apply(.start).contains(.headingOrientation(.landscapeRight)))
-  }
+    @Test("The orientation at the moment of start is taken over", arguments: Implementation.underTest)
+    func takenOverAtStart(_ implementation: Implementation) {
+      let world = World.authorized { $0.othersWatchOrientation = true }
+      let subject = implementation.subject(in: world)
+      subject.apply(.rotation(.landscapeRight))
+      #expect(subject.apply(.start).contains(.headingOrientation(.landscapeRight)))
+    }
 
-  @Test("A notification from any sender counts", arguments: Implementation.underTest)
-  func anySender(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized)
-    subject.apply(.start)
-    #expect(
-      subject.apply(.foreignRotationNotification)
-        == [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading])
-  }
+    @Test("A notification from any sender counts", arguments: Implementation.underTest)
+    func anySender(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(
+        subject.apply(.foreignRotationNotification)
+          == [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading])
+    }
 
-  @Test("When idle the device can turn as it likes", arguments: Implementation.underTest)
-  func idle(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized { $0.othersWatchOrientation = true })
-    subject.apply(.readProperties)
-    #expect(subject.apply(each: [.rotation(.faceUp), .foreignRotationNotification]) == [])
+    @Test("When idle the device can turn as it likes", arguments: Implementation.underTest)
+    func idle(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized { $0.othersWatchOrientation = true })
+      #expect(subject.apply(each: [.rotation(.faceUp), .foreignRotationNotification]) == [])
+    }
   }
 }

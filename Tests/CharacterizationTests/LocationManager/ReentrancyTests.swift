@@ -1,112 +1,114 @@
+import CaseStudy
 import CoreLocationStandIn
-import LocationSubjects
 import Testing
 
-@Suite("Delegates that call back (rule 11)", .isolatesProcessWideState)
-@MainActor
-struct ReentrancyTests {
-  @Test("A delegate can start when told enabled", arguments: Implementation.underTest)
-  func startsOnEnabled(_ implementation: Implementation) {
-    let world = World { $0.client = .startsOnEnabled }
-    let subject = LocationSubject(implementation, in: world)
-    subject.apply(.readProperties)
-    #expect(
-      subject.observe(.authorization(.authorizedWhenInUse))
-        == .inOrder([.toldEnabled(true)], .startedUpright))
-  }
-
-  @Test("Where a start was waiting too, the platform is started once", arguments: Implementation.underTest)
-  func startsOnEnabledWhilePending(_ implementation: Implementation) {
-    let world = World { $0.client = .startsOnEnabled }
-    let subject = LocationSubject(implementation, in: world)
-    subject.apply(.start)
-    #expect(
-      subject.observe(.authorization(.authorizedWhenInUse))
-        == .inOrder([.toldEnabled(true)], .startedUpright))
-  }
-
-  @Test("A delegate can stop when told an error", arguments: Implementation.underTest)
-  func stopsOnError(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized { $0.client = .stopsOnError })
-    subject.apply(.start)
-    let denied = ObservedError(.denied)
-    #expect(subject.observe(.error(.denied)) == .inOrder([.toldError(denied)], .stopped))
-    #expect(subject.properties?.isUpdating == false)
-  }
-
-  @Test("What a delegate is told it can read at once", arguments: Implementation.all)
-  func readsProperties(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: .authorized { $0.client = .readsProperties })
-    let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
-    subject.apply(each: [.start, .location(.here), .heading(.reliable)])
-    #expect(read(in: subject.apply(.location(.there)))?.location == .there)
-    #expect(read(in: subject.apply(.heading(heading)))?.heading == heading)
-  }
-
-  private func read(in observations: [Observation]) -> ObservedProperties? {
-    for case .properties(let properties) in observations { return properties }
-    return nil
-  }
-
-  @Test(
-    "A start that comes while starting stays open: after a stop, the next grant starts again",
-    arguments: Implementation.all)
-  func startsOnLocation(_ implementation: Implementation) {
-    let world = World.authorized {
-      $0.client = .startsOnLocation
-      $0.deliversDuringStart = true
-      $0.knownLocation = .here
+extension LocationManagerTests {
+  @Suite("Delegates that call back (rule 11)")
+  @MainActor
+  struct ReentrancyTests {
+    @Test("A delegate can start when told enabled", arguments: Implementation.underTest)
+    func startsOnEnabled(_ implementation: Implementation) {
+      let world = World { $0.client = .startsOnEnabled }
+      let subject = implementation.subject(in: world)
+      #expect(
+        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .startedUpright))
     }
-    let subject = LocationSubject(implementation, in: world)
-    subject.apply(each: [.start, .stop, .authorization(.denied)])
-    #expect(subject.apply(.authorization(.authorizedAlways)).contains(.startUpdatingLocation))
-    #expect(subject.properties?.isUpdating == true)
-  }
 
-  nonisolated static let callbacks: [Stimulus] = [
-    .location(.here), .heading(.reliable), .error(.network), .authorization(.denied),
-    .authorization(.authorizedAlways),
-  ]
-
-  @Test(
-    "A delegate can let go of the manager in any callback", arguments: Implementation.underTest, callbacks)
-  func releasesManager(_ implementation: Implementation, callback: Stimulus) {
-    let subject = LocationSubject(implementation, in: .authorized { $0.client = .releasesManager })
-    subject.apply(.start)
-    let observations = subject.observe(callback)
-    #expect(
-      Array(observations.dropFirst()) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
-  }
-
-  @Test(
-    "Let go when told enabled while a start was waiting, it still starts, and stops as it goes",
-    arguments: Implementation.underTest)
-  func releasedBeforePendingStart(_ implementation: Implementation) {
-    let subject = LocationSubject(implementation, in: World { $0.client = .releasesManager })
-    subject.apply(.start)
-    #expect(
-      subject.observe(.authorization(.authorizedWhenInUse))
-        == .inOrder(
-          [.toldEnabled(true)], .startedUpright, [.platformDelegateCleared], .stopped,
-          [.managerReleased]))
-  }
-
-  @Test(
-    "Let go by what is delivered during start, it finishes starting first",
-    arguments: Implementation.underTest)
-  func releasedDuringStart(_ implementation: Implementation) {
-    let world = World.authorized {
-      $0.client = .releasesManager
-      $0.deliversDuringStart = true
-      $0.knownLocation = .here
+    @Test("Where a start was waiting too, the platform is started once", arguments: Implementation.underTest)
+    func startsOnEnabledWhilePending(_ implementation: Implementation) {
+      let world = World { $0.client = .startsOnEnabled }
+      let subject = implementation.subject(in: world)
+      subject.apply(.start)
+      #expect(
+        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .startedUpright))
     }
-    let subject = LocationSubject(implementation, in: world)
-    subject.apply(.readProperties)
-    #expect(
-      subject.observe(.start)
-        == .inOrder(
-          [.startUpdatingLocation, .toldLocation(.here)],
-          Array([Observation].startedUpright.dropFirst()), [.platformDelegateCleared], .stopped,
-          [.managerReleased]))
+
+    @Test("A delegate can stop when told an error", arguments: Implementation.underTest)
+    func stopsOnError(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized { $0.client = .stopsOnError })
+      subject.apply(.start)
+      let denied = ObservedError(.denied)
+      #expect(
+        subject.apply(.error(.denied)).withoutOrientationNotifications
+          == .inOrder([.toldError(denied)], .stopped))
+      #expect(subject.readProperties()?.isUpdating == false)
+    }
+
+    @Test("What a delegate is told it can read at once", arguments: Implementation.underTest)
+    func readsProperties(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized { $0.client = .readsProperties })
+      let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
+      subject.apply(each: [.start, .location(.here), .heading(.reliable)])
+      #expect(read(in: subject.apply(.location(.there)))?.location == .there)
+      #expect(read(in: subject.apply(.heading(heading)))?.heading == heading)
+    }
+
+    private func read(in observations: [Observation]) -> ObservedProperties? {
+      for case .properties(let properties) in observations { return properties }
+      return nil
+    }
+
+    @Test(
+      "A start that comes while starting stays open: after a stop, the next grant starts again",
+      arguments: Implementation.underTest)
+    func startsOnLocation(_ implementation: Implementation) {
+      let world = World.authorized {
+        $0.client = .startsOnLocation
+        $0.deliversDuringStart = true
+        $0.knownLocation = .here
+      }
+      let subject = implementation.subject(in: world)
+      subject.apply(each: [.start, .stop, .authorization(.denied)])
+      #expect(subject.apply(.authorization(.authorizedAlways)).contains(.startUpdatingLocation))
+      #expect(subject.readProperties()?.isUpdating == true)
+    }
+
+    nonisolated static let callbacks: [Stimulus] = [
+      .location(.here), .heading(.reliable), .error(.network), .authorization(.denied),
+      .authorization(.authorizedAlways),
+    ]
+
+    @Test(
+      "A delegate can let go of the manager in any callback", arguments: Implementation.underTest, callbacks)
+    func releasesManager(_ implementation: Implementation, callback: Stimulus) {
+      let subject = implementation.subject(in: .authorized { $0.client = .releasesManager })
+      subject.apply(.start)
+      let observations = subject.apply(callback).withoutOrientationNotifications
+      #expect(
+        Array(observations.dropFirst()) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
+    }
+
+    @Test(
+      "Let go when told enabled while a start was waiting, it still starts, and stops as it goes",
+      arguments: Implementation.underTest)
+    func releasedBeforePendingStart(_ implementation: Implementation) {
+      let subject = implementation.subject(in: World { $0.client = .releasesManager })
+      subject.apply(.start)
+      #expect(
+        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
+          == .inOrder(
+            [.toldEnabled(true)], .startedUpright, [.platformDelegateCleared], .stopped,
+            [.managerReleased]))
+    }
+
+    @Test(
+      "Let go by what is delivered during start, it finishes starting first",
+      arguments: Implementation.underTest)
+    func releasedDuringStart(_ implementation: Implementation) {
+      let world = World.authorized {
+        $0.client = .releasesManager
+        $0.deliversDuringStart = true
+        $0.knownLocation = .here
+      }
+      let subject = implementation.subject(in: world)
+      #expect(
+        subject.apply(.start).withoutOrientationNotifications
+          == .inOrder(
+            [.startUpdatingLocation, .toldLocation(.here)],
+            Array([Observation].startedUpright.dropFirst()), [.platformDelegateCleared], .stopped,
+            [.managerReleased]))
+    }
   }
 }

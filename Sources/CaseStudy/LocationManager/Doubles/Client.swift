@@ -1,0 +1,68 @@
+extension LocationManagerSubject {
+  /// The part of an app that owns a manager and a delegate.
+  @MainActor
+  final class Client {
+    private let behavior: World.ClientBehavior
+    private let recorder: Recorder
+    private var manager: (any ManagerUnderTest)?
+    private var delegate: DelegateSpy?
+    private weak var observedManager: AnyObject?
+    private var isManagerAlive = true
+
+    init(behavior: World.ClientBehavior, manager: any ManagerUnderTest, recorder: Recorder) {
+      self.behavior = behavior
+      self.recorder = recorder
+      self.manager = manager
+      observedManager = manager.object
+      replaceDelegate()
+    }
+
+    func start() { manager?.start() }
+
+    func stop() { manager?.stop() }
+
+    func readProperties() {
+      guard let manager else { return }
+      recorder.record(.properties(manager.properties))
+    }
+
+    func replaceDelegate() {
+      let next = DelegateSpy(recorder: recorder, client: self)
+      // The manager first, so that the old delegate is let go by its owner and not by being replaced.
+      manager?.setDelegate(next)
+      delegate = next
+    }
+
+    func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
+
+    func clearDelegate() {
+      manager?.setDelegate(nil)
+      delegate = nil
+    }
+
+    func dropDelegate() { delegate = nil }
+
+    func dropManager() { manager = nil }
+
+    func react(to observation: Observation) {
+      switch (behavior, observation) {
+      case (.passive, _): break
+      case (.startsOnEnabled, .toldEnabled(true)): start()
+      case (.stopsOnError, .toldError): stop()
+      case (.releasesManager, _): dropManager()
+      case (.stopsOnLocation, .toldLocation): stop()
+      case (.replacesDelegate, _): replaceDelegate()
+      case (.startsOnLocation, .toldLocation): start()
+      case (.readsProperties, _): readProperties()
+      default: break
+      }
+    }
+
+    /// Writes down that the manager is gone, once.
+    func recordLifetime() {
+      guard isManagerAlive, observedManager == nil else { return }
+      isManagerAlive = false
+      recorder.record(.managerReleased)
+    }
+  }
+}

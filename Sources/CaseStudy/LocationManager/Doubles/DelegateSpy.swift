@@ -1,0 +1,25 @@
+import Foundation
+
+extension LocationManagerSubject {
+  /// A client's delegate, writing down what it is told, then doing what its client does.
+  @MainActor
+  final class DelegateSpy {
+    private let recorder: Recorder
+    private weak var client: Client?
+
+    init(recorder: Recorder, client: Client) {
+      self.recorder = recorder
+      self.client = client
+    }
+
+    isolated deinit {
+      recorder.record(.delegateReleased)
+    }
+
+    func told(_ observation: Observation) {
+      if client?.isCurrent(self) != true { recorder.record(.toldFormerDelegate) }
+      recorder.record(observation)
+      client?.react(to: observation)
+    }
+  }
+}

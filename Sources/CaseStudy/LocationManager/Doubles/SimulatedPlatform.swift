@@ -1,0 +1,41 @@
+import CoreLocationStandIn
+import Foundation
+
+extension LocationManagerSubject {
+  /// Everything that an implementation gets from the world, observed.
+  @MainActor
+  final class SimulatedPlatform {
+    let recorder = Recorder()
+    let notificationCenter = NotificationCenter()
+    let source: SimulatedLocationSource
+    let locationManager: LocationManagerSpy
+    let device: DeviceSpy
+    let ignoresUnknownLocation: Bool
+
+    init(_ world: World) {
+      source = SimulatedLocationSource(
+        authorizationStatus: world.status, location: world.knownLocation,
+        heading: world.knownHeading, behavior: world.behavior)
+      locationManager = LocationManagerSpy(source: source, recorder: recorder)
+      device = DeviceSpy(
+        recorder: recorder, notificationCenter: notificationCenter,
+        generatingRequests: world.othersWatchOrientation ? 1 : 0)
+      ignoresUnknownLocation = world.isSimulator
+    }
+
+    isolated deinit {
+      (locationManager.delegate as? any LeakingOnPurpose)?.stopLeaking()
+    }
+
+    /// Posts what the device posts when it is turned, from another sender.
+    func postForeignRotation() {
+      notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: nil)
+    }
+  }
+
+  /// An implementation that keeps itself alive, as a fault to be found, and would do so after every test.
+  @MainActor
+  protocol LeakingOnPurpose {
+    func stopLeaking()
+  }
+}

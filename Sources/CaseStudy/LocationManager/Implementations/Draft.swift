@@ -1,0 +1,82 @@
+import CoreLocationStandIn
+import DraftLocation
+import Equivalence
+import Foundation
+
+extension LocationManagerSubject.Implementation {
+  /// A port with the faults of the published one, to see whether a check finds them.
+  public static let draft = Self(
+    name: "draft",
+    make: { DraftManager(platform: $0) },
+    makeConfigured: { preset in
+      let manager = CLLocationManager()
+      manager.activityType = .fitness
+      switch preset {
+      case .fine:
+        manager.desiredAccuracy = kCLLocationAccuracyBest
+        manager.distanceFilter = 1
+      case .coarse:
+        manager.desiredAccuracy = kCLLocationAccuracyKilometer
+        manager.distanceFilter = 1000
+      }
+      return manager
+    })
+}
+
+private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
+  let manager: DraftLocationManager
+
+  init(platform: LocationManagerSubject.SimulatedPlatform) {
+    manager = DraftLocationManager(
+      locationManager: platform.locationManager, device: platform.device,
+      notificationCenter: platform.notificationCenter,
+      ignoresUnknownLocation: platform.ignoresUnknownLocation)
+  }
+
+  var object: AnyObject { manager }
+
+  var properties: LocationManagerSubject.ObservedProperties {
+    LocationManagerSubject.ObservedProperties(
+      location: manager.location.map(SimulatedLocation.init(observing:)),
+      heading: manager.heading.map(SimulatedHeading.init(observing:)),
+      isUpdating: manager.isUpdating,
+      isAuthorized: manager.isAuthorized,
+      isNotDetermined: manager.authorizationStatus == .notDetermined,
+      isDenied: manager.authorizationStatus == .denied,
+      isRestricted: manager.authorizationStatus == .restricted)
+  }
+
+  func start() { manager.startMonitoringLocation() }
+  func stop() { manager.stopMonitoringLocation() }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { manager.delegate = delegate }
+}
+
+extension LocationManagerSubject.DelegateSpy: DraftLocationManagerDelegate {
+  func draftManager(_ manager: DraftLocationManager, didUpdate location: CLLocation) {
+    told(.toldLocation(SimulatedLocation(observing: location)))
+  }
+
+  func draftManager(_ manager: DraftLocationManager, didUpdate heading: CLHeading) {
+    told(.toldHeading(SimulatedHeading(observing: heading)))
+  }
+
+  func draftManager(_ manager: DraftLocationManager, didReceive error: any Error) {
+    told(.toldError(LocationManagerSubject.ObservedError(domain: error._domain, code: error._code)))
+  }
+
+  func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
+    told(.toldEnabled(isAuthorized))
+  }
+}
+
+// The draft keeps itself alive while a start is pending: a fault to be found, which must not outlive its test.
+extension DraftLocationManager: LocationManagerSubject.LeakingOnPurpose {
+  func stopLeaking() {
+    forgetPendingStart()
+  }
+}
+
+// A pending start always does the same: that there is one is all that a fingerprint has to show.
+extension DraftLocationManager.PendingStart: FingerprintLeaf {
+  package var fingerprintContent: Bool { true }
+}

@@ -1,0 +1,64 @@
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+
+extension LocationManagerSubject.Implementation {
+  /// The inherited location manager.
+  public static let legacy = Self(
+    name: "legacy",
+    make: { LegacyManager(platform: $0) },
+    makeConfigured: { preset in
+      switch preset {
+      case .fine: WMFLocationManager.fineLocationManager().locationManager
+      case .coarse: WMFLocationManager.coarseLocationManager().locationManager
+      }
+    })
+}
+
+private final class LegacyManager: LocationManagerSubject.ManagerUnderTest {
+  let manager: WMFLocationManager
+
+  init(platform: LocationManagerSubject.SimulatedPlatform) {
+    // For the whole process and for good: without a current source the spy answers as the original does.
+    WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+    manager = WMFLocationManager(
+      locationManager: platform.locationManager, device: platform.device,
+      notificationCenter: platform.notificationCenter,
+      ignoresUnknownLocation: platform.ignoresUnknownLocation)
+  }
+
+  var object: AnyObject { manager }
+
+  var properties: LocationManagerSubject.ObservedProperties {
+    LocationManagerSubject.ObservedProperties(
+      location: manager.location.map(SimulatedLocation.init(observing:)),
+      heading: manager.heading.map(SimulatedHeading.init(observing:)),
+      isUpdating: manager.isUpdating,
+      isAuthorized: WMFLocationManager.isAuthorized(),
+      isNotDetermined: WMFLocationManager.isAuthorizationNotDetermined(),
+      isDenied: WMFLocationManager.isAuthorizationDenied(),
+      isRestricted: WMFLocationManager.isAuthorizationRestricted())
+  }
+
+  func start() { manager.startMonitoringLocation() }
+  func stop() { manager.stopMonitoringLocation() }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { manager.delegate = delegate }
+}
+
+extension LocationManagerSubject.DelegateSpy: @MainActor WMFLocationManagerDelegate {
+  func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
+    told(.toldLocation(SimulatedLocation(observing: location)))
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
+    told(.toldHeading(SimulatedHeading(observing: heading)))
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
+    told(.toldError(LocationManagerSubject.ObservedError(domain: error._domain, code: error._code)))
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
+    told(.toldEnabled(enabled))
+  }
+}

@@ -1,0 +1,98 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+
+extension LocationManagerSubject.Implementation {
+  /// The refactored location manager.
+  public static let modern = Self(
+    name: "modern",
+    make: { ModernManager(platform: $0) },
+    makeConfigured: { preset in
+      let manager = CLLocationManager()
+      let configuration: LocationManagerConfiguration =
+        switch preset {
+        case .fine: .fine
+        case .coarse: .coarse
+        }
+      _ = CoreLocationSource(configuration: configuration, manager: manager)
+      return manager
+    })
+}
+
+private final class ModernManager: LocationManagerSubject.ManagerUnderTest {
+  let manager: LocationManager
+
+  init(platform: LocationManagerSubject.SimulatedPlatform) {
+    manager = LocationManager(
+      source: CoreLocationSource(
+        configuration: .fine, manager: platform.locationManager,
+        ignoresUnknownLocation: platform.ignoresUnknownLocation),
+      device: UIDeviceOrientationSource(
+        device: platform.device, notificationCenter: platform.notificationCenter))
+  }
+
+  var object: AnyObject { manager }
+
+  var properties: LocationManagerSubject.ObservedProperties {
+    LocationManagerSubject.ObservedProperties(
+      location: manager.location.map(SimulatedLocation.init),
+      heading: manager.heading.map(SimulatedHeading.init),
+      isUpdating: manager.isUpdating,
+      isAuthorized: manager.isAuthorized,
+      isNotDetermined: manager.authorizationStatus == .notDetermined,
+      isDenied: manager.authorizationStatus == .denied,
+      isRestricted: manager.authorizationStatus == .restricted)
+  }
+
+  func start() { manager.startMonitoringLocation() }
+  func stop() { manager.stopMonitoringLocation() }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { manager.delegate = delegate }
+}
+
+extension LocationManagerSubject.DelegateSpy: LocationManagerDelegate {
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    told(.toldLocation(SimulatedLocation(location)))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    told(.toldHeading(SimulatedHeading(heading)))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    told(.toldError(LocationManagerSubject.ObservedError(error)))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    told(.toldEnabled(isEnabled))
+  }
+}
+
+extension SimulatedLocation {
+  fileprivate init(_ location: Location) {
+    self.init(
+      latitude: location.latitude, longitude: location.longitude, altitude: location.altitude,
+      horizontalAccuracy: location.horizontalAccuracy ?? -1,
+      verticalAccuracy: location.verticalAccuracy ?? -1,
+      course: location.course ?? -1, speed: location.speed ?? -1, timestamp: location.timestamp)
+  }
+}
+
+extension SimulatedHeading {
+  fileprivate init(_ heading: Heading) {
+    self.init(
+      magneticHeading: heading.magnetic, trueHeading: heading.geographic ?? -1,
+      accuracy: heading.accuracy ?? -1, timestamp: heading.timestamp)
+  }
+}
+
+extension LocationManagerSubject.ObservedError {
+  fileprivate init(_ error: LocationError) {
+    switch error {
+    case .locationUnknown: self.init(CLError.Code.locationUnknown)
+    case .denied: self.init(CLError.Code.denied)
+    case .network: self.init(CLError.Code.network)
+    case .headingFailure: self.init(CLError.Code.headingFailure)
+    case .other(let domain, let code): self.init(domain: domain, code: code)
+    }
+  }
+}

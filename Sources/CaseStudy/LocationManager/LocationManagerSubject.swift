@@ -1,0 +1,60 @@
+import CoreLocationStandIn
+
+/// A location manager on a simulated platform, with a client: give it stimuli, get observations.
+@MainActor
+public final class LocationManagerSubject {
+  private let platform: SimulatedPlatform
+  private let client: Client
+
+  /// Makes an implementation and its client in a world, and leaves out what is observed meanwhile.
+  public convenience init(_ implementation: Implementation, in world: World = World()) {
+    self.init(observingCreationOf: implementation, in: world)
+    _ = platform.recorder.take()
+  }
+
+  /// Makes an implementation and its client in a world; what is observed meanwhile comes with the first stimulus.
+  public init(observingCreationOf implementation: Implementation, in world: World = World()) {
+    platform = SimulatedPlatform(world)
+    ProcessWideState.current.source = platform.source
+    client = Client(
+      behavior: world.client, manager: implementation.make(platform), recorder: platform.recorder)
+    platform.source.reportInitialAuthorization()
+    client.recordLifetime()
+  }
+
+  /// Applies a stimulus and returns what could be observed, in order.
+  @discardableResult
+  public func apply(_ stimulus: Stimulus) -> [Observation] {
+    ProcessWideState.current.source = platform.source
+    perform(stimulus)
+    client.recordLifetime()
+    return platform.recorder.take()
+  }
+
+  /// Applies stimuli one after the other and returns what could be observed, in order.
+  @discardableResult
+  public func apply(each stimuli: [Stimulus]) -> [Observation] {
+    stimuli.flatMap { apply($0) }
+  }
+
+  private func perform(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .start: client.start()
+    case .stop: client.stop()
+    case .readProperties: client.readProperties()
+    case .replaceDelegate: client.replaceDelegate()
+    case .clearDelegate: client.clearDelegate()
+    case .dropDelegate: client.dropDelegate()
+    case .dropManager: client.dropManager()
+    case .authorization(let status): platform.source.send(.authorization(status))
+    case .location(let location): platform.source.send(.location(location))
+    case .unannouncedLocation(let location): platform.source.send(.unannouncedLocation(location))
+    case .unkeptLocation(let location): platform.source.send(.unkeptLocation(location))
+    case .heading(let heading): platform.source.send(.heading(heading))
+    case .error(let code): platform.source.send(.error(code))
+    case .foreignError(let code): platform.source.send(.foreignError(code))
+    case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
+    case .foreignRotationNotification: platform.postForeignRotation()
+    }
+  }
+}

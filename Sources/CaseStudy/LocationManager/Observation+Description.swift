@@ -1,0 +1,62 @@
+import CoreLocationStandIn
+import Foundation
+
+extension LocationManagerSubject.Observation: CustomStringConvertible {
+  /// The observation in a few words, for counterexamples.
+  public var description: String {
+    switch self {
+    case .headingOrientation(let orientation): "headingOrientation = \(orientation)"
+    case .toldLocation(let location): "delegate told location \(location.words)"
+    case .toldHeading(let heading): "delegate told heading \(heading.words)"
+    case .toldError(let error): "delegate told error \(error.domain) \(error.code)"
+    case .toldEnabled(let enabled): "delegate told enabled: \(enabled)"
+    case .properties(let properties): properties.words
+    case .startUpdatingLocation: "startUpdatingLocation"
+    case .stopUpdatingLocation: "stopUpdatingLocation"
+    case .startUpdatingHeading: "startUpdatingHeading"
+    case .stopUpdatingHeading: "stopUpdatingHeading"
+    case .startMonitoringSignificantLocationChanges: "startMonitoringSignificantLocationChanges"
+    case .stopMonitoringSignificantLocationChanges: "stopMonitoringSignificantLocationChanges"
+    case .requestLocation: "requestLocation"
+    case .requestWhenInUseAuthorization: "requestWhenInUseAuthorization"
+    case .requestAlwaysAuthorization: "requestAlwaysAuthorization"
+    case .beginOrientationNotifications: "beginOrientationNotifications"
+    case .endOrientationNotifications: "endOrientationNotifications"
+    case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"
+    case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"
+    case .platformDelegateSet: "platform delegate set"
+    case .platformDelegateCleared: "platform delegate cleared"
+    case .managerReleased: "manager released"
+    case .delegateReleased: "delegate released"
+    case .toldFormerDelegate: "former delegate:"
+    case .readHeadingOrientation: "headingOrientation read"
+    }
+  }
+}
+
+extension SimulatedLocation {
+  fileprivate var words: String {
+    switch self {
+    case .here: "here"
+    case .there: "there"
+    default: "\(latitude), \(longitude) at \(timestamp.timeIntervalSinceReferenceDate)"
+    }
+  }
+}
+
+extension SimulatedHeading {
+  fileprivate var words: String { "\(magneticHeading)° ±\(accuracy)" }
+}
+
+extension LocationManagerSubject.ObservedProperties {
+  fileprivate var words: String {
+    let status = [
+      isAuthorized ? "authorized" : nil, isNotDetermined ? "not determined" : nil, isDenied ? "denied" : nil,
+      isRestricted ? "restricted" : nil,
+    ]
+    return """
+      properties: location \(location?.words ?? "nil"), heading \(heading?.words ?? "nil"), \
+      \(isUpdating ? "updating" : "idle"), \(status.compactMap(\.self).joined(separator: " and "))
+      """
+  }
+}

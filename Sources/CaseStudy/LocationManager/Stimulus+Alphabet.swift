@@ -1,0 +1,36 @@
+import CoreLocationStandIn
+
+extension LocationManagerSubject.Stimulus {
+  /// Everything that the explorations do to a location manager, in every state.
+  public static let alphabet: [Self] =
+    [
+      .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
+      .location(.here), .location(.there), .unannouncedLocation(.there), .unkeptLocation(.there),
+      .heading(.reliable), .heading(.perfect), .heading(.invalid),
+      .error(.network), .error(.locationUnknown), .foreignError(1),
+      .rotation(.portrait), .rotation(.landscapeLeft), .rotation(.faceUp), .foreignRotationNotification,
+    ] + CLAuthorizationStatus.allCases.map(Self.authorization)
+}
+
+extension LocationManagerSubject.Stimulus {
+  /// What decides whether updates are delivered: enough to draw a diagram of.
+  public static let startStopAlphabet: [Self] =
+    [.start, .stop] + CLAuthorizationStatus.allCases.map(Self.authorization)
+    + [.location(.here), .heading(.reliable)]
+}
+
+extension LocationManagerSubject.World.Kind {
+  /// The alphabet with one place delivered instead of two, and the device turned only where others watch it.
+  ///
+  /// A third of the states, for where people wait: the command explores every world with all of the alphabet.
+  public var shortAlphabet: [LocationManagerSubject.Stimulus] {
+    LocationManagerSubject.Stimulus.alphabet.filter { stimulus in
+      switch stimulus {
+      case .location(let location): location == .here
+      case .rotation(let orientation):
+        orientation != .faceUp && worlds.contains { $0.othersWatchOrientation }
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CoreLocationStandIn
+import Foundation
+
+extension LocationManagerSubject.Stimulus {
+  /// Draws a stimulus: half of the time one of the alphabet, otherwise one with values that are in no alphabet.
+  public static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
+      return stimulus
+    }
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: return .location(.random(using: &generator))
+    case 1: return .unannouncedLocation(.random(using: &generator))
+    case 2: return .unkeptLocation(.random(using: &generator))
+    case 3: return .heading(.random(using: &generator))
+    case 4: return .error(CLError.Code.allCases.randomElement(using: &generator) ?? .network)
+    case 5: return .rotation(UIDeviceOrientation.allCases.randomElement(using: &generator) ?? .unknown)
+    case 6: return .foreignError(.random(in: -1000...1000, using: &generator))
+    default: return .readProperties
+    }
+  }
+
+  /// After the manager is dropped little happens, so a walk seldom does that.
+  private static let walkable =
+    alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
+}
+
+extension SimulatedLocation {
+  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> SimulatedLocation {
+    SimulatedLocation(
+      latitude: .random(in: -90...90, using: &generator),
+      longitude: .random(in: -180...180, using: &generator),
+      altitude: .random(in: -500...9000, using: &generator),
+      horizontalAccuracy: .validOrNot(upTo: 3000, using: &generator),
+      verticalAccuracy: .validOrNot(upTo: 100, using: &generator),
+      course: .validOrNot(upTo: 359.9, using: &generator), speed: .validOrNot(upTo: 300, using: &generator),
+      timestamp: Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &generator)))
+  }
+}
+
+extension SimulatedHeading {
+  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> SimulatedHeading {
+    SimulatedHeading(
+      magneticHeading: .random(in: 0..<360, using: &generator),
+      trueHeading: .validOrNot(upTo: 359.9, using: &generator),
+      accuracy: .validOrNot(upTo: 180, using: &generator),
+      timestamp: Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &generator)))
+  }
+}
+
+extension Double {
+  /// A value from zero up, zero itself quite often, or the platform's mark for a value that is not valid.
+  fileprivate static func validOrNot(
+    upTo limit: Double, using generator: inout some RandomNumberGenerator
+  ) -> Double {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: .random(in: -180..<0, using: &generator)
+    case 1: 0
+    default: .random(in: 0...limit, using: &generator)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import CoreLocationStandIn
+
+extension LocationManagerSubject {
+  /// Something that a client, the user or the platform does to a location manager.
+  public enum Stimulus: Hashable, Sendable {
+    /// The client starts monitoring.
+    case start
+    /// The client stops monitoring.
+    case stop
+    /// The client reads every property.
+    case readProperties
+    /// The client puts another delegate in place of the one there is.
+    case replaceDelegate
+    /// The client takes its delegate away and lets go of it.
+    case clearDelegate
+    /// The last owner of the delegate lets go of it.
+    case dropDelegate
+    /// The last owner of the manager lets go of it.
+    case dropManager
+    /// The user's permission becomes this, and the platform reports it.
+    case authorization(CLAuthorizationStatus)
+    /// The platform measures a location, keeps it and delivers it.
+    case location(SimulatedLocation)
+    /// The platform keeps a location that it does not deliver.
+    case unannouncedLocation(SimulatedLocation)
+    /// The platform delivers a location that it does not keep.
+    case unkeptLocation(SimulatedLocation)
+    /// The platform delivers a heading.
+    case heading(SimulatedHeading)
+    /// The platform reports an error.
+    case error(CLError.Code)
+    /// The platform reports an error that is not Core Location's.
+    case foreignError(Int)
+    /// The user turns the device.
+    case rotation(UIDeviceOrientation)
+    /// Somebody else posts the notification that the device posts when it is turned.
+    case foreignRotationNotification
+  }
+}
+
+extension LocationManagerSubject.Stimulus: CustomStringConvertible {
+  /// The stimulus as Swift source.
+  public var description: String {
+    switch self {
+    case .start: ".start"
+    case .stop: ".stop"
+    case .readProperties: ".readProperties"
+    case .replaceDelegate: ".replaceDelegate"
+    case .clearDelegate: ".clearDelegate"
+    case .dropDelegate: ".dropDelegate"
+    case .dropManager: ".dropManager"
+    case .authorization(let status): ".authorization(.\(status))"
+    case .location(let location): ".location(\(location.source))"
+    case .unannouncedLocation(let location): ".unannouncedLocation(\(location.source))"
+    case .unkeptLocation(let location): ".unkeptLocation(\(location.source))"
+    case .heading(let heading): ".heading(\(heading.source))"
+    case .error(let code): ".error(.\(code))"
+    case .foreignError(let code): ".foreignError(\(code))"
+    case .rotation(let orientation): ".rotation(.\(orientation))"
+    case .foreignRotationNotification: ".foreignRotationNotification"
+    }
+  }
+}

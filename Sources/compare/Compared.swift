@@ -1,0 +1,4 @@
+import CaseStudy
+
+/// The feature that the command compares.
+typealias Compared = LocationManagerSubject

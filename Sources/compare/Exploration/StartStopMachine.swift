@@ -1,0 +1,14 @@
+import CaseStudy
+import Equivalence
+
+/// The control part of the legacy implementation's smallest machine: the specification that it never had.
+@MainActor
+enum StartStopMachine {
+  static func diagram() throws -> String {
+    try Machine(
+      of: { Compared(.legacy, in: Compared.World { $0.othersWatchOrientation = true }) },
+      alphabet: Compared.Stimulus.startStopAlphabet
+    )
+    .mermaid(title: "The inherited location manager")
+  }
+}

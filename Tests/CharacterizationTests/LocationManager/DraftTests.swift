@@ -1,0 +1,39 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension LocationManagerProofs {
+  @Suite("What the first suite let through")
+  @MainActor
+  struct DraftTests {
+    /// Every row shows within four steps, in the plain world or where something is delivered during start.
+    private static let reports = World.Kind.all.prefix(2).map { kind in
+      LocationManagerComparison(candidate: .draft, in: [kind], named: PublishedRow.all.map(\.difference))
+        .explore(limits: Limits(depth: 4))
+    }
+
+    @Test("The exploration lists every row, with a sequence that shows it", arguments: 1...13)
+    func lists(row: Int) throws {
+      let shortest = Self.reports.compactMap { $0.difference(named: "row \(row)") }.map(\.steps.count).min()
+      let lengths = [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4]
+      #expect(shortest == lengths[row - 1])
+    }
+
+    @Test("It finds nothing that is no row and does not follow from one")
+    func nothingElse() {
+      let others = Self.reports.flatMap(\.differences).filter { $0.names.isEmpty && !$0.isConsequence }
+      #expect(others == [])
+    }
+
+    @Test("It is different in every kind of world", arguments: World.Kind.all)
+    func everywhere(_ kind: World.Kind) {
+      let report = LocationManagerComparison(candidate: .draft, in: [kind]).explore(limits: Limits(depth: 2))
+      #expect(report.verdict == .different)
+    }
+
+    @Test("The rows are those of the published table, and row 14 is declared")
+    func rows() {
+      #expect(PublishedRow.all.map(\.number) == Array(1...13))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CaseStudy
+import CoreLocationStandIn
+import Foundation
+import Testing
+
+/// The suite that every implementation of the location manager has to pass.
+@Suite(
+  "Location manager", .isolatesProcessWideState, .countsImplementations(of: "location manager"),
+  .notesFailures)
+enum LocationManagerTests {
+  typealias Subject = LocationManagerSubject
+  typealias Implementation = Subject.Implementation
+  typealias World = Subject.World
+  typealias Stimulus = Subject.Stimulus
+  typealias Observation = Subject.Observation
+  typealias ObservedError = Subject.ObservedError
+  typealias ObservedProperties = Subject.ObservedProperties
+}
+
+/// What is explored, and what shows why a suite alone is not enough.
+@Suite("Location manager: proofs", .isolatesProcessWideState)
+enum LocationManagerProofs {
+  typealias Subject = LocationManagerSubject
+  typealias Implementation = Subject.Implementation
+  typealias World = Subject.World
+  typealias Stimulus = Subject.Stimulus
+  typealias Observation = Subject.Observation
+  typealias ObservedError = Subject.ObservedError
+  typealias PublishedRow = Subject.PublishedRow
+}
+
+extension LocationManagerSubject.Implementation {
+  /// The implementations that the shared suite runs on: all that have to behave alike.
+  ///
+  /// With `CANDIDATE=draft` in the environment the draft is one of them, and the suite has to fail.
+  static let underTest =
+    ProcessInfo.processInfo.environment["CANDIDATE"] == Self.draft.name ? all + [.draft] : all
+
+  /// A subject for one test: this implementation in a world, with a client.
+  @MainActor
+  func subject(in world: LocationManagerSubject.World = .init()) -> LocationManagerSubject {
+    SharedCase.current?.implementation = name
+    return LocationManagerSubject(self, in: world)
+  }
+
+  /// A subject whose first stimulus also shows what was observed while it was made.
+  @MainActor
+  func subjectWithCreation(in world: LocationManagerSubject.World) -> LocationManagerSubject {
+    SharedCase.current?.implementation = name
+    return LocationManagerSubject(observingCreationOf: self, in: world)
+  }
+
+  /// The platform's location manager as a preset leaves it.
+  @MainActor
+  func platform(configuredFor preset: Preset) -> CLLocationManager {
+    SharedCase.current?.implementation = name
+    return configuredLocationManager(preset)
+  }
+}
+
+extension LocationManagerSubject.World {
+  /// Location may be used, and nothing else is special.
+  static let authorized = Self { $0.status = .authorizedWhenInUse }
+
+  /// The permission at the beginning is this, and nothing else is special.
+  static func status(_ status: CLAuthorizationStatus) -> Self {
+    Self { $0.status = status }
+  }
+
+  /// Location may be used, and something else is special.
+  static func authorized(_ change: (inout Self) -> Void) -> Self {
+    var world = authorized
+    change(&world)
+    return world
+  }
+}
+
+extension CLAuthorizationStatus {
+  static let granted: [Self] = [.authorizedAlways, .authorizedWhenInUse]
+  static let refused: [Self] = [.denied, .restricted]
+
+  var isAuthorized: Bool { Self.granted.contains(self) }
+}
+
+extension [LocationManagerSubject.Observation] {
+  /// What is left without the observations that the declared difference is about.
+  ///
+  /// `DeclaredDifferenceTests` pins them on each side.
+  var withoutOrientationNotifications: Self {
+    filter { $0 != .beginOrientationNotifications && $0 != .endOrientationNotifications }
+  }
+
+  /// One part after the other.
+  static func inOrder(_ parts: Self...) -> Self {
+    Self(parts.joined())
+  }
+
+  /// What a start from idle calls on the platform while the device is upright, orientation notifications aside.
+  static let startedUpright: Self = [
+    .startUpdatingLocation, .headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading,
+    .startUpdatingHeading,
+  ]
+
+  /// What a stop calls on the platform, orientation notifications aside.
+  static let stopped: Self = [
+    .stopMonitoringSignificantLocationChanges, .stopUpdatingLocation, .stopUpdatingHeading,
+  ]
+}
+
+extension LocationManagerSubject {
+  /// Lets the client read the properties, which can have effects; nil without a manager.
+  func readProperties() -> ObservedProperties? {
+    for case .properties(let properties) in apply(.readProperties) { return properties }
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+import CaseStudy
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import Testing
+
+extension LocationManagerProofs {
+  /// What remains of the proof when the legacy code is gone: its behaviour as a file.
+  @Suite("Golden behaviour")
+  @MainActor
+  struct GoldenTests {
+    struct Part: Sendable, CustomTestStringConvertible {
+      var name: String
+      var alphabet: [Stimulus]
+      var testDescription: String { name }
+    }
+
+    nonisolated static let parts = [
+      Part(name: "start-stop.machine", alphabet: Stimulus.startStopAlphabet + [.readProperties]),
+      Part(
+        name: "orientation.machine",
+        alphabet: [
+          .start, .stop, .authorization(.denied), .authorization(.authorizedWhenInUse), .rotation(.portrait),
+          .rotation(.landscapeLeft), .foreignRotationNotification, .dropManager,
+        ]),
+      Part(
+        name: "delegate.machine",
+        alphabet: [
+          .start, .stop, .authorization(.denied), .authorization(.authorizedWhenInUse), .location(.here),
+          .heading(.perfect), .error(.network), .replaceDelegate, .dropDelegate, .dropManager,
+        ]),
+    ]
+
+    private static let files = GoldenFiles(
+      directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
+        .path)
+
+    @Test("What the legacy implementation does is what is on file", arguments: parts)
+    func legacy(_ part: Part) throws {
+      let machine = try Machine(
+        of: { LocationManagerSubject(observingCreationOf: .legacy) }, alphabet: part.alphabet,
+        limits: Limits(states: 20_000))
+      #expect(try Self.files.check(machine.text, name: part.name) == nil)
+    }
+
+    @Test("The modern implementation does what is on file, other than as declared", arguments: parts)
+    func modern(_ part: Part) throws {
+      let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
+      let report = machine.comparison(
+        with: { LocationManagerSubject(observingCreationOf: .modern) }, alphabet: part.alphabet,
+        declared: [
+          DifferencePattern("orientation notifications in balance", reason: "See DeclaredDifferences.swift.")
+          {
+            [.extra("beginOrientationNotifications"), .extra("endOrientationNotifications")].contains($1)
+          }
+        ]
+      ).explore(limits: Limits(states: 20_000))
+      #expect(report.verdict == .equivalentExceptAsDeclared)
+      #expect(report.problems == [])
+    }
+
+    @Test("The draft does not do what is on file", arguments: parts)
+    func draft(_ part: Part) throws {
+      let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
+      let report = machine.comparison(
+        with: { LocationManagerSubject(observingCreationOf: .draft) }, alphabet: part.alphabet
+      )
+      .explore(limits: Limits(depth: 3))
+      #expect(report.verdict == .different)
+    }
+
+    @Test("No file is left over")
+    func orphans() throws {
+      #expect(try Self.files.orphans(besides: Self.parts.map(\.name)) == [])
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension LocationManagerProofs {
+  @Suite("Proofs")
+  @MainActor
+  struct ProofTests {
+    @Test("No sequence of events tells legacy and modern apart, other than as declared")
+    func plain() {
+      expectProof(of: .plain, over: Stimulus.alphabet)
+    }
+
+    @Test("Nor does one in any special world", arguments: World.Kind.special)
+    func special(_ kind: World.Kind) {
+      expectProof(of: kind, over: kind.shortAlphabet)
+    }
+
+    private func expectProof(of kind: World.Kind, over alphabet: [Stimulus]) {
+      let report = LocationManagerComparison(candidate: .modern, in: [kind], alphabet: alphabet)
+        // Far more than there are; a regression that makes them endless is to fail, not to hang.
+        .explore(limits: Limits(states: 20_000))
+      RunSummary.add(
+        .init(
+          verdict: report.verdict.rawValue, states: report.states, transitions: report.transitions,
+          declared: report.declared.filter { $0.transitions > 0 }.map(\.id)),
+        to: "location manager")
+      #expect(report.verdict == .equivalentExceptAsDeclared)
+      #expect(report.problems == [])
+      #expect(report.differences == [])
+    }
+
+    @Test("Legacy beside itself has no difference at all, and a proof cut short is none")
+    func calibration() {
+      let report = LocationManagerComparison(candidate: .legacy, in: [.plain]).explore(
+        limits: Limits(depth: 3))
+      #expect(report.differences == [])
+      #expect(report.declared.isEmpty)
+      #expect(report.verdict == .inconclusive)
+    }
+
+    @Test("Random walks with arbitrary values find nothing undeclared")
+    func walks() {
+      let report = LocationManagerComparison(candidate: .modern)
+        .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
+      #expect(report.difference == nil)
+      #expect(report.steps == 10_000)
+      #expect(report.declaredSteps > 0)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// What a test run says about the implementations of a feature, printed when the run is over.
+struct RunSummary {
+  /// One case of a shared test, on one implementation.
+  struct Case {
+    var test: String
+    var implementation: String
+    var hasFailed: Bool
+  }
+
+  /// One complete exploration.
+  struct Proof {
+    var verdict: String
+    var states: Int
+    var transitions: Int
+    var declared: [String]
+  }
+
+  private(set) var cases: [Case] = []
+  private(set) var proofs: [Proof] = []
+
+  // MARK: Collecting
+
+  private static let summaries = Mutex<[String: RunSummary]>([:])
+
+  static func add(_ sharedCase: Case, to feature: String) {
+    change(feature) { $0.cases.append(sharedCase) }
+  }
+
+  static func add(_ proof: Proof, to feature: String) {
+    change(feature) { $0.proofs.append(proof) }
+  }
+
+  private static func change(_ feature: String, _ change: (inout RunSummary) -> Void) {
+    summaries.withLock { summaries in
+      if summaries.isEmpty { atexit { RunSummary.printAll() } }
+      change(&summaries[feature, default: RunSummary()])
+    }
+  }
+
+  // MARK: Printing
+
+  private static func printAll() {
+    let all = summaries.withLock(\.self)
+    for (feature, summary) in all.sorted(by: { $0.key < $1.key }) {
+      for line in summary.lines { print("\(feature): \(line)") }
+    }
+  }
+
+  /// What ran, in a few lines.
+  var lines: [String] { suiteLines + proofLines + declaredLines }
+
+  private var suiteLines: [String] {
+    let tests = names(cases.map(\.test))
+    guard !tests.isEmpty else { return [] }
+    let implementations = names(cases.map(\.implementation)).joined(separator: " and ")
+    let disagreements = tests.compactMap(disagreement)
+    let result = disagreements.isEmpty ? "all pass on each" : "\(disagreements.count) tests fail"
+    return ["\(tests.count) shared tests ran on \(implementations), \(cases.count) cases; \(result)"]
+      + disagreements
+  }
+
+  private func disagreement(on test: String) -> String? {
+    let failed = names(cases.filter { $0.test == test && $0.hasFailed }.map(\.implementation))
+    return failed.isEmpty ? nil : "fails on \(failed.joined(separator: " and ")): \(test)"
+  }
+
+  private var proofLines: [String] {
+    names(proofs.map(\.verdict)).map { verdict in
+      let worlds = proofs.filter { $0.verdict == verdict }
+      let states = worlds.reduce(0) { $0 + $1.states }
+      let transitions = worlds.reduce(0) { $0 + $1.transitions }
+      return "\(verdict): \(worlds.count) kinds of world, \(states) states, \(transitions) transitions"
+    }
+  }
+
+  private var declaredLines: [String] {
+    let declared = names(proofs.flatMap(\.declared))
+    return declared.isEmpty ? [] : ["declared differences: \(declared.joined(separator: ", "))"]
+  }
+
+  private func names(_ names: [String]) -> [String] { Set(names).sorted() }
+}
