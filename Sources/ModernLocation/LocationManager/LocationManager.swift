@@ -16,7 +16,6 @@ public final class LocationManager: LocationManagerProtocol {
   private var lastHeading: Heading?
   private var lastSeenStatus: AuthorizationStatus
   private var isStartRequested = false
-  private var broadcaster: EventBroadcaster?
 
   /// Makes a manager that nothing is started on.
   public init(source: any LocationSource, device: any DeviceOrientationSource) {
@@ -30,7 +29,6 @@ public final class LocationManager: LocationManagerProtocol {
   isolated deinit {
     source.delegate = nil
     stopMonitoringLocation()
-    broadcaster?.finish()
   }
 
   // MARK: State
@@ -41,17 +39,6 @@ public final class LocationManager: LocationManagerProtocol {
   public var heading: Heading? { lastHeading ?? source.heading }
   /// What the user allows at this moment.
   public var authorizationStatus: AuthorizationStatus { source.authorizationStatus }
-
-  /// What happens from now on, one stream for each time this is read.
-  ///
-  /// A reader that falls behind keeps the newest events. The stream ends when the manager is deallocated.
-  public var events: AsyncStream<LocationEvent> {
-    let broadcaster = broadcaster ?? EventBroadcaster()
-    self.broadcaster = broadcaster
-    return broadcaster.subscribe()
-  }
-
-  package var subscriberCount: Int { broadcaster?.subscriberCount ?? 0 }
 
   // MARK: Start and stop
 
@@ -96,15 +83,12 @@ public final class LocationManager: LocationManagerProtocol {
 
 // MARK: - What the world delivers
 
-// Events are sent before the delegate is told: it may call back, and what comes of that has to come after.
-
 extension LocationManager: LocationSourceDelegate {
   /// Remembers a location and passes it on.
   public func locationSource(didUpdate location: Location) {
     guard isUpdating else { return }
     log(.verbose, "\(location)")
     lastLocation = location
-    broadcaster?.send(.location(location))
     delegate?.locationManager(self, didUpdate: location)
   }
 
@@ -113,7 +97,6 @@ extension LocationManager: LocationSourceDelegate {
     guard isUpdating, heading.isReliable else { return }
     log(.verbose, "\(heading)")
     lastHeading = heading
-    broadcaster?.send(.heading(heading))
     delegate?.locationManager(self, didUpdate: heading)
   }
 
@@ -121,7 +104,6 @@ extension LocationManager: LocationSourceDelegate {
   public func locationSource(didFailWith error: LocationError) {
     guard isUpdating else { return }
     log(.error, "\(error)")
-    broadcaster?.send(.error(error))
     delegate?.locationManager(self, didReceive: error)
   }
 
@@ -134,16 +116,11 @@ extension LocationManager: LocationSourceDelegate {
     case .notDetermined, .restricted:
       break
     case .denied:
-      tellEnabledState(false)
+      delegate?.locationManager(self, didChangeEnabledState: false)
     case .authorizedWhenInUse, .authorizedAlways:
-      tellEnabledState(true)
+      delegate?.locationManager(self, didChangeEnabledState: true)
       if isStartRequested { startMonitoringLocation() }
     }
-  }
-
-  private func tellEnabledState(_ isEnabled: Bool) {
-    broadcaster?.send(.enabledState(isEnabled))
-    delegate?.locationManager(self, didChangeEnabledState: isEnabled)
   }
 }
 

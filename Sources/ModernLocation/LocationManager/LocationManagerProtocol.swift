@@ -3,8 +3,6 @@
 public protocol LocationManagerProtocol: AnyObject {
   /// Is told what happens, held weakly.
   var delegate: (any LocationManagerDelegate)? { get set }
-  /// What happens from now on, one stream for each time this is read.
-  var events: AsyncStream<LocationEvent> { get }
   /// The last location delivered, or else the one the source knows at this moment.
   var location: Location? { get }
   /// The last heading delivered, or else the one the source knows at this moment.

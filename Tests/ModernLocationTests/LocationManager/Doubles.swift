@@ -38,16 +38,6 @@ final class Receiver: LocationSourceDelegate {
   func locationSource(didReport status: AuthorizationStatus) {}
 }
 
-/// A device that lies on a table.
-@MainActor
-final class DeviceStub: DeviceOrientationSource {
-  weak var delegate: (any DeviceOrientationSourceDelegate)?
-  let orientation = DeviceOrientation.faceUp
-
-  func start() {}
-  func stop() {}
-}
-
 extension Location {
   static func place(_ number: Int) -> Location {
     Location(

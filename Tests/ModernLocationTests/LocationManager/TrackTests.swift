@@ -19,7 +19,7 @@ struct TrackTests {
   @Test("The same manager runs on it unchanged")
   func sameManager() {
     let track = TrackLocationSource(track: (1...4).map(Location.place))
-    let manager = LocationManager(source: track, device: DeviceStub())
+    let manager = LocationManager(source: track, device: FixedDeviceOrientation())
     let walker = Walker()
     manager.delegate = walker
     #expect(manager.isAuthorized)
@@ -57,6 +57,18 @@ struct TrackTests {
     track.stopLocations()
     track.advance()
     #expect(receiver.locations == [.place(2)])
+  }
+
+  @Test("A device of fixed orientation is upright unless said otherwise, and has nobody to keep")
+  func fixedOrientation() {
+    #expect(FixedDeviceOrientation().orientation == .portrait)
+    let device = FixedDeviceOrientation(.faceUp)
+    #expect(device.orientation == .faceUp)
+    do {
+      let manager = LocationManager(source: TrackLocationSource(track: []), device: device)
+      #expect(device.delegate === manager)
+    }
+    #expect(device.delegate == nil)
   }
 
   @Test("It does not keep its delegate")

@@ -1,6 +1,13 @@
 import Foundation
 
 /// A recorded track as a location source: the user walks it again, wherever the program runs.
+///
+/// ```swift
+/// let track = TrackLocationSource(track: locations)
+/// let manager = LocationManager(source: track, device: FixedDeviceOrientation())
+/// manager.startMonitoringLocation()
+/// try await track.replay(speed: 60)
+/// ```
 @MainActor
 public final class TrackLocationSource: LocationSource {
   private let track: [Location]
@@ -43,12 +50,16 @@ public final class TrackLocationSource: LocationSource {
   ) async throws {
     precondition(speed > 0, "A track is replayed at a speed above zero, not at \(speed).")
     while next < track.count {
-      let pause = next == 0 ? 0 : track[next].timestamp.timeIntervalSince(track[next - 1].timestamp)
       // Recordings can go backwards in time; their order is what counts.
-      if pause > 0 { try await clock.sleep(for: .seconds(pause / speed)) }
+      if let pause = pauseBeforeNext, pause > 0 { try await clock.sleep(for: .seconds(pause / speed)) }
       try Task.checkCancellation()
       advance()
     }
+  }
+
+  /// The recorded seconds between the last location and the next; nil at the beginning.
+  private var pauseBeforeNext: Double? {
+    next == 0 ? nil : track[next].timestamp.timeIntervalSince(track[next - 1].timestamp)
   }
 
   /// Does nothing, as there is nobody to ask.

@@ -7,7 +7,7 @@ struct StopTests {
   @Test("What a source delivers while it is being stopped comes too late")
   func tooLate() {
     let source = LocationSourceStub()
-    let manager = LocationManager(source: source, device: DeviceStub())
+    let manager = LocationManager(source: source, device: FixedDeviceOrientation())
     source.whileStopping = { [weak source] in source?.delegate?.locationSource(didUpdate: .place(1)) }
     manager.startMonitoringLocation()
     manager.stopMonitoringLocation()

@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// What happens to a location manager, as asynchronous sequences for any number of readers.
+///
+/// It takes the place of the manager's delegate, and passes everything on to the delegate that was there. It keeps the
+/// manager alive.
+@MainActor
+public final class LocationEvents {
+  /// Enough for a reader that is busy for a moment; a slower one loses the oldest events.
+  private static let bufferedEvents = 16
+
+  /// Is told each event after the readers, held weakly.
+  public weak var delegate: (any LocationManagerDelegate)?
+
+  private let manager: any LocationManagerProtocol
+  // A stream ends on whatever thread its reader is cancelled, so this cannot belong to the main actor.
+  private nonisolated let readers = Mutex<[UUID: AsyncStream<LocationEvent>.Continuation]>([:])
+
+  /// Listens to a manager from now on.
+  public init(of manager: any LocationManagerProtocol) {
+    self.manager = manager
+    delegate = manager.delegate
+    manager.delegate = self
+  }
+
+  isolated deinit {
+    // Nobody has taken the place since.
+    if manager.delegate == nil { manager.delegate = delegate }
+    for reader in readers.withLock(\.values) { reader.finish() }
+  }
+
+  /// Makes a stream of what happens from now on, for one reader.
+  ///
+  /// A reader that falls behind keeps the newest events. The stream ends when this object is deallocated.
+  public func stream() -> AsyncStream<LocationEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: LocationEvent.self, bufferingPolicy: .bufferingNewest(Self.bufferedEvents))
+    let id = UUID()
+    readers.withLock { $0[id] = continuation }
+    continuation.onTermination = { [weak self] _ in
+      self?.readers.withLock { _ = $0.removeValue(forKey: id) }
+    }
+    return stream
+  }
+
+  package var readerCount: Int { readers.withLock(\.count) }
+
+  private func send(_ event: LocationEvent) {
+    for reader in readers.withLock(\.values) { reader.yield(event) }
+  }
+}
+
+// Readers come before the delegate: it may call back, and what comes of that has to come after.
+extension LocationEvents: LocationManagerDelegate {
+  /// Sends the location, then tells the delegate.
+  public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    send(.location(location))
+    delegate?.locationManager(manager, didUpdate: location)
+  }
+
+  /// Sends the heading, then tells the delegate.
+  public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    send(.heading(heading))
+    delegate?.locationManager(manager, didUpdate: heading)
+  }
+
+  /// Sends the error, then tells the delegate.
+  public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    send(.error(error))
+    delegate?.locationManager(manager, didReceive: error)
+  }
+
+  /// Sends whether location can be used, then tells the delegate.
+  public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    send(.enabledState(isEnabled))
+    delegate?.locationManager(manager, didChangeEnabledState: isEnabled)
+  }
+}
