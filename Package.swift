@@ -32,9 +32,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy",
-      ],
-      path: "scripts/Benchmarks"),
-    .executableTarget(name: "mutate", path: "scripts/Mutation"),
+      ]),
+    .executableTarget(name: "mutate"),
     .testTarget(
       name: "CharacterizationTests",
       dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence"],

@@ -23,7 +23,7 @@ struct Build {
       guard !found.isEmpty else {
         throw Failure(
           problem: "the changed sources do not compile, and no change can be blamed for it",
-          advice: "see which pattern in scripts/Mutation/Mutations wrote this", details: output)
+          advice: "see which pattern in Sources/mutate/Mutations wrote this", details: output)
       }
       rejected.formUnion(found)
     }

@@ -53,7 +53,7 @@ struct Workspace {
     guard manifest.contains(setting) else {
       throw Failure(
         problem: "Package.swift does not say '\(setting)'",
-        advice: "tell scripts/Mutation/Runs/Workspace.swift how warnings are made errors now")
+        advice: "tell Sources/mutate/Runs/Workspace.swift how warnings are made errors now")
     }
     try write(manifest.replacing(setting, with: ""), to: "Package.swift")
   }
