@@ -13,7 +13,8 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
   /// A location or a heading could not be had.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// The permission has changed, or the manager has just been made. Deprecated since iOS 14.
+  /// The permission has changed, or the manager has just been made.
+  @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   /// The permission has changed, or the manager has just been made. Who has this is not told the older way.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)

