@@ -38,7 +38,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// A manager for a screen that shows distances and directions: best accuracy, every metre.
   public class func fineLocationManager() -> WMFLocationManager {
-    dispatchPrecondition(condition: .onQueue(.main))
+    assertOnMainQueue()
     let locationManager = CLLocationManager()
     locationManager.wmf_configureForFineUpdates()
     return WMFLocationManager(locationManager: locationManager)
@@ -46,10 +46,19 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// A manager for a screen that only needs to know the area: one kilometre.
   public class func coarseLocationManager() -> WMFLocationManager {
-    dispatchPrecondition(condition: .onQueue(.main))
+    assertOnMainQueue()
     let locationManager = CLLocationManager()
     locationManager.wmf_configureForCoarseUpdates()
     return WMFLocationManager(locationManager: locationManager)
+  }
+
+  /// Checks in debug builds only.
+  ///
+  /// It asks for the queue, because on Linux the main queue can run on another thread than the main one.
+  private class func assertOnMainQueue() {
+    #if DEBUG
+    dispatchPrecondition(condition: .onQueue(.main))
+    #endif
   }
 
   /// Seam, *inject the singleton*: the device and the notification centre are parameters that default to the
@@ -124,8 +133,8 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// A few words for the log.
   public override var description: String {
-    let place = location.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" } ?? "nowhere"
-    return "<WMFLocationManager updating: \(isUpdating), at: \(place)>"
+    let delegate = self.delegate.map { "\($0)" } ?? "none"
+    return "\(super.description) manager: \(locationManager), delegate: \(delegate), updating: \(isUpdating)"
   }
 
   // MARK: - Start and stop
@@ -272,17 +281,20 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   // MARK: - Geocoding
 
-  /// Finds the address of a location; calls exactly one of the two closures, on the main thread.
+  /// Finds the address of a location; calls one of the two closures at most, on the main thread.
+  ///
+  /// An error goes to `failure`, also when there are placemarks. Otherwise `completion` gets the first placemark, or nil
+  /// if there is none; so it does after an error that nobody wants.
   public func reverseGeocodeLocation(
     _ location: CLLocation,
-    completion: @escaping (CLPlacemark) -> Void,
-    failure: @escaping (any Error) -> Void
+    completion: ((CLPlacemark?) -> Void)?,
+    failure: ((any Error) -> Void)?
   ) {
     CLGeocoder().reverseGeocodeLocation(location) { placemarks, error in
-      if let placemark = placemarks?.first {
-        completion(placemark)
+      if let error = error, let failure = failure {
+        failure(error)
       } else {
-        failure(error ?? CLError(.geocodeFoundNoResult))
+        completion?(placemarks?.first)
       }
     }
   }

@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import Foundation
 import LegacyLocation
 import CaseStudy
 import Testing
@@ -6,7 +7,8 @@ import Testing
 @Suite("What only the legacy location manager has")
 @MainActor
 struct WMFLocationManagerTests {
-  @Test("Its factories insist on the main thread")
+  #if DEBUG
+  @Test("In a debug build its factories insist on the main thread (rule 14)")
   func mainThread() async {
     await #expect(processExitsWith: .failure) {
       await Task.detached { _ = WMFLocationManager.fineLocationManager() }.value
@@ -15,6 +17,7 @@ struct WMFLocationManagerTests {
       await Task.detached { _ = WMFLocationManager.coarseLocationManager() }.value
     }
   }
+  #endif
 
   @Test("Its class methods answer for the whole process")
   func classMethods() {
@@ -31,22 +34,49 @@ struct WMFLocationManagerTests {
     }
   }
 
-  @Test("It finds addresses, which does not belong there, and says when it cannot")
-  func reverseGeocoding() async {
-    let manager = WMFLocationManager.coarseLocationManager()
-    let code = await withCheckedContinuation { continuation in
-      manager.reverseGeocodeLocation(CLLocation(latitude: 0, longitude: 0)) { _ in
-        continuation.resume(returning: nil as CLError.Code?)
-      } failure: { error in
-        continuation.resume(returning: (error as? CLError)?.code)
-      }
-    }
-    #expect(code == .network)
+  /// What a request for an address comes to, with both closures or without one of them.
+  private enum Answer: Equatable {
+    case completed(hasPlacemark: Bool)
+    case failed(CLError.Code?)
   }
 
-  @Test("It describes itself")
-  func description() {
-    let manager = WMFLocationManager.fineLocationManager()
-    #expect(manager.description == "<WMFLocationManager updating: false, at: nowhere>")
+  private func answer(hasFailure: Bool) async -> Answer {
+    let manager = WMFLocationManager.coarseLocationManager()
+    return await withCheckedContinuation { continuation in
+      manager.reverseGeocodeLocation(
+        CLLocation(latitude: 0, longitude: 0),
+        completion: { continuation.resume(returning: .completed(hasPlacemark: $0 != nil)) },
+        failure: hasFailure ? { continuation.resume(returning: .failed(($0 as? CLError)?.code)) } : nil)
+    }
   }
+
+  @Test(
+    "An address that cannot be found is told to the failure closure, and otherwise to the completion (rule 13)"
+  )
+  func reverseGeocoding() async {
+    #expect(await answer(hasFailure: true) == .failed(.network))
+    #expect(await answer(hasFailure: false) == .completed(hasPlacemark: false))
+  }
+
+  @Test("Nobody has to want an address (rule 13)")
+  func unwantedAddress() async {
+    let manager = WMFLocationManager.coarseLocationManager()
+    let here = CLLocation(latitude: 0, longitude: 0)
+    manager.reverseGeocodeLocation(here, completion: nil, failure: nil)
+    // The stand-in answers in the order of the requests, so the request above has been answered after this one.
+    #expect(await answer(hasFailure: true) == .failed(.network))
+  }
+
+  @Test("It describes its manager, its delegate and whether it is updating, and reads no location (rule 14)")
+  func description() {
+    let source = SimulatedLocationSource(location: .here)
+    let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }
+    #expect(
+      manager.description.hasSuffix("manager: \(manager.locationManager), delegate: none, updating: false"))
+    let delegate = Delegate()
+    manager.delegate = delegate
+    #expect(manager.description.contains("delegate: \(delegate), updating: false"))
+  }
+
+  private final class Delegate: NSObject, WMFLocationManagerDelegate {}
 }
