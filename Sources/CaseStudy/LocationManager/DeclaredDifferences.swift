@@ -36,7 +36,7 @@ extension LocationManagerSubject.Stimulus {
   fileprivate var canStartOrStop: Bool {
     switch self {
     case .start, .stop, .dropManager, .authorization, .location, .unkeptLocation, .heading, .error,
-      .foreignError:
+      .plainError:
       true
     case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedLocation, .rotation,
       .foreignRotationNotification:

@@ -52,7 +52,8 @@ public final class LocationManagerSubject {
     case .unkeptLocation(let location): platform.source.send(.unkeptLocation(location))
     case .heading(let heading): platform.source.send(.heading(heading))
     case .error(let code): platform.source.send(.error(code))
-    case .foreignError(let code): platform.source.send(.foreignError(code))
+    case .plainError(let domain, let code):
+      platform.source.send(.plainError(domain: domain, code: code))
     case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
     case .foreignRotationNotification: platform.postForeignRotation()
     }

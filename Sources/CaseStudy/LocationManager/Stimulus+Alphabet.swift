@@ -7,10 +7,14 @@ extension LocationManagerSubject.Stimulus {
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
       .location(.here), .location(.there), .unannouncedLocation(.there), .unkeptLocation(.there),
       .heading(.reliable), .heading(.perfect), .heading(.invalid),
-      .error(.network), .error(.locationUnknown), .foreignError(1),
+      .error(.network), .error(.locationUnknown), .plainError(domain: kCLErrorDomain, code: 0),
+      .plainError(domain: foreignErrorDomain, code: 1),
       .rotation(.portrait), .rotation(.landscapeLeft), .rotation(.faceUp), .foreignRotationNotification,
     ] + CLAuthorizationStatus.allCases.map(Self.authorization)
 }
+
+/// The domain of errors that are not Core Location's.
+let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
   /// What decides whether updates are delivered: enough to draw a diagram of.

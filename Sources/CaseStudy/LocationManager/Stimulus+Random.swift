@@ -14,7 +14,9 @@ extension LocationManagerSubject.Stimulus {
     case 3: return .heading(.random(using: &generator))
     case 4: return .error(CLError.Code.allCases.randomElement(using: &generator) ?? .network)
     case 5: return .rotation(UIDeviceOrientation.allCases.randomElement(using: &generator) ?? .unknown)
-    case 6: return .foreignError(.random(in: -1000...1000, using: &generator))
+    case 6:
+      let domain = Bool.random(using: &generator) ? kCLErrorDomain : foreignErrorDomain
+      return .plainError(domain: domain, code: .random(in: -20...20, using: &generator))
     default: return .readProperties
     }
   }

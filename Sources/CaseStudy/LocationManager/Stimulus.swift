@@ -29,8 +29,8 @@ extension LocationManagerSubject {
     case heading(SimulatedHeading)
     /// The platform reports an error.
     case error(CLError.Code)
-    /// The platform reports an error that is not Core Location's.
-    case foreignError(Int)
+    /// The platform reports an error as a plain `NSError`, of Core Location's domain or another.
+    case plainError(domain: String, code: Int)
     /// The user turns the device.
     case rotation(UIDeviceOrientation)
     /// Somebody else posts the notification that the device posts when it is turned.
@@ -55,7 +55,7 @@ extension LocationManagerSubject.Stimulus: CustomStringConvertible {
     case .unkeptLocation(let location): ".unkeptLocation(\(location.source))"
     case .heading(let heading): ".heading(\(heading.source))"
     case .error(let code): ".error(.\(code))"
-    case .foreignError(let code): ".foreignError(\(code))"
+    case .plainError(let domain, let code): ".plainError(domain: \"\(domain)\", code: \(code))"
     case .rotation(let orientation): ".rotation(.\(orientation))"
     case .foreignRotationNotification: ".foreignRotationNotification"
     }

@@ -13,7 +13,7 @@ public enum SimulatedEvent: Hashable, Sendable {
   case heading(SimulatedHeading)
   /// Something could not be measured.
   case error(CLError.Code)
-  /// Something failed for a reason that is not Core Location's: an error of another domain with this number.
-  case foreignError(Int)
+  /// Something could not be measured, told as a plain `NSError`, of Core Location's domain or another.
+  case plainError(domain: String, code: Int)
 }
 #endif

@@ -122,8 +122,8 @@ public final class SimulatedLocationSource {
       forEachManager { $0.deliver(measured) }
     case .error(let code):
       forEachManager { $0.deliver(CLError(code)) }
-    case .foreignError(let code):
-      forEachManager { $0.deliver(NSError(domain: "CoreLocationStandIn", code: code)) }
+    case .plainError(let domain, let code):
+      forEachManager { $0.deliver(NSError(domain: domain, code: code)) }
     }
   }
 

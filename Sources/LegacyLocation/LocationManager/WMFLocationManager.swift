@@ -237,7 +237,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// Passes a valid heading on.
   public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
     // Without this compasses freeze or jump (pull request 525, February 2016).
-    guard isUpdating, newHeading.headingAccuracy > 0 else {
+    if !isUpdating || newHeading.headingAccuracy <= 0 {
       return
     }
     WMFLog(.verbose, "heading \(newHeading.magneticHeading)")
@@ -250,7 +250,10 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     guard isUpdating else {
       return
     }
-    if ignoresUnknownLocation && (error as? CLError)?.code == .locationUnknown {
+    let nsError = error as NSError
+    if ignoresUnknownLocation && nsError.domain == kCLErrorDomain
+      && nsError.code == CLError.Code.locationUnknown.rawValue
+    {
       return
     }
     WMFLog(.error, "\(error)")

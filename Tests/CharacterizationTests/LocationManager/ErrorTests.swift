@@ -17,15 +17,14 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test(
-      "An error that is not Core Location's keeps its domain and its number",
-      arguments: Implementation.underTest)
-    func foreign(_ implementation: Implementation) {
+    @Test("An error keeps its domain and its code, whatever its type", arguments: Implementation.underTest)
+    func plain(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      #expect(
-        subject.apply(.foreignError(7)) == [.toldError(ObservedError(domain: "CoreLocationStandIn", code: 7))]
-      )
+      for domain in ["Foreign", kCLErrorDomain] {
+        let observations = subject.apply(.plainError(domain: domain, code: 2))
+        #expect(observations == [.toldError(ObservedError(domain: domain, code: 2))])
+      }
     }
 
     @Test("When idle, none is passed on", arguments: Implementation.underTest)
@@ -35,13 +34,16 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "In the simulator, location unknown is ignored and others are not", arguments: Implementation.underTest)
+      "In the simulator, location unknown is ignored, whatever its type, and nothing else is",
+      arguments: Implementation.underTest)
     func simulator(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.isSimulator = true })
       subject.apply(.start)
       #expect(subject.apply(.error(.locationUnknown)) == [])
-      let denied = ObservedError(.denied)
-      #expect(subject.apply(.error(.denied)) == [.toldError(denied)])
+      #expect(subject.apply(.plainError(domain: kCLErrorDomain, code: 0)) == [])
+      #expect(subject.apply(.error(.denied)) == [.toldError(ObservedError(.denied))])
+      let foreign = subject.apply(.plainError(domain: "Foreign", code: 0))
+      #expect(foreign == [.toldError(ObservedError(domain: "Foreign", code: 0))])
     }
   }
 }

@@ -35,6 +35,15 @@ extension LocationManagerTests {
       #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])
     }
 
+    @Test("One whose accuracy is not a number is passed on", arguments: Implementation.underTest)
+    func notANumber(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      let told = subject.apply(.heading(SimulatedHeading(magneticHeading: 1, accuracy: .nan)))
+      // A value that is not a number equals nothing, so the descriptions are compared.
+      #expect(told.map(\.description) == ["delegate told heading 1.0° ±nan"])
+    }
+
     @Test("When idle, none is passed on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

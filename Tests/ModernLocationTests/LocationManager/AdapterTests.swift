@@ -61,6 +61,15 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
+  @Test("A plain error of Core Location's domain gets the same name")
+  func plainErrors() {
+    let (source, platform) = makeSource()
+    platform.send(.plainError(domain: kCLErrorDomain, code: CLError.Code.denied.rawValue))
+    platform.send(.plainError(domain: "Foreign", code: CLError.Code.denied.rawValue))
+    #expect(receiver.errors == [.denied, .other(domain: "Foreign", code: CLError.Code.denied.rawValue)])
+    withExtendedLifetime(source) {}
+  }
+
   @Test("However often it is started, one stop takes back what orientation began")
   func orientationInBalance() {
     let center = NotificationCenter()

@@ -11,10 +11,11 @@ struct ValueTests {
   }
 
   @Test(
-    "A heading is reliable when its accuracy is known and above zero", arguments: [nil, 0, 0.1] as [Double?])
-  func isReliable(accuracy: Double?) {
+    "A heading is reliable when its accuracy is known and not zero or less",
+    arguments: [(nil, false), (0, false), (0.1, true), (.nan, true)] as [(Double?, Bool)])
+  func isReliable(accuracy: Double?, isReliable: Bool) {
     let heading = Heading(magnetic: 0, accuracy: accuracy, timestamp: .distantPast)
-    #expect(heading.isReliable == (accuracy == 0.1))
+    #expect(heading.isReliable == isReliable)
   }
 
   @Test(

@@ -35,12 +35,14 @@ extension AuthorizationStatus {
 
 extension LocationError {
   init(_ error: any Error) {
-    switch (error as? CLError)?.code {
+    // By domain and number: the platform's error can arrive as a plain NSError.
+    let (domain, code) = (error._domain, error._code)
+    switch domain == kCLErrorDomain ? CLError.Code(rawValue: code) : nil {
     case .locationUnknown: self = .locationUnknown
     case .denied: self = .denied
     case .network: self = .network
     case .headingFailure: self = .headingFailure
-    default: self = .other(domain: error._domain, code: error._code)
+    default: self = .other(domain: domain, code: code)
     }
   }
 }

@@ -22,9 +22,10 @@ public struct Heading: Hashable, Sendable {
   /// Whether the reading can be relied on.
   ///
   /// Readings that claim to be perfect made compasses freeze and jump, so zero does not count either
-  /// (pull request 525 of the Wikipedia iOS app, February 2016).
+  /// (pull request 525 of the Wikipedia iOS app, February 2016). An accuracy that is not a number counts: the original
+  /// compares with *at most zero*.
   public var isReliable: Bool {
     guard let accuracy else { return false }
-    return accuracy > 0
+    return !(accuracy <= 0)
   }
 }
