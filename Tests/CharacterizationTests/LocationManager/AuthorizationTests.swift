@@ -3,6 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 5](Docs/LocationManager/Rules.md#rule-5).
   @Suite("Authorization (rule 5)")
   @MainActor
   struct AuthorizationTests {
@@ -26,7 +27,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Changes to denied and to authorized are told, others and no changes are not (row 8)",
+      "The delegate is told of changes to denied and to authorized, and of nothing else (row 8)",
       arguments: Implementation.underTest, changes)
     func idle(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .status(change.old))
@@ -35,7 +36,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While updating the same is told, and updating goes on", arguments: Implementation.underTest, changes)
+      "While updating, the delegate is told the same, and updates go on", arguments: Implementation.underTest,
+      changes)
     func updating(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .authorization(change.old)])
@@ -44,7 +46,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that waits is completed by the grant, after the delegate was told",
+      "A grant completes a start that waits, after the delegate was told",
       arguments: Implementation.underTest, CLAuthorizationStatus.granted)
     func grantCompletesStart(_ implementation: Implementation, grant: CLAuthorizationStatus) {
       let subject = implementation.subject()
@@ -55,7 +57,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("A start that was refused is completed by a later grant", arguments: Implementation.underTest)
+    @Test("A later grant completes a start that was refused", arguments: Implementation.underTest)
     func refusalThenGrant(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.start, .authorization(.denied)])
@@ -65,7 +67,9 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("A start while denied is completed by a later grant", arguments: Implementation.underTest)
+    @Test(
+      "A later grant completes a start that was made while access was denied",
+      arguments: Implementation.underTest)
     func startWhileDenied(_ implementation: Implementation) {
       let subject = implementation.subject(in: .status(.denied))
       subject.apply(.start)
@@ -74,7 +78,7 @@ extension LocationManagerTests {
           == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
-    @Test("Without a start, a grant starts nothing", arguments: Implementation.underTest)
+    @Test("A grant without a start starts nothing", arguments: Implementation.underTest)
     func grantWithoutStart(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.authorization(.authorizedWhenInUse))
@@ -82,7 +86,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start while updating is remembered: after a stop, the next grant starts unasked (row 13)",
+      "A start while updating is remembered: after a stop, the next grant starts updates (row 13)",
       arguments: Implementation.underTest)
     func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -94,7 +98,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A completed start is forgotten: after a stop, the next grant starts nothing",
+      "A start that was completed is forgotten: after a stop, the next grant starts nothing",
       arguments: Implementation.underTest)
     func completedStartIsForgotten(_ implementation: Implementation) {
       let subject = implementation.subject()

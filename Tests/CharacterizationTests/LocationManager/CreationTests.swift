@@ -3,10 +3,12 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 1](Docs/LocationManager/Rules.md#rule-1).
   @Suite("Creation (rule 1)")
   @MainActor
   struct CreationTests {
-    @Test("It becomes the platform's delegate and starts nothing", arguments: Implementation.underTest)
+    @Test(
+      "A new manager is the platform's delegate and has started nothing", arguments: Implementation.underTest)
     func startsNothing(_ implementation: Implementation) {
       let subject = implementation.subjectWithCreation(in: .authorized)
       #expect(subject.apply(.stop) == [.platformDelegateSet])
@@ -14,7 +16,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The status read at creation is not news when the platform reports it (row 8)",
+      "The platform's first report of the status is not told (row 8)",
       arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
     func initialReport(_ implementation: Implementation, status: CLAuthorizationStatus) {
       let world = World {
@@ -25,7 +27,8 @@ extension LocationManagerTests {
       #expect(subject.apply(.stop) == [.platformDelegateSet])
     }
 
-    @Test("The fine preset asks for the best accuracy, every metre", arguments: Implementation.underTest)
+    @Test(
+      "The fine preset asks for the best accuracy and for every metre", arguments: Implementation.underTest)
     func fine(_ implementation: Implementation) {
       let manager = implementation.platform(configuredFor: .fine)
       #expect(manager.desiredAccuracy == kCLLocationAccuracyBest)
@@ -33,7 +36,9 @@ extension LocationManagerTests {
       #expect(manager.activityType == .fitness)
     }
 
-    @Test("The coarse preset asks for a kilometre", arguments: Implementation.underTest)
+    @Test(
+      "The coarse preset asks for an accuracy and a distance of one kilometre",
+      arguments: Implementation.underTest)
     func coarse(_ implementation: Implementation) {
       let manager = implementation.platform(configuredFor: .coarse)
       #expect(manager.desiredAccuracy == kCLLocationAccuracyKilometer)

@@ -45,7 +45,7 @@ extension LocationManagerProofs {
         ])
     }
 
-    @Test("There is one, and it has a reason")
+    @Test("There is one declared difference, and it has a reason")
     func list() {
       let declared = LocationManagerSubject.declaredDifferences
       #expect(declared.map(\.id) == ["orientation notifications in balance"])

@@ -12,26 +12,26 @@ extension LocationManagerProofs {
         .explore(limits: Limits(depth: 4))
     }
 
-    @Test("The exploration lists every row, with a sequence that shows it", arguments: 1...13)
+    @Test("The exploration finds every row, with a shortest sequence", arguments: 1...13)
     func lists(row: Int) throws {
       let shortest = Self.reports.compactMap { $0.difference(named: "row \(row)") }.map(\.steps.count).min()
       let lengths = [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4]
       #expect(shortest == lengths[row - 1])
     }
 
-    @Test("It finds nothing that is no row and does not follow from one")
+    @Test("The exploration finds nothing that is neither a row nor a consequence of one")
     func nothingElse() {
       let others = Self.reports.flatMap(\.differences).filter { $0.names.isEmpty && !$0.isConsequence }
       #expect(others == [])
     }
 
-    @Test("It is different in every kind of world", arguments: World.Kind.all)
+    @Test("The draft is different in every kind of world", arguments: World.Kind.all)
     func everywhere(_ kind: World.Kind) {
       let report = LocationManagerComparison(candidate: .draft, in: [kind]).explore(limits: Limits(depth: 2))
       #expect(report.verdict == .different)
     }
 
-    @Test("The rows are those of the published table, and row 14 is declared")
+    @Test("The rows are numbered as in the published table")
     func rows() {
       #expect(PublishedRow.all.map(\.number) == Array(1...13))
     }

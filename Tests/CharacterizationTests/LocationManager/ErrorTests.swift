@@ -3,11 +3,12 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 9](Docs/LocationManager/Rules.md#rule-9).
   @Suite("Errors (rule 9)")
   @MainActor
   struct ErrorTests {
     @Test(
-      "While updating, each is passed on and stops nothing", arguments: Implementation.underTest,
+      "While updating, every error is passed on, and updates go on", arguments: Implementation.underTest,
       CLError.Code.allCases)
     func passedOn(_ implementation: Implementation, code: CLError.Code) {
       let subject = implementation.subject(in: .authorized)
@@ -27,14 +28,14 @@ extension LocationManagerTests {
       }
     }
 
-    @Test("When idle, none is passed on", arguments: Implementation.underTest)
+    @Test("While idle, no error is passed on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.error(.network)) == [])
     }
 
     @Test(
-      "In the simulator, location unknown is ignored, whatever its type, and nothing else is",
+      "In the simulator, location unknown is ignored, whatever its type, and no other error is",
       arguments: Implementation.underTest)
     func simulator(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.isSimulator = true })

@@ -35,7 +35,7 @@ extension LocationManagerProofs {
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
         .path)
 
-    @Test("What the legacy implementation does is what is on file", arguments: parts)
+    @Test("The legacy implementation does what the golden file says", arguments: parts)
     func legacy(_ part: Part) throws {
       let machine = try Machine(
         of: { LocationManagerSubject(observingCreationOf: .legacy) }, alphabet: part.alphabet,
@@ -43,7 +43,7 @@ extension LocationManagerProofs {
       #expect(try Self.files.check(machine.text, name: part.name) == nil)
     }
 
-    @Test("The modern implementation does what is on file, other than as declared", arguments: parts)
+    @Test("The modern implementation does what the golden file says, except as declared", arguments: parts)
     func modern(_ part: Part) throws {
       let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
@@ -59,7 +59,7 @@ extension LocationManagerProofs {
       #expect(report.problems == [])
     }
 
-    @Test("The draft does not do what is on file", arguments: parts)
+    @Test("The draft does not do what the golden file says", arguments: parts)
     func draft(_ part: Part) throws {
       let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
@@ -69,7 +69,7 @@ extension LocationManagerProofs {
       #expect(report.verdict == .different)
     }
 
-    @Test("No file is left over")
+    @Test("Every golden file has a test")
     func orphans() throws {
       #expect(try Self.files.orphans(besides: Self.parts.map(\.name)) == [])
     }

@@ -3,11 +3,12 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 8](Docs/LocationManager/Rules.md#rule-8).
   @Suite("Headings (rule 8)")
   @MainActor
   struct HeadingTests {
     @Test(
-      "While updating, one with an accuracy above zero is passed on and remembered",
+      "While updating, a heading with an accuracy above zero is passed on and remembered",
       arguments: Implementation.underTest)
     func passedOn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -17,7 +18,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "One of accuracy zero or less is ignored (row 1)", arguments: Implementation.underTest,
+      "A heading of accuracy zero or less is ignored (row 1)", arguments: Implementation.underTest,
       [0, -0.0, -0.5, -1, -180])
     func unreliable(_ implementation: Implementation, accuracy: Double) {
       let subject = implementation.subject(in: .authorized)
@@ -27,7 +28,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("One that is barely inexact is passed on", arguments: Implementation.underTest)
+    @Test("A heading with the smallest accuracy above zero is passed on", arguments: Implementation.underTest)
     func barelyInexact(_ implementation: Implementation) {
       let heading = SimulatedHeading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude)
       let subject = implementation.subject(in: .authorized)
@@ -35,7 +36,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])
     }
 
-    @Test("One whose accuracy is not a number is passed on", arguments: Implementation.underTest)
+    @Test("A heading whose accuracy is not a number is passed on", arguments: Implementation.underTest)
     func notANumber(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -44,7 +45,7 @@ extension LocationManagerTests {
       #expect(told.map(\.description) == ["delegate told heading 1.0° ±nan"])
     }
 
-    @Test("When idle, none is passed on", arguments: Implementation.underTest)
+    @Test("While idle, no heading is passed on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.heading(.reliable)) == [])

@@ -3,10 +3,11 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 10](Docs/LocationManager/Rules.md#rule-10).
   @Suite("Lifetime (rule 10)")
   @MainActor
   struct LifetimeTests {
-    @Test("The delegate is held weakly (row 2)", arguments: Implementation.underTest)
+    @Test("The manager does not keep its delegate alive (row 2)", arguments: Implementation.underTest)
     func weakDelegate(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -20,7 +21,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A new delegate is told instead of the old one, which is let go", arguments: Implementation.underTest)
+      "A new delegate is told in place of the old one, which is released", arguments: Implementation.underTest
+    )
     func replacedDelegate(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -28,14 +30,17 @@ extension LocationManagerTests {
       #expect(subject.apply(.location(.here)) == [.toldLocation(.here)])
     }
 
-    @Test("Idle, it lets go of the platform and goes (row 3)", arguments: Implementation.underTest)
+    @Test(
+      "An idle manager clears the platform's delegate when it is released (row 3)",
+      arguments: Implementation.underTest)
     func releasedWhenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])
     }
 
     @Test(
-      "Updating, it lets go of the platform, stops, and goes (row 3)", arguments: Implementation.underTest)
+      "An updating manager clears the platform's delegate, then stops, when it is released (row 3)",
+      arguments: Implementation.underTest)
     func releasedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -47,7 +52,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Waiting for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
+      "A start that waits for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
       [.notDetermined] + CLAuthorizationStatus.refused)
     func releasedWhilePending(_ implementation: Implementation, status: CLAuthorizationStatus) {
       let subject = implementation.subject(in: .status(status))

@@ -3,10 +3,11 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 7](Docs/LocationManager/Rules.md#rule-7).
   @Suite("Locations (rule 7)")
   @MainActor
   struct LocationTests {
-    @Test("While updating, each is passed on", arguments: Implementation.underTest)
+    @Test("While updating, every location is passed on", arguments: Implementation.underTest)
     func passedOn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -15,14 +16,14 @@ extension LocationManagerTests {
       #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
     }
 
-    @Test("When idle, none is passed on", arguments: Implementation.underTest)
+    @Test("While idle, no location is passed on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.location(.here)) == [])
     }
 
     @Test(
-      "What the platform itself holds is passed on, not what it called back with (row 7)",
+      "The location that the platform holds is passed on, not the one that it delivers (row 7)",
       arguments: Implementation.underTest)
     func platformsOwn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -32,7 +33,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Nothing is passed on while the platform itself holds nothing (row 7)",
+      "No location is passed on while the platform holds none (row 7)",
       arguments: Implementation.underTest)
     func platformHoldsNothing(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -42,7 +43,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "On a platform whose location lags, each is passed on one late (row 7)",
+      "Where the platform's own location lags, each location is passed on one step late (row 7)",
       arguments: Implementation.underTest)
     func lagging(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.locationLags = true })
@@ -53,7 +54,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Which negative number says that a value is not valid does not matter",
+      "Any negative number marks a value as invalid, whichever it is",
       arguments: Implementation.underTest)
     func invalidValues(_ implementation: Implementation) {
       var invalid = SimulatedLocation(

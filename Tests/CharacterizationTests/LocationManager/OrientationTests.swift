@@ -3,11 +3,12 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 6](Docs/LocationManager/Rules.md#rule-6).
   @Suite("Orientation (rule 6)")
   @MainActor
   struct OrientationTests {
     @Test(
-      "While updating, headings follow the device and are restarted to be fresh (row 9)",
+      "While updating, headings follow the device and restart on every turn (row 9)",
       arguments: Implementation.underTest, UIDeviceOrientation.allCases)
     func followsDevice(_ implementation: Implementation, orientation: UIDeviceOrientation) throws {
       let namesake = try #require(CLDeviceOrientation(rawValue: Int32(orientation.rawValue)))
@@ -19,7 +20,7 @@ extension LocationManagerTests {
           == [.headingOrientation(namesake), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
-    @Test("The orientation at the moment of start is taken over", arguments: Implementation.underTest)
+    @Test("A start takes over the device's orientation", arguments: Implementation.underTest)
     func takenOverAtStart(_ implementation: Implementation) {
       let world = World.authorized { $0.othersWatchOrientation = true }
       let subject = implementation.subject(in: world)
@@ -27,7 +28,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.start).contains(.headingOrientation(.landscapeRight)))
     }
 
-    @Test("A notification from any sender counts", arguments: Implementation.underTest)
+    @Test("An orientation notification counts, whoever posted it", arguments: Implementation.underTest)
     func anySender(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -36,7 +37,7 @@ extension LocationManagerTests {
           == [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
-    @Test("When idle the device can turn as it likes", arguments: Implementation.underTest)
+    @Test("While idle, turning the device has no effect", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.othersWatchOrientation = true })
       #expect(subject.apply(each: [.rotation(.faceUp), .foreignRotationNotification]) == [])

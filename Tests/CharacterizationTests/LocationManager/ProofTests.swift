@@ -6,12 +6,14 @@ extension LocationManagerProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    @Test("No sequence of events tells legacy and modern apart, other than as declared")
+    @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
     func plain() {
       expectProof(of: .plain, over: Stimulus.alphabet)
     }
 
-    @Test("Nor does one in any special world", arguments: World.Kind.special)
+    @Test(
+      "No sequence of stimuli tells them apart in any special world, except as declared",
+      arguments: World.Kind.special)
     func special(_ kind: World.Kind) {
       expectProof(of: kind, over: kind.shortAlphabet)
     }
@@ -30,7 +32,7 @@ extension LocationManagerProofs {
       #expect(report.differences == [])
     }
 
-    @Test("Legacy beside itself has no difference at all, and a proof cut short is none")
+    @Test("Legacy does not differ from itself, and an exploration that is cut short proves nothing")
     func calibration() {
       let report = LocationManagerComparison(candidate: .legacy, in: [.plain]).explore(
         limits: Limits(depth: 3))
@@ -39,7 +41,7 @@ extension LocationManagerProofs {
       #expect(report.verdict == .inconclusive)
     }
 
-    @Test("Random walks with arbitrary values find nothing undeclared")
+    @Test("Random walks with arbitrary values find no undeclared difference")
     func walks() {
       let report = LocationManagerComparison(candidate: .modern)
         .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }

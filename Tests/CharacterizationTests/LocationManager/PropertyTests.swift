@@ -3,10 +3,13 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 2](Docs/LocationManager/Rules.md#rule-2).
   @Suite("Location and heading as properties (rule 2)")
   @MainActor
   struct PropertyTests {
-    @Test("What the platform knows already is visible before start", arguments: Implementation.underTest)
+    @Test(
+      "A location and a heading that the platform holds can be read before a start",
+      arguments: Implementation.underTest)
     func knownBeforeStart(_ implementation: Implementation) {
       let world = World {
         $0.knownLocation = .here
@@ -18,7 +21,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Before the first delivery the platform is asked each time, nil or not (row 6)",
+      "Until the first delivery, every read asks the platform (row 6)",
       arguments: Implementation.underTest)
     func readsThrough(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -33,7 +36,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a delivery the last one delivered counts, also after stop", arguments: Implementation.underTest)
+      "After a delivery, the last one delivered is read, also after a stop",
+      arguments: Implementation.underTest)
     func lastDelivered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .location(.here), .heading(.reliable), .unannouncedLocation(.there)])
@@ -45,7 +49,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Permission is asked of the platform each time",
+      "Every read of the permission asks the platform",
       arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
     func permission(_ implementation: Implementation, status: CLAuthorizationStatus) throws {
       let subject = implementation.subject(in: .status(.denied))

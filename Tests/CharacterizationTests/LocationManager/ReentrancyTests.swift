@@ -3,10 +3,11 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 11](Docs/LocationManager/Rules.md#rule-11).
   @Suite("Delegates that call back (rule 11)")
   @MainActor
   struct ReentrancyTests {
-    @Test("A delegate can start when told enabled", arguments: Implementation.underTest)
+    @Test("A delegate can start when it is told enabled", arguments: Implementation.underTest)
     func startsOnEnabled(_ implementation: Implementation) {
       let world = World { $0.client = .startsOnEnabled }
       let subject = implementation.subject(in: world)
@@ -15,7 +16,9 @@ extension LocationManagerTests {
           == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
-    @Test("Where a start was waiting too, the platform is started once", arguments: Implementation.underTest)
+    @Test(
+      "A delegate that starts when told enabled starts the platform once, also where a start was waiting",
+      arguments: Implementation.underTest)
     func startsOnEnabledWhilePending(_ implementation: Implementation) {
       let world = World { $0.client = .startsOnEnabled }
       let subject = implementation.subject(in: world)
@@ -25,7 +28,7 @@ extension LocationManagerTests {
           == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
-    @Test("A delegate can stop when told an error", arguments: Implementation.underTest)
+    @Test("A delegate can stop when it is told an error", arguments: Implementation.underTest)
     func stopsOnError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.client = .stopsOnError })
       subject.apply(.start)
@@ -36,7 +39,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("What a delegate is told it can read at once", arguments: Implementation.underTest)
+    @Test("A delegate can read what it is being told", arguments: Implementation.underTest)
     func readsProperties(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.client = .readsProperties })
       let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
@@ -51,7 +54,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that comes while starting stays open: after a stop, the next grant starts again",
+      "A start inside a start is remembered: after a stop, the next grant starts updates",
       arguments: Implementation.underTest)
     func startsOnLocation(_ implementation: Implementation) {
       let world = World.authorized {
@@ -71,7 +74,7 @@ extension LocationManagerTests {
     ]
 
     @Test(
-      "A delegate can let go of the manager in any callback", arguments: Implementation.underTest, callbacks)
+      "A delegate can release the manager in any callback", arguments: Implementation.underTest, callbacks)
     func releasesManager(_ implementation: Implementation, callback: Stimulus) {
       let subject = implementation.subject(in: .authorized { $0.client = .releasesManager })
       subject.apply(.start)
@@ -81,7 +84,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Let go when told enabled while a start was waiting, it still starts, and stops as it goes",
+      "A manager released when told enabled still completes a start that was waiting, then stops",
       arguments: Implementation.underTest)
     func releasedBeforePendingStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: World { $0.client = .releasesManager })
@@ -94,7 +97,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Let go by what is delivered during start, it finishes starting first",
+      "A manager released during a start finishes starting, then stops",
       arguments: Implementation.underTest)
     func releasedDuringStart(_ implementation: Implementation) {
       let world = World.authorized {

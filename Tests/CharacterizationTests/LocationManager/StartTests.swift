@@ -3,10 +3,11 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 3](Docs/LocationManager/Rules.md#rule-3).
   @Suite("Start (rule 3)")
   @MainActor
   struct StartTests {
-    @Test("Undetermined, it asks for permission and waits", arguments: Implementation.underTest)
+    @Test("A start asks for permission if the user was never asked", arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.start) == [.requestWhenInUseAuthorization])
@@ -14,7 +15,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Denied or restricted, nothing is called", arguments: Implementation.underTest,
+      "A start without permission calls nothing", arguments: Implementation.underTest,
       CLAuthorizationStatus.refused)
     func refused(_ implementation: Implementation, status: CLAuthorizationStatus) {
       let subject = implementation.subject(in: .status(status))
@@ -23,7 +24,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Authorized, locations start first, then orientation notifications, then headings",
+      "A start begins with locations, then orientation notifications, then headings",
       arguments: Implementation.underTest, CLAuthorizationStatus.granted)
     func authorized(_ implementation: Implementation, status: CLAuthorizationStatus) {
       let subject = implementation.subject(in: .status(status))
@@ -43,7 +44,9 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("Undetermined again while updating, it asks again and goes on", arguments: Implementation.underTest)
+    @Test(
+      "A start while updating asks again if the permission has become undetermined",
+      arguments: Implementation.underTest)
     func undeterminedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .authorization(.notDetermined)])
@@ -52,7 +55,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "It counts as updating before the platform is called, so what arrives during start is passed on (row 5)",
+      "A location that arrives during a start is passed on (row 5)",
       arguments: Implementation.underTest)
     func deliveryDuringStart(_ implementation: Implementation) {
       let world = World.authorized {
@@ -64,7 +67,7 @@ extension LocationManagerTests {
         Array(subject.apply(.start).prefix(2)) == [.startUpdatingLocation, .toldLocation(.here)])
     }
 
-    @Test("Start, stop and start again call the same", arguments: Implementation.underTest)
+    @Test("A start after a stop makes the same calls as the first start", arguments: Implementation.underTest)
     func startStopStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.start).withoutOrientationNotifications == .startedUpright)

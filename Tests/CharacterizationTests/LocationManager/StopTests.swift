@@ -3,10 +3,11 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
+  /// Pins [rule 4](Docs/LocationManager/Rules.md#rule-4).
   @Suite("Stop (rule 4)")
   @MainActor
   struct StopTests {
-    @Test("When idle it calls nothing (row 10)", arguments: Implementation.underTest)
+    @Test("A stop while idle calls nothing (row 10)", arguments: Implementation.underTest)
     func whenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.stop) == [])
@@ -15,7 +16,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "When updating it stops significant changes too, then locations, then headings (row 11)",
+      "A stop ends significant changes, then locations, then headings (row 11)",
       arguments: Implementation.underTest)
     func whenUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -24,7 +25,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("Nothing is passed on after it", arguments: Implementation.underTest)
+    @Test("Nothing is passed on after a stop", arguments: Implementation.underTest)
     func silentAfterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .stop])
@@ -35,7 +36,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.foreignRotationNotification) == [])
     }
 
-    @Test("It does not take back a start that waits for permission", arguments: Implementation.underTest)
+    @Test("A stop does not cancel a start that waits for permission", arguments: Implementation.underTest)
     func pendingStartSurvives(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.start, .stop])
@@ -45,7 +46,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "It counts as idle before the platform is called, so what arrives during stop is dropped",
+      "A location that arrives during a stop is dropped",
       arguments: Implementation.underTest)
     func deliveryDuringStop(_ implementation: Implementation) {
       let world = World.authorized {

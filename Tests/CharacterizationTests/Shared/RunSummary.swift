@@ -5,6 +5,7 @@ import Synchronization
 struct RunSummary {
   /// One case of a shared test, on one implementation.
   struct Case {
+    /// The suite and the name of the test.
     var test: String
     var implementation: String
     var hasFailed: Bool

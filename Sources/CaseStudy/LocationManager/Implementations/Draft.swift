@@ -78,5 +78,6 @@ extension DraftLocationManager: LocationManagerSubject.LeakingOnPurpose {
 
 // A pending start always does the same: that there is one is all that a fingerprint has to show.
 extension DraftLocationManager.PendingStart: FingerprintLeaf {
+  /// The same for every pending start.
   package var fingerprintContent: Bool { true }
 }

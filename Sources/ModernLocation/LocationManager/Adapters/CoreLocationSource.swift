@@ -20,6 +20,12 @@ package final class CoreLocationSource: NSObject, LocationSource {
     self.init(configuration: configuration, manager: CLLocationManager())
   }
 
+  /// Makes a source on a location manager, which it configures.
+  ///
+  /// - Parameters:
+  ///   - configuration: How exact locations should be.
+  ///   - manager: The platform's location manager.
+  ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as the simulator reports it all the time.
   package init(
     configuration: LocationManagerConfiguration, manager: CLLocationManager,
     ignoresUnknownLocation: Bool = runsInSimulator
@@ -98,6 +104,7 @@ extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
   }
 }
 
+/// Whether this runs in the simulator, where *location unknown* means nothing.
 package var runsInSimulator: Bool {
   #if targetEnvironment(simulator)
   true

@@ -16,6 +16,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     self.init(device: .current, notificationCenter: .default)
   }
 
+  /// Makes a source on a device that posts to a notification centre.
   package init(device: UIDevice, notificationCenter: NotificationCenter) {
     self.device = device
     self.notificationCenter = notificationCenter

@@ -44,6 +44,7 @@ public final class LocationEvents {
     return stream
   }
 
+  /// The number of streams that have not ended.
   package var readerCount: Int { readers.withLock(\.count) }
 
   private func send(_ event: LocationEvent) {
