@@ -29,7 +29,7 @@ public struct GPXReader: Sendable {
     return try withoutActuallyEscaping(body) { body in
       let handler = GPXHandler(input: input, body: body)
       parser.delegate = handler
-      // Its result says less than what the handler has heard.
+      // The handler knows more than the result says.
       _ = parser.parse()
       parser.delegate = nil
       return try handler.finish()

@@ -5,7 +5,7 @@ struct GPXScanner {
 
   /// Parses all of a text, without white space at its ends; nil if something is left.
   ///
-  /// Most of the time that a file takes is spent in here: it sees bytes, and makes no other text of them.
+  /// Most of the time of a file is spent here, so this works on bytes and makes no other text of them.
   static func parse<Value>(_ text: String, _ parse: (inout GPXScanner) -> Value?) -> Value? {
     var text = text
     return text.withUTF8 { bytes in

@@ -29,8 +29,8 @@ enum GPXValue {
     case .time: point.time = try known(Date(gpx: text), text)
     case .speed: point.speed = try known(Double(gpx: text), text)
     case .course: point.course = try known(Double(gpx: text), text)
-    // What an extension means by its names is its own affair: the point's own value is better, and something else than
-    // a number is no fault.
+    // An extension may mean something else by these names. So the point's own value counts first, and a text that is
+    // not a number is not an error.
     case .extensionSpeed: point.speed = point.speed ?? Double(gpx: text)
     case .extensionCourse: point.course = point.course ?? Double(gpx: text)
     }

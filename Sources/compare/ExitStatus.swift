@@ -6,6 +6,6 @@ enum ExitStatus: Int32 {
   case different = 1
   /// The command was used wrongly, or its input cannot be read.
   case unusable = 2
-  /// Nothing undeclared was found, and yet that is no proof.
+  /// Nothing undeclared was found, but something prevents a proof.
   case inconclusive = 3
 }

@@ -1,8 +1,8 @@
 #if os(Linux)
-/// What LeakSanitizer is not to report, asked by its runtime under this name.
+/// Leaks that LeakSanitizer does not report; its runtime looks for a function of this name.
 ///
-/// All of it is the toolchain's on Linux, and nothing here can free it: the text of every parse error that
-/// Foundation's XML parser reports, and what `Process` and the test runner still hold at the end.
+/// The toolchain leaks them on Linux, and nothing here can free them: the text of every parse error that Foundation's
+/// XML parser reports, and what `Process` and the test runner still hold at the end.
 @_cdecl("__lsan_default_suppressions")
 public func leakSuppressions() -> UnsafePointer<CChar> {
   let suppressions: StaticString = """

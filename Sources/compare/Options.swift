@@ -33,7 +33,7 @@ struct Options {
 
     Compares the refactored location manager with the inherited one, on the same simulated platform, in everything
     that a client or the platform can see: replays a recording through both, explores what both can do until there
-    is nothing new, and takes random walks through what no alphabet holds. Without a track it replays a walk of
+    is nothing new, and takes random walks with values outside the alphabet. Without a track it replays a walk of
     its own, with a permission prompt, a refusal and a later grant, headings, rotations and errors.
 
     OPTIONS:

@@ -116,7 +116,7 @@ struct CompareTests {
     }
   }
 
-  @Test("After a bad track nothing is said of a good one")
+  @Test("A bad track leaves no result for a good one either")
   func nothingHalfReplayed() throws {
     try withTrack(track("<trkpt lat='1' lon='2'/>")) { good in
       let run = try CompareProcess("--no-explore", good, "/nowhere.gpx")

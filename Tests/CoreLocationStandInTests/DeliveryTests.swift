@@ -59,7 +59,7 @@ struct DeliveryTests {
     #expect(told.2)
   }
 
-  @Test("Only what was started is delivered, and an error to whoever started anything")
+  @Test("Only what was started is delivered, and an error to every manager that started anything")
   func onlyWhatWasStarted() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -178,7 +178,7 @@ struct DeliveryTests {
     #expect(setup.manager.authorizationStatus == .denied)
   }
 
-  @Test("Who implements the newer authorization callback is not told the older way")
+  @Test("A delegate with the newer authorization callback is not told the older way")
   func newerAuthorizationCallback() {
     final class Newer: NSObject, CLLocationManagerDelegate {
       var told: [String] = []

@@ -13,7 +13,7 @@ struct DeviceTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  @Test("Begin and end nest, and an end too many is ignored")
+  @Test("Begin and end nest, and an extra end is ignored")
   func nesting() {
     let device = UIDevice(notificationCenter: NotificationCenter())
     device.endGeneratingDeviceOrientationNotifications()

@@ -46,7 +46,7 @@ struct GPXElementTests {
     #expect(try GPXFile("<gpx>\(points.joined())</gpx>").points().map(\.latitude) == [0, 1, 2])
   }
 
-  @Test("What looks like a point inside of something else is none")
+  @Test("An element named like a point inside another element is not a point")
   func strangers() throws {
     let stranger = "<wpt lat='x'/><trk><trkseg><trkpt lat='x'/></trkseg></trk><trkpt lat='x'/>"
     let file = try GPXFile(

@@ -39,7 +39,7 @@ struct GPXValueTests {
     #expect(try GPXFile(text.asWaypoint).points() == [point])
   }
 
-  @Test("A value that is empty or no number by name is not known", arguments: ["ele", "speed", "course"])
+  @Test("A value that is empty or NaN is not known", arguments: ["ele", "speed", "course"])
   func unknown(name: String) throws {
     for text in ["<\(name)/>", "<\(name)> \n</\(name)>", "<\(name)>NaN</\(name)>", "<time/>"] {
       #expect(try GPXFile(text.asWaypoint).points() == [TrackPoint(latitude: 1, longitude: 2)])

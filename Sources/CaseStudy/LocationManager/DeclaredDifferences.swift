@@ -18,8 +18,8 @@ extension LocationManagerSubject {
     DifferencePattern(
       "orientation notifications in balance",
       reason: """
-        Legacy never ends the orientation notifications that it begins, which costs power. It begins none where \
-        somebody else has, who may end them. Modern begins them at each start and ends them at each stop.
+        Legacy never ends the orientation notifications that it begins, which costs power. Where somebody else has \
+        begun them, it relies on those. Modern begins them at each start and ends them at each stop.
         """
     ) { stimulus, edit in
       switch edit {

@@ -30,7 +30,7 @@ extension LocationManagerSubject.Implementation: CustomStringConvertible {
 }
 
 extension LocationManagerSubject {
-  /// A location manager, driven and read in one vocabulary whatever it is.
+  /// An implementation behind one interface, so that every client can drive it.
   @MainActor
   protocol ManagerUnderTest: AnyObject {
     /// The object whose lifetime is observed.

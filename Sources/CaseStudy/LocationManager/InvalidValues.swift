@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 
-// Core Location says with a negative number that a value is not valid. Which number it is means nothing, and the
-// modern implementation does not show it: it has no value then. Both are observed as -1.
+// In Core Location a negative number marks a value as invalid, and which number it is means nothing. The modern
+// implementation has no value then. Both are observed as -1.
 
 extension SimulatedLocation {
   init(observing location: CLLocation) {

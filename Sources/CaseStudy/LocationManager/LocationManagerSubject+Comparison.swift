@@ -62,7 +62,7 @@ extension Start<LocationManagerSubject, LocationManagerSubject> {
 extension LocationManagerSubject.Implementation {
   /// The kinds of observation that every exploration has to see on either side.
   ///
-  /// The others of the vocabulary are there for implementations that go astray.
+  /// The other kinds show only on an implementation with a fault.
   fileprivate var observationKinds: [String] {
     let always = [
       "startUpdatingLocation", "stopUpdatingLocation", "startUpdatingHeading", "stopUpdatingHeading",

@@ -30,9 +30,9 @@ extension LocationManagerSubject {
     case beginOrientationNotifications
     /// The device's orientation notifications were ended.
     case endOrientationNotifications
-    /// The device's orientation notifications were begun by who has begun them already.
+    /// The device's orientation notifications were begun a second time.
     case beginOrientationNotificationsTwice
-    /// The device's orientation notifications were ended by who has not begun them.
+    /// The device's orientation notifications were ended without having been begun.
     case endOrientationNotificationsOfOthers
     /// Somebody became the platform's delegate.
     case platformDelegateSet
@@ -48,7 +48,7 @@ extension LocationManagerSubject {
     case toldError(ObservedError)
     /// The delegate was told whether location can be used.
     case toldEnabled(Bool)
-    /// What follows was told to a delegate that has been replaced or let go.
+    /// What follows was told to a delegate that has been replaced or released.
     case toldFormerDelegate
     /// The properties were read.
     case properties(ObservedProperties)

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 public import Equivalence
 
 extension LocationManagerSubject {
-  /// A behaviour in which the published port is not the original, without having been meant to for rows 1 to 12.
+  /// A behaviour in which the published port differs from the original; rows 1 to 12 were not intended.
   public struct PublishedRow: Sendable {
     /// Its number in the table of the case study.
     public let number: Int
@@ -14,7 +14,7 @@ extension LocationManagerSubject {
     public let later: String
     let matches: @Sendable (Stimulus, Edit<Observation>) -> Bool
 
-    /// What it is called in reports.
+    /// The name in reports.
     public var name: String { "row \(number)" }
 
     /// The row as a difference that has a name.
@@ -116,7 +116,7 @@ extension LocationManagerSubject.PublishedRow {
 }
 
 extension LocationManagerSubject.Stimulus {
-  /// Whether a start can be what follows.
+  /// Whether a start can follow.
   fileprivate var canStart: Bool {
     if case .authorization = self { true } else { self == .start }
   }

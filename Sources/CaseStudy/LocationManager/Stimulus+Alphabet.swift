@@ -17,7 +17,7 @@ extension LocationManagerSubject.Stimulus {
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
-  /// What decides whether updates are delivered: enough to draw a diagram of.
+  /// The stimuli of the start-stop machine.
   public static let startStopAlphabet: [Self] =
     [.start, .stop] + CLAuthorizationStatus.allCases.map(Self.authorization)
     + [.location(.here), .heading(.reliable)]
@@ -26,7 +26,7 @@ extension LocationManagerSubject.Stimulus {
 extension LocationManagerSubject.World.Kind {
   /// The alphabet with one place delivered instead of two, and the device turned only where others watch it.
   ///
-  /// A third of the states, for where people wait: the command explores every world with all of the alphabet.
+  /// It leads to a third of the states, so that `swift test` stays quick. `compare` explores with all of the alphabet.
   public var shortAlphabet: [LocationManagerSubject.Stimulus] {
     LocationManagerSubject.Stimulus.alphabet.filter { stimulus in
       switch stimulus {

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject.Stimulus {
-  /// Draws a stimulus: half of the time one of the alphabet, otherwise one with values that are in no alphabet.
+  /// Draws a stimulus: half of the time one of the alphabet, otherwise one with arbitrary values.
   public static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus
@@ -21,7 +21,7 @@ extension LocationManagerSubject.Stimulus {
     }
   }
 
-  /// After the manager is dropped little happens, so a walk seldom does that.
+  /// Little happens after the manager is released, so a walk seldom does that.
   private static let walkable =
     alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
 }
@@ -50,7 +50,7 @@ extension SimulatedHeading {
 }
 
 extension Double {
-  /// A value from zero up, zero itself quite often, or the platform's mark for a value that is not valid.
+  /// A value from zero up, often zero itself, or a negative one, which marks an invalid value.
   fileprivate static func validOrNot(
     upTo limit: Double, using generator: inout some RandomNumberGenerator
   ) -> Double {

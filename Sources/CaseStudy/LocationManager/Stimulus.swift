@@ -11,11 +11,11 @@ extension LocationManagerSubject {
     case readProperties
     /// The client puts another delegate in place of the one there is.
     case replaceDelegate
-    /// The client takes its delegate away and lets go of it.
+    /// The client sets the delegate to nil and releases it.
     case clearDelegate
-    /// The last owner of the delegate lets go of it.
+    /// The last owner of the delegate releases it, without telling the manager.
     case dropDelegate
-    /// The last owner of the manager lets go of it.
+    /// The last owner of the manager releases it.
     case dropManager
     /// The user's permission becomes this, and the platform reports it.
     case authorization(CLAuthorizationStatus)

@@ -44,7 +44,7 @@ extension LocationManagerSubject.World {
       reentrant("client releases manager", .releasesManager),
     ]
 
-    /// A client that calls back, and a platform that calls it while it is being called.
+    /// A client that calls the manager in its callbacks, on a platform that delivers while it is being called.
     private static func reentrant(
       _ description: String, _ client: LocationManagerSubject.World.ClientBehavior
     ) -> Kind {

@@ -11,11 +11,11 @@ extension LocationManagerSubject {
       case startsOnEnabled
       /// It stops monitoring when told an error.
       case stopsOnError
-      /// It lets go of the manager, whatever it is told.
+      /// It releases the manager, whatever it is told.
       case releasesManager
       /// It starts monitoring when told a location.
       case startsOnLocation
-      /// It stops monitoring when told a location, as who needs only one does.
+      /// It stops monitoring when told a location, as a client does that needs only one.
       case stopsOnLocation
       /// It puts another delegate in place, whatever it is told.
       case replacesDelegate
@@ -55,7 +55,7 @@ extension LocationManagerSubject {
     var behavior: SimulatedLocationSource.Behavior {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      // An adversary: what was queued before a stop arrives after it.
+      // The worst case: a callback that was queued before a stop arrives after it.
       behavior.deliversWhenStopped = true
       behavior.deliversDuringStart = deliversDuringStart
       behavior.deliversDuringStop = deliversDuringStop

@@ -23,7 +23,7 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 
 /// What a person is doing while location updates run.
 public enum CLActivityType: Int, Sendable {
-  /// Nothing of the below.
+  /// None of the other activities.
   case other = 1
   /// Driving a car.
   case automotiveNavigation = 2

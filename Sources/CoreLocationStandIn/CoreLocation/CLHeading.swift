@@ -3,7 +3,7 @@ public import Foundation
 
 /// One reading of the compass.
 ///
-/// There is no initializer with values, as on the real thing: who needs one in a test makes a subclass.
+/// The real class has no initializer with values either. A test makes a subclass.
 open class CLHeading: NSObject {
   /// Degrees from magnetic north.
   open var magneticHeading: CLLocationDirection { 0 }

@@ -3,8 +3,8 @@ public import Foundation
 
 /// Starts and stops the delivery of locations and headings.
 ///
-/// By itself it behaves like a machine without location hardware: every call is accepted and nothing arrives.
-/// A ``SimulatedLocationSource`` makes it come alive.
+/// By itself it behaves like a machine without location hardware: every call succeeds and nothing arrives.
+/// A ``SimulatedLocationSource`` drives it.
 open class CLLocationManager: NSObject {
   let source: SimulatedLocationSource?
   private(set) var isUpdatingLocation = false

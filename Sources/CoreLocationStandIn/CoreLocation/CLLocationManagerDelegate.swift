@@ -16,7 +16,8 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// The permission has changed, or the manager has just been made.
   @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// The permission has changed, or the manager has just been made. Who has this is not told the older way.
+  /// The permission has changed, or the manager has just been made. A delegate with this method is not told the
+  /// older way.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
   /// Updates have been paused.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)

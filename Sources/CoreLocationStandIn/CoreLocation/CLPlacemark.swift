@@ -3,7 +3,7 @@ public import Foundation
 
 /// What a geocoder knows about a place.
 ///
-/// There is no initializer with values, as on the real thing: who needs one in a test makes a subclass.
+/// The real class has no initializer with values either. A test makes a subclass.
 open class CLPlacemark: NSObject {
   /// The location that was asked about or found.
   open var location: CLLocation? { nil }

@@ -7,7 +7,7 @@ public enum SimulatedEvent: Hashable, Sendable {
   case location(SimulatedLocation)
   /// A location is kept and not delivered, as when another app asked for it.
   case unannouncedLocation(SimulatedLocation)
-  /// A location is delivered and not kept, the extreme of the lag in openradar 13173038.
+  /// A location is delivered and not kept: the lag of openradar 13173038, without an end.
   case unkeptLocation(SimulatedLocation)
   /// A heading is measured, kept if it is valid, and delivered.
   case heading(SimulatedHeading)

@@ -11,7 +11,7 @@ extension SimulatedLocationSource {
 
   /// Lets managers that the body makes on this thread attach to this source, and class methods ask it.
   ///
-  /// The body is synchronous on purpose: nothing else on the thread can come between and find the wrong source.
+  /// The body is synchronous, so that no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     let dictionary = Thread.current.threadDictionary
     let previous = dictionary[Self.key]

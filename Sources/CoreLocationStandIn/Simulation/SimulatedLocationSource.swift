@@ -5,19 +5,19 @@ import Foundation
 ///
 /// Like a location manager it belongs to the thread that made it.
 public final class SimulatedLocationSource {
-  /// How the platform behaves where the documentation leaves room, or is not kept.
+  /// How the platform behaves where the documentation leaves room, or where reports contradict it.
   public struct Behavior: Hashable, Sendable {
     /// Whether callbacks come at once instead of on the thread's run loop.
     public var deliversSynchronously = false
     /// Whether a manager's `location` is still the previous one during the callback (openradar 13173038).
     public var locationLags = false
-    /// Whether starting hands over the location that is known already, before it returns.
+    /// Whether starting delivers the known location before it returns.
     public var deliversDuringStart = false
-    /// Whether stopping hands over the known location once more, before it returns.
+    /// Whether stopping delivers the known location once more before it returns.
     public var deliversDuringStop = false
     /// Whether a new manager is told its authorization status soon after it was made, as documented.
     public var reportsInitialAuthorization = true
-    /// Whether updates reach managers that did not start them, as callbacks do that were queued before a stop.
+    /// Whether updates reach managers that are not started, as callbacks that were queued before a stop do.
     public var deliversWhenStopped = false
     /// Whether the user grants what a prompt asks; if not, the prompt stays open until an event answers it.
     public var grantsPrompts = false
@@ -76,7 +76,7 @@ public final class SimulatedLocationSource {
 
   /// Tells every manager its status, as the run loop's next turn does after a manager was made.
   ///
-  /// With synchronous delivery there is no later by itself: who drives the source says when it has come.
+  /// With synchronous delivery no run loop turns, so the driver of the source says when to tell.
   public func reportInitialAuthorization() {
     guard behavior.reportsInitialAuthorization else { return }
     forEachManager { $0.reportAuthorization() }

@@ -23,7 +23,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Seam, *named type to metatype*: what the class methods ask can be replaced by a subclass.
   ///
-  /// Unsafe, as all state of a whole process that nobody guards: set it before anything else runs.
+  /// It is unsafe, because nothing guards this state of the whole process. Set it before anything else runs.
   nonisolated(unsafe) package static var locationManagerType: CLLocationManager.Type = CLLocationManager.self
 
   private static var runsInSimulator: Bool {
@@ -54,7 +54,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Checks in debug builds only.
   ///
-  /// It asks for the queue, because on Linux the main queue can run on another thread than the main one.
+  /// It checks the queue, because on Linux the main queue can run on a thread other than the main one.
   private class func assertOnMainQueue() {
     #if DEBUG
     dispatchPrecondition(condition: .onQueue(.main))

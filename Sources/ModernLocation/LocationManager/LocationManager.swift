@@ -1,6 +1,6 @@
 /// Tells where the user is and where the device points, once the user allows it.
 ///
-/// Everything it needs from the world it is given, so it runs on a device, on a recorded track and in a test alike.
+/// It is given everything that it needs from the world, so it runs on a device, on a recorded track and in a test.
 @MainActor
 public final class LocationManager: LocationManagerProtocol {
   /// Is told what happens, held weakly.
@@ -17,7 +17,7 @@ public final class LocationManager: LocationManagerProtocol {
   private var lastSeenStatus: AuthorizationStatus
   private var isStartRequested = false
 
-  /// Makes a manager that nothing is started on.
+  /// Makes a manager that has started nothing.
   public init(source: any LocationSource, device: any DeviceOrientationSource) {
     self.source = source
     self.device = device
@@ -52,8 +52,8 @@ public final class LocationManager: LocationManagerProtocol {
     case .restricted, .denied:
       log(.info, "no permission, not starting")
     case .authorizedWhenInUse, .authorizedAlways:
-      // The request stays open when updates run already. It looks like a slip, and clients may rely on it:
-      // after a stop, the next grant starts them again.
+      // The request stays open when updates run already, so that after a stop the next grant starts them again. It
+      // looks like a slip, but clients may rely on it.
       guard !isUpdating else { return }
       isStartRequested = false
       startUpdates()
@@ -71,7 +71,7 @@ public final class LocationManager: LocationManagerProtocol {
   }
 
   private func startUpdates() {
-    // First, because a source may deliver while it is being started.
+    // This comes first, because a source may deliver while it is being started.
     isUpdating = true
     log(.info, "starting")
     source.startLocations()

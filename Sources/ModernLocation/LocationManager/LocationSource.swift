@@ -1,6 +1,6 @@
 /// What a location manager needs from the world: locations, headings, and permission for them.
 ///
-/// It says what is needed, not how a platform provides it: whoever implements it deals with the platform's quirks.
+/// It says what is needed, not how a platform provides it. The platform's quirks end in the adapter.
 @MainActor
 public protocol LocationSource: AnyObject {
   /// Receives the updates, held weakly.

@@ -9,7 +9,7 @@ typealias LocationDifference = Difference<Compared.Stimulus, Compared.Observatio
 struct ExploredWorlds {
   private(set) var reports: [(kind: Compared.World.Kind, report: LocationReport)] = []
 
-  /// Several times what equivalent implementations need: who goes astray may have no end.
+  /// Several times what equivalent implementations need, as one that differs may have no end of states.
   static let limits = Limits(states: 20_000)
 
   init(
@@ -48,7 +48,7 @@ struct ExploredWorlds {
     reports.lazy.compactMap { $0.report.difference(named: row.name) }.first
   }
 
-  /// What no published row accounts for, nor can follow from one: shortest first.
+  /// The differences that no row names and that are no consequences of one, shortest first.
   var unnamed: [LocationDifference] {
     reports.flatMap(\.report.differences).filter { $0.names.isEmpty && !$0.isConsequence }
       .sorted { $0.steps.count < $1.steps.count }

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// Random walks through what no finite alphabet holds: arbitrary places, headings and times, long histories.
+/// Random walks with values outside the alphabet: arbitrary places, headings and times, and long histories.
 enum RandomWalks {
   static let count = 200
   static let length = 200

@@ -6,8 +6,9 @@ import Equivalence
 struct RowsPage {
   private let explored: ExploredWorlds
 
-  /// Every row shows within four steps, in the plain world or where something is delivered during start; looking
-  /// further takes much longer and finds nothing shorter.
+  /// Explores four steps, in the plain world and in the one that delivers during start.
+  ///
+  /// Every row shows there. To look further takes much longer and cannot find anything shorter.
   init(progress: (Compared.World.Kind, ExplorationProgress) -> Void) {
     explored = ExploredWorlds(
       candidate: .draft, in: Array(Compared.World.Kind.all.prefix(2)), limits: Limits(depth: 4),

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// The control part of the legacy implementation's smallest machine: the specification that it never had.
+/// The start-stop machine of the legacy implementation: the specification that it never had.
 @MainActor
 enum StartStopMachine {
   static func diagram() throws -> String {

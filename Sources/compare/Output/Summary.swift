@@ -45,7 +45,7 @@ struct Summary {
     case .same, .unusable: break
     }
     let exceptions = seen.isEmpty ? "" : " except as declared"
-    // A replay shows that these events tell nothing apart, and says nothing of all others.
+    // A replay says something about its own events, and nothing about others.
     return explored == nil ? "identical\(exceptions), on what was replayed" : "equivalent\(exceptions)"
   }
 
@@ -120,7 +120,7 @@ struct Summary {
   private var problems: [String] {
     guard let problems = explored?.problems, !problems.isEmpty else { return [] }
     return [
-      "what stands against a proof\n" + problems.map { "  \($0.kind): \($0.problem)" }.joined(separator: "\n")
+      "what prevents a proof\n" + problems.map { "  \($0.kind): \($0.problem)" }.joined(separator: "\n")
     ]
   }
 

@@ -4,7 +4,7 @@ import Equivalence
 /// A recording, played through control and candidate side by side.
 @MainActor
 struct Playback {
-  /// The first step that differs otherwise than declared, and where it is.
+  /// The first step with an undeclared difference, and where it is.
   struct Mismatch {
     var position: Int
     var fixes: Int
@@ -16,10 +16,10 @@ struct Playback {
   private(set) var steps = 0
   private(set) var observations = 0
   private(set) var firstMismatch: Mismatch?
-  /// On how many steps each declared difference shows.
+  /// The number of steps on which each declared difference shows.
   private(set) var declared: [String: Int] = [:]
 
-  /// Plays all of it; nothing but counts and the first mismatch is kept, however long it is.
+  /// Plays all of it, and keeps only counts and the first mismatch.
   ///
   /// - Parameter progress: Called with the number of fixes so far, after every thousand.
   /// - Throws: `GPXError` if the recording cannot be read.

@@ -6,14 +6,14 @@ import Foundation
 struct Script {
   private var events: [(fixes: Int, stimulus: Compared.Stimulus)] = []
 
-  /// A line that is not an event.
+  /// A line of a script that is not an event.
   struct ScriptError: Error, CustomStringConvertible {
     var path: String
     var line: Int
     var text: String
 
     var description: String {
-      "\(path):\(line): '\(text)' is no event; expected a number of fixes and an event, as '12 start'"
+      "\(path):\(line): '\(text)' is not an event; expected a number of fixes and an event, for instance '12 start'"
     }
   }
 

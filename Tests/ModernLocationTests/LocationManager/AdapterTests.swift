@@ -47,7 +47,7 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("Each error that has a name gets it, others keep their domain and number")
+  @Test("A known error gets its name, every other keeps its domain and number")
   func errors() {
     let (source, platform) = makeSource()
     for code in [CLError.Code.locationUnknown, .denied, .network, .headingFailure, .geocodeCanceled] {
@@ -70,7 +70,7 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("However often it is started, one stop takes back what orientation began")
+  @Test("One stop ends the notifications, however often the source was started")
   func orientationInBalance() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
@@ -82,7 +82,7 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("Forgotten without a stop, it goes, and takes back what it began")
+  @Test("A source that is released without a stop ends the notifications that it began")
   func forgottenOrientation() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)

@@ -5,7 +5,7 @@ import Testing
 @Suite("On this device")
 @MainActor
 struct PlatformTests {
-  @Test("Made from a configuration it runs on the platform, which has nothing to tell here")
+  @Test("A manager made from a configuration runs on the platform, which delivers nothing here")
   func platform() {
     let manager = LocationManager(configuration: .fine)
     #expect(manager.authorizationStatus == .notDetermined)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Stopping")
 @MainActor
 struct StopTests {
-  @Test("What a source delivers while it is being stopped comes too late")
+  @Test("A location that a source delivers while it is being stopped is dropped")
   func tooLate() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())

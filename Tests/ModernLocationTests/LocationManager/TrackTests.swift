@@ -16,7 +16,7 @@ struct TrackTests {
     func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {}
   }
 
-  @Test("The same manager runs on it unchanged")
+  @Test("The same manager runs on a track unchanged")
   func sameManager() {
     let track = TrackLocationSource(track: (1...4).map(Location.place))
     let manager = LocationManager(source: track, device: FixedDeviceOrientation())
@@ -46,7 +46,7 @@ struct TrackTests {
     #expect(track.location == .place(13))
   }
 
-  @Test("It is in silence before a start and after a stop")
+  @Test("A track delivers nothing before a start and after a stop")
   func silence() {
     let track = TrackLocationSource(track: (1...3).map(Location.place))
     let receiver = Receiver()
@@ -82,7 +82,7 @@ struct TrackTests {
     #expect(track.delegate == nil)
   }
 
-  @Test("Unless asked otherwise it takes the time that was recorded")
+  @Test("A replay takes the recorded time unless asked otherwise")
   func recordedSpeed() async throws {
     let clock = ImpatientClock()
     try await TrackLocationSource(track: [.place(10), .place(14)]).replay(clock: clock)

@@ -28,7 +28,7 @@ extension LocationManagerSubject {
 
     func replaceDelegate() {
       let next = DelegateSpy(recorder: recorder, client: self)
-      // The manager first, so that the old delegate is let go by its owner and not by being replaced.
+      // The manager comes first, so that the old delegate is released by its owner and not by being replaced.
       manager?.setDelegate(next)
       delegate = next
     }

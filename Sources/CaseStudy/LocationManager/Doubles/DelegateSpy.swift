@@ -1,7 +1,7 @@
 import Foundation
 
 extension LocationManagerSubject {
-  /// A client's delegate, writing down what it is told, then doing what its client does.
+  /// A client's delegate that records what it is told, then lets the client react.
   @MainActor
   final class DelegateSpy {
     private let recorder: Recorder

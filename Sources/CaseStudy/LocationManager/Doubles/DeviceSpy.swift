@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// The device, writing down who begins and ends orientation notifications.
+  /// A device that records when orientation notifications are begun and ended.
   final class DeviceSpy: UIDevice {
     private let recorder: Recorder
     private var ownRequests = 0

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 
 extension LocationManagerSubject {
-  /// The platform's location manager, writing down what is asked of it.
+  /// A platform's location manager that records every call.
   final class LocationManagerSpy: CLLocationManager {
     private let recorder: Recorder
 

@@ -1,8 +1,8 @@
 package import CoreLocationStandIn
 
-/// What the legacy manager's class methods ask: there is one permission for the whole process.
+/// The permission that the legacy manager's class methods ask for: there is one for the whole process.
 ///
-/// A test that suspends binds its own to `current`, so that no other test answers meanwhile.
+/// A test binds a state of its own to `current`, because another test may run at the same time.
 @MainActor
 package final class ProcessWideState {
   /// The state that class methods find, a task-local so that it can be bound for one test.

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// Everything that an implementation gets from the world, observed.
+  /// The platform that an implementation runs on, with every double that records.
   @MainActor
   final class SimulatedPlatform {
     let recorder = Recorder()
@@ -33,7 +33,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// An implementation that keeps itself alive, as a fault to be found, and would do so after every test.
+  /// An implementation whose fault is that it keeps itself alive; a test ends that when it is over.
   @MainActor
   protocol LeakingOnPurpose {
     func stopLeaking()

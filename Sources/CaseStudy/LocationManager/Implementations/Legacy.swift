@@ -19,7 +19,7 @@ private final class LegacyManager: LocationManagerSubject.ManagerUnderTest {
   let manager: WMFLocationManager
 
   init(platform: LocationManagerSubject.SimulatedPlatform) {
-    // For the whole process and for good: without a current source the spy answers as the original does.
+    // This is never set back. Without a current source the spy answers as the platform does.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     manager = WMFLocationManager(
       locationManager: platform.locationManager, device: platform.device,

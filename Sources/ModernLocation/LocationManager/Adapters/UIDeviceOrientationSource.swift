@@ -36,7 +36,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     observer = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
-      // The platform posts it on the main thread, and so must everybody else who does.
+      // The platform posts on the main thread, and every other sender has to do the same.
       MainActor.assumeIsolated { self?.delegate?.deviceOrientationDidChange() }
     }
   }

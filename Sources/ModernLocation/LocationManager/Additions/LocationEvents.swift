@@ -52,7 +52,7 @@ public final class LocationEvents {
   }
 }
 
-// Readers come before the delegate: it may call back, and what comes of that has to come after.
+// Readers are told before the delegate: the delegate may call back, and the events that this causes come later.
 extension LocationEvents: LocationManagerDelegate {
   /// Sends the location, then tells the delegate.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {

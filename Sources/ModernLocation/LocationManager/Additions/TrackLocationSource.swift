@@ -64,9 +64,9 @@ public final class TrackLocationSource: LocationSource {
 
   /// Does nothing, as there is nobody to ask.
   public func requestAuthorization() {}
-  /// Lets locations be delivered.
+  /// Starts the delivery of locations.
   public func startLocations() { isDelivering = true }
-  /// Lets the track be passed in silence.
+  /// Stops the delivery; the track goes on in silence.
   public func stopLocations() { isDelivering = false }
   /// Does nothing, as there is no compass.
   public func startHeadings() {}
