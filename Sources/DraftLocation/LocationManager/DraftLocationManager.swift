@@ -4,7 +4,7 @@ package import Foundation
 /// A port of the location manager that is wrong on purpose, for a check to refute.
 ///
 /// It is what one writes from the rules and a first suite of examples. It is tidy, `FirstSuiteTests` is green on it,
-/// and in twelve places it behaves as the published port did, not as the original. `Docs/LocationManager/GreenSuite.md`
+/// and in thirteen places it behaves as the published port did, not as the original. `Docs/LocationManager/GreenSuite.md`
 /// lists them.
 @MainActor
 package final class DraftLocationManager: NSObject {
@@ -64,17 +64,15 @@ package final class DraftLocationManager: NSObject {
       return
     }
     locationManager.startUpdatingLocation()
-    startOrientationUpdates()
-    locationManager.startUpdatingHeading()
+    startHeadings()
     isUpdating = true
   }
 
   /// Stops updates.
   package func stopMonitoringLocation() {
-    isUpdating = false
     locationManager.stopUpdatingLocation()
-    stopOrientationUpdates()
-    locationManager.stopUpdatingHeading()
+    stopHeadings()
+    isUpdating = false
   }
 
   /// Lets go of a start that waits for permission, which keeps the manager alive.
@@ -82,7 +80,7 @@ package final class DraftLocationManager: NSObject {
     pendingStart = nil
   }
 
-  private func startOrientationUpdates() {
+  private func startHeadings() {
     guard orientationObserver == nil else { return }
     device.beginGeneratingDeviceOrientationNotifications()
     orientationObserver = notificationCenter.addObserver(
@@ -91,13 +89,15 @@ package final class DraftLocationManager: NSObject {
       MainActor.assumeIsolated { self?.updateHeadingOrientation() }
     }
     updateHeadingOrientation()
+    locationManager.startUpdatingHeading()
   }
 
-  private func stopOrientationUpdates() {
+  private func stopHeadings() {
     guard let orientationObserver else { return }
     notificationCenter.removeObserver(orientationObserver)
     self.orientationObserver = nil
     device.endGeneratingDeviceOrientationNotifications()
+    locationManager.stopUpdatingHeading()
   }
 
   private func updateHeadingOrientation() {

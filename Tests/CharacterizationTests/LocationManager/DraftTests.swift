@@ -12,11 +12,14 @@ extension LocationManagerProofs {
         .explore(limits: Limits(depth: 4))
     }
 
-    @Test("The exploration finds every row, with a shortest sequence", arguments: 1...13)
-    func lists(row: Int) throws {
+    @Test(
+      "The exploration finds every row, with a shortest sequence",
+      arguments: [
+        1: 2, 2: 1, 3: 1, 4: 2, 5: 1, 6: 3, 7: 2, 8: 1, 9: 1, 10: 1, 11: 2, 12: 2, 13: 4, 15: 2,
+      ])
+    func lists(row: Int, length: Int) {
       let shortest = Self.reports.compactMap { $0.difference(named: "row \(row)") }.map(\.steps.count).min()
-      let lengths = [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4]
-      #expect(shortest == lengths[row - 1])
+      #expect(shortest == length)
     }
 
     @Test("The exploration finds nothing that is neither a row nor a consequence of one")
@@ -33,7 +36,7 @@ extension LocationManagerProofs {
 
     @Test("The rows are numbered as in the published table")
     func rows() {
-      #expect(PublishedRow.all.map(\.number) == Array(1...13))
+      #expect(PublishedRow.all.map(\.number) == Array(1...13) + [15])
     }
   }
 }

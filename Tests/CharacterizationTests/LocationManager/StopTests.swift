@@ -46,7 +46,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A location that arrives during a stop is dropped",
+      "A location that arrives during a stop is dropped (row 15)",
       arguments: Implementation.underTest)
     func deliveryDuringStop(_ implementation: Implementation) {
       let world = World.authorized {
