@@ -11,11 +11,11 @@ struct Compare {
 
   private let terminal = Terminal()
 
-  static func main() {
-    exit(Compare().run(CommandLine.arguments.dropFirst()).rawValue)
+  static func main() async {
+    exit(await Compare().run(CommandLine.arguments.dropFirst()).rawValue)
   }
 
-  private func run(_ arguments: some Sequence<String>) -> ExitStatus {
+  private func run(_ arguments: some Sequence<String>) async -> ExitStatus {
     do {
       let options = try Options(arguments)
       switch options.action {
@@ -23,7 +23,8 @@ struct Compare {
       case .version: try terminal.write("compare \(Self.version)\n")
       case .machine: try terminal.write(StartStopMachine.diagram())
       case .rows: try terminal.write(RowsPage { show($0, $1) }.text + "\n")
-      case .compare: return try compare(options)
+      case .exploreWorld(let index): try explore(index, options)
+      case .compare: return try await compare(options)
       }
       return .same
     } catch let error as Terminal.OutputError {
@@ -35,16 +36,23 @@ struct Compare {
     }
   }
 
-  private func compare(_ options: Options) throws -> ExitStatus {
-    let summary = Summary(
-      candidate: options.candidate.name,
-      playbacks: options.replays ? try playbacks(options) : [],
-      explored: options.explores ? ExploredWorlds(candidate: options.candidate) { show($0, $1) } : nil,
-      walks: options.explores
-        ? RandomWalks.take(
-          options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: options.candidate) : nil,
+  private func compare(_ options: Options) async throws -> ExitStatus {
+    var summary = Summary(
+      candidate: options.candidate.name, playbacks: options.replays ? try playbacks(options) : [],
       declarations: options.candidate.declaredDifferences)
-    try terminal.write(summary.text(for: terminal))
+    try terminal.write(summary.head)
+    if options.explores {
+      summary.explored = ExploredWorlds()
+      try terminal.write(summary.exploredHeader)
+      try await explore(options) { world in
+        summary.explored?.worlds.append(world)
+        try terminal.write(summary.row(of: world))
+      }
+      try terminal.write(summary.exploredTotal)
+      summary.walks = RandomWalks.take(
+        options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: options.candidate)
+    }
+    try terminal.write(summary.foot(for: terminal))
     return summary.status
   }
 
@@ -57,11 +65,46 @@ struct Compare {
     }
   }
 
+  // MARK: Exploring
+
+  /// Explores every kind of world, and hands over each as soon as those before it are done.
+  private func explore(_ options: Options, _ body: (ExploredWorld) throws -> Void) async throws {
+    let kinds = Compared.World.Kind.all
+    guard options.jobs > 1 else {
+      for kind in kinds {
+        try body(ExploredWorld(kind, candidate: options.candidate) { show(kind, $0) })
+      }
+      return
+    }
+    try await ParallelExploration(candidate: options.candidate, jobs: options.jobs) { done, running in
+      terminal.show(
+        progress: "exploring, \(done) of \(kinds.count) worlds done; \(running.joined(separator: ", "))")
+    }.run(kinds, body)
+  }
+
+  /// Explores one kind of world for another process of this program.
+  private func explore(_ index: Int, _ options: Options) throws {
+    guard Compared.World.Kind.all.indices.contains(index) else {
+      throw Options.UsageError(problem: "there is no world \(index)", advice: "see compare --help")
+    }
+    let encoder = JSONEncoder()
+    func send(_ message: ParallelExploration.Message) throws {
+      try terminal.write(String(decoding: encoder.encode(message), as: UTF8.self) + "\n")
+    }
+    var shownAt = ContinuousClock.now
+    let world = ExploredWorld(Compared.World.Kind.all[index], candidate: options.candidate) { progress in
+      guard shownAt.duration(to: .now) > .milliseconds(200) else { return }
+      shownAt = .now
+      // A lost message costs nothing, and if nobody listens any more the result will fail.
+      try? send(.progress(states: progress.states))
+    }
+    try send(.explored(world))
+  }
+
   private func show(_ kind: Compared.World.Kind, _ progress: ExplorationProgress) {
     terminal.show(
-      progress: """
-        exploring, \(kind): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions, \
-        frontier \(progress.frontier.grouped), \(progress.elapsed.formatted(.units(allowed: [.seconds], width: .narrow)))
-        """)
+      progress:
+        "exploring \(kind): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions"
+    )
   }
 }

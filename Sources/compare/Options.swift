@@ -1,4 +1,5 @@
 import CaseStudy
+import Foundation
 
 /// What the command line asks for.
 struct Options {
@@ -6,6 +7,8 @@ struct Options {
     case compare
     case machine
     case rows
+    /// What this program does for itself in a process of its own, see ``ParallelExploration``.
+    case exploreWorld(Int)
     case help
     case version
   }
@@ -16,6 +19,7 @@ struct Options {
   var explores = true
   var seed: UInt64?
   var walks: Int?
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
   var tracks: [String] = []
 
   /// A command line that cannot be followed.
@@ -41,11 +45,12 @@ struct Options {
       --no-replay       Do not replay.
       --no-explore      Do not explore, and take no walks.
       --walks N         How many random walks to take, of \(RandomWalks.length) steps each (default: \(RandomWalks.count)).
+      --jobs N          How many worlds to explore at a time (default: one a core).
       --seed N          What the walks are drawn by; the same number gives the same walks (default: 1).
       --help            Show this.
       --version         Show the version.
 
-    compare machine     Prints the control part of the legacy implementation's smallest machine as a Mermaid diagram.
+    compare machine     Prints the start-stop machine of the legacy implementation as a Mermaid diagram.
     compare rows        Prints, in Markdown, what the draft changed, each with the shortest sequence that shows it.
 
     EXIT STATUS: 0 nothing undeclared differs, 1 something does, 2 wrong usage or unreadable input, 3 inconclusive.
@@ -105,6 +110,14 @@ struct Options {
       throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
     case "--seed": seed = try Self.number(Self.value(of: name, attached, &rest), of: name)
+    case "--jobs":
+      let number: UInt16 = try Self.number(Self.value(of: name, attached, &rest), of: name)
+      guard number > 0 else {
+        throw UsageError(problem: "--jobs 0 explores nothing", advice: "expected 1 or more")
+      }
+      jobs = Int(number)
+    case "--internal-world":
+      action = .exploreWorld(Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt16))
     case "--walks": walks = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt32)
     case "--":
       tracks += rest

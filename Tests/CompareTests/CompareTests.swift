@@ -75,6 +75,12 @@ struct CompareTests {
         ["--no-explore", "--walks=5"],
         "compare: --no-explore takes no walks; leave it out, or --seed and --walks\n"
       ),
+      (["--jobs", "0"], "compare: --jobs 0 explores nothing; expected 1 or more\n"),
+      (
+        ["--jobs=-2"],
+        "compare: --jobs '-2' is not a whole number in range; expected one from 0 to 65535\n"
+      ),
+      (["--internal-world", "99"], "compare: there is no world 99; see compare --help\n"),
       (["--no-replay=1"], "compare: --no-replay takes no value; see compare --help\n"),
       (["machine", "x"], "compare: unexpected 'x'; compare machine takes no arguments\n"),
       (

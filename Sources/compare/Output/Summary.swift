@@ -2,19 +2,25 @@ import CaseStudy
 import Equivalence
 import Terminal
 
-/// What the command prints when everything has been done.
+/// What the command prints: a head, a row for each world that has been explored, and a foot.
 @MainActor
 struct Summary {
   var candidate: String
   var playbacks: [Playback]
+  var declarations: [Compared.DifferencePattern]
   var explored: ExploredWorlds?
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  var declarations: [Compared.DifferencePattern]
 
-  func text(for terminal: Terminal) -> String {
+  /// What was replayed.
+  var head: String {
     var parts = ["control: legacy, candidate: \(candidate)"]
     if !playbacks.isEmpty { parts += [replayTable.text] + mismatches }
-    if let explored { parts.append(table(of: explored).text) }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What follows from everything.
+  func foot(for terminal: Terminal) -> String {
+    var parts: [String] = []
     if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
     if !seen.isEmpty { parts.append(declaredText) }
     if let explored { parts += differences(in: explored) }
@@ -23,7 +29,7 @@ struct Summary {
     }
     parts += problems
     parts.append("verdict: " + terminal.colored(verdictText, verdictColor))
-    return parts.joined(separator: "\n\n") + "\n"
+    return parts.map { "\n" + $0 + "\n" }.joined()
   }
 
   // MARK: Verdict
@@ -90,31 +96,35 @@ struct Summary {
 
   // MARK: Exploration
 
-  private func table(of explored: ExploredWorlds) -> Table {
-    var table = Table(
-      "explored, from each of the five permissions", "states", "transitions", "longest", "result")
-    for (kind, report) in explored.reports {
-      table.add(
-        kind.description, report.states.grouped, report.transitions.grouped, "\(report.depth)",
-        report.verdict.rawValue)
-    }
-    let reports = explored.reports.map(\.report)
-    table.add(
-      "together", reports.reduce(0) { $0 + $1.states }.grouped,
-      reports.reduce(0) { $0 + $1.transitions }.grouped, "\(reports.map(\.depth).max() ?? 0)",
-      explored.verdict.rawValue)
-    return table
+  private static let exploredTable = Table(
+    "explored, from each of the five permissions", "states", "transitions", "longest", "result",
+    widths: [0, 7, 11, 7, 28])
+
+  /// The header of the table of worlds, whose rows are printed one by one.
+  var exploredHeader: String { "\n" + Self.exploredTable.text + "\n" }
+
+  func row(of world: ExploredWorld) -> String {
+    Self.exploredTable.line(
+      world.kind, world.states.grouped, world.transitions.grouped, "\(world.depth)", world.result) + "\n"
+  }
+
+  /// The last row of the table of worlds.
+  var exploredTotal: String {
+    guard let explored else { return "" }
+    let worlds = explored.worlds
+    return Self.exploredTable.line(
+      "together", worlds.reduce(0) { $0 + $1.states }.grouped,
+      worlds.reduce(0) { $0 + $1.transitions }.grouped, "\(worlds.map(\.depth).max() ?? 0)",
+      explored.verdict.rawValue) + "\n"
   }
 
   private func differences(in explored: ExploredWorlds) -> [String] {
     let rows = Compared.PublishedRow.all.compactMap { row in
-      explored.shortest(row).map { difference in
-        "\(row.name): the original \(row.original); the port \(row.port)\n"
-          + difference.text(candidate: candidate)
+      explored.shortest(row).map {
+        "\(row.name): the original \(row.original); the port \(row.port)\n\($0.text)"
       }
     }
-    let others = explored.unnamed.prefix(10).map { "unnamed\n" + $0.text(candidate: candidate) }
-    return rows + others
+    return rows + explored.unnamed.prefix(10).map { "unnamed\n\($0.text)" }
   }
 
   private var problems: [String] {

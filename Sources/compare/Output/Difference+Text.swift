@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-extension LocationDifference {
+extension Difference<Compared.Stimulus, Compared.Observation> {
   /// The sequence that shows the difference, step by step, with what each side did.
   func text(candidate: String) -> String {
     let names = ["legacy", candidate]

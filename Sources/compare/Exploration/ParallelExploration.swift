@@ -1,0 +1,132 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Terminal
+
+/// Explores kinds of world in processes of their own, several at a time.
+///
+/// The legacy implementation asks class methods, so that there can be one of it in a process at a time. Threads would
+/// not do.
+@MainActor
+struct ParallelExploration {
+  /// What a process says of its exploration, one line of JSON each.
+  enum Message: Codable, Sendable {
+    case progress(states: Int)
+    case explored(ExploredWorld)
+  }
+
+  /// A process that ended before it could say what it found.
+  struct WorldError: Error, CustomStringConvertible {
+    var kind: String
+    var reason: String
+
+    var description: String {
+      "compare: the exploration of '\(kind)' \(reason); run it with --jobs 1 to see where"
+    }
+  }
+
+  let candidate: Compared.Implementation
+  let jobs: Int
+  /// Is told how many worlds are done, and what is known of those that are being explored.
+  let progress: (_ done: Int, _ running: [String]) -> Void
+
+  /// Explores all kinds, and hands over each in the order of the kinds as soon as those before it are done.
+  ///
+  /// - Throws: ``WorldError`` if a process ends early.
+  func run(_ kinds: [Compared.World.Kind], _ body: (ExploredWorld) throws -> Void) async throws {
+    var finished: [Int: ExploredWorld] = [:]
+    var handedOver = 0
+    let board = ProgressBoard(progress)
+    try await withThrowingTaskGroup(of: (Int, ExploredWorld).self) { group in
+      var next = 0
+      func startNext() {
+        guard next < kinds.count else { return }
+        let (index, kind) = (next, kinds[next].description)
+        next += 1
+        group.addTask { [candidate = candidate.name] in
+          (index, try await Self.explore(kind, at: index, candidate: candidate, board: board))
+        }
+      }
+      for _ in 0..<max(1, jobs) { startNext() }
+      while let (index, world) = try await group.next() {
+        startNext()
+        finished[index] = world
+        while let world = finished.removeValue(forKey: handedOver) {
+          handedOver += 1
+          try body(world)
+        }
+      }
+    }
+  }
+
+  /// Runs this program again for one kind of world.
+  private nonisolated static func explore(
+    _ kind: String, at index: Int, candidate: String, board: ProgressBoard
+  ) async throws -> ExploredWorld {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["--internal-world", "\(index)", "--candidate", candidate]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    var explored: ExploredWorld?
+    let identifier = process.processIdentifier
+    await withTaskCancellationHandler {
+      for await line in lines(from: pipe.fileHandleForReading) {
+        switch try? JSONDecoder().decode(Message.self, from: line) {
+        case .progress(let states): await board.show("\(kind): \(states.grouped) states", at: index)
+        case .explored(let world): explored = world
+        case nil: break
+        }
+      }
+    } onCancel: {
+      kill(identifier, SIGTERM)
+    }
+    process.waitUntilExit()
+    await board.finish(index)
+    if let explored { return explored }
+    let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
+    throw WorldError(kind: kind, reason: "\(how) \(process.terminationStatus)")
+  }
+
+  /// The lines that arrive, until the other end is closed.
+  private nonisolated static func lines(from file: FileHandle) -> AsyncStream<Data> {
+    AsyncStream { continuation in
+      // Reading blocks, so it needs a thread of its own.
+      Thread.detachNewThread {
+        var rest = Data()
+        while case let data = file.availableData, !data.isEmpty {
+          rest += data
+          while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            continuation.yield(Data(rest[rest.startIndex..<end]))
+            rest = Data(rest[(end + 1)...])
+          }
+        }
+        continuation.finish()
+      }
+    }
+  }
+}
+
+/// What is known of the worlds that are being explored.
+@MainActor
+private final class ProgressBoard {
+  private var running: [Int: String] = [:]
+  private var done = 0
+  private let progress: (Int, [String]) -> Void
+
+  init(_ progress: @escaping (Int, [String]) -> Void) {
+    self.progress = progress
+  }
+
+  func show(_ text: String, at index: Int) {
+    running[index] = text
+    progress(done, running.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  func finish(_ index: Int) {
+    running[index] = nil
+    done += 1
+  }
+}
