@@ -56,10 +56,8 @@ struct Options {
     EXIT STATUS: 0 nothing undeclared differs, 1 something does, 2 wrong usage or unreadable input, 3 inconclusive.
     """
 
-  private static let candidates = Compared.Implementation.all + [.draft]
-
   private static var candidateNames: String {
-    candidates.map(\.name).joined(separator: ", ")
+    Compared.Implementation.candidates.map(\.name).joined(separator: ", ")
   }
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
@@ -130,7 +128,7 @@ struct Options {
   }
 
   private static func candidate(named name: String) throws(UsageError) -> Compared.Implementation {
-    guard let candidate = candidates.first(where: { $0.name == name }) else {
+    guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == name }) else {
       throw UsageError(
         problem: "unknown candidate '\(name)'",
         advice: "expected one of: \(candidateNames)")

@@ -1,14 +1,9 @@
 public import Equivalence
 
-extension LocationManagerSubject.Implementation {
-  /// Where it is meant to differ from the legacy implementation.
-  public var declaredDifferences: [LocationManagerSubject.DifferencePattern] {
-    name == Self.legacy.name ? [] : LocationManagerSubject.declaredDifferences
-  }
-}
-
 extension LocationManagerSubject {
-  /// The intended differences between the legacy and the modern implementation, all of them.
+  /// The intended differences of the modern implementation from the legacy one, all of them.
+  ///
+  /// The published port had the same intention, so the draft declares them too.
   public nonisolated static var declaredDifferences: [DifferencePattern] {
     [orientationNotificationsInBalance]
   }

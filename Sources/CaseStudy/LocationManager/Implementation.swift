@@ -1,12 +1,35 @@
 package import CoreLocationStandIn
+public import Equivalence
 
 extension LocationManagerSubject {
-  /// One of the implementations to be compared: a name and how to make one.
+  /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
   public struct Implementation: Sendable {
-    /// What it is called, on the command line too.
+    /// The name, on the command line too.
     public let name: String
+    private let declared: @Sendable () -> [DifferencePattern]
     let make: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
     let makeConfigured: @MainActor @Sendable (Preset) -> CLLocationManager
+
+    /// Names an implementation.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - declared: The intended differences from the legacy implementation, none for one that was not written here.
+    ///   - make: Makes one on a simulated platform.
+    ///   - makeConfigured: Makes the platform's location manager as a preset leaves it.
+    init(
+      _ name: String, declared: @escaping @Sendable () -> [DifferencePattern] = { [] },
+      make: @escaping @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest,
+      makeConfigured: @escaping @MainActor @Sendable (Preset) -> CLLocationManager
+    ) {
+      self.name = name
+      self.declared = declared
+      self.make = make
+      self.makeConfigured = makeConfigured
+    }
+
+    /// The intended differences from the legacy implementation.
+    public var declaredDifferences: [DifferencePattern] { declared() }
 
     /// The two presets that every implementation offers.
     package enum Preset: CaseIterable, Sendable {
@@ -45,4 +68,7 @@ extension LocationManagerSubject {
 extension LocationManagerSubject.Implementation {
   /// The implementations that have to behave alike.
   public static let all: [Self] = [.legacy, .modern]
+
+  /// Everything that can be compared with the legacy implementation.
+  public static let candidates: [Self] = all + [.draft]
 }

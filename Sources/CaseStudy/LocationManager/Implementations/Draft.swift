@@ -6,7 +6,8 @@ import Foundation
 extension LocationManagerSubject.Implementation {
   /// A port with the faults of the published one, to see whether a check finds them.
   public static let draft = Self(
-    name: "draft",
+    "draft",
+    declared: { LocationManagerSubject.declaredDifferences },
     make: { DraftManager(platform: $0) },
     makeConfigured: { preset in
       let manager = CLLocationManager()

@@ -5,7 +5,7 @@ import LegacyLocation
 extension LocationManagerSubject.Implementation {
   /// The inherited location manager.
   public static let legacy = Self(
-    name: "legacy",
+    "legacy",
     make: { LegacyManager(platform: $0) },
     makeConfigured: { preset in
       switch preset {

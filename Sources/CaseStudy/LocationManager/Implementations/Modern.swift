@@ -5,7 +5,8 @@ import ModernLocation
 extension LocationManagerSubject.Implementation {
   /// The refactored location manager.
   public static let modern = Self(
-    name: "modern",
+    "modern",
+    declared: { LocationManagerSubject.declaredDifferences },
     make: { ModernManager(platform: $0) },
     makeConfigured: { preset in
       let manager = CLLocationManager()
