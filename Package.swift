@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(name: "mutate"),
     .testTarget(
       name: "CharacterizationTests",
-      dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence"],
+      dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "Terminal"],
       exclude: ["LocationManager/Golden"]),
     .testTarget(
       name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),

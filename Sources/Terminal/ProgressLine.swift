@@ -3,6 +3,8 @@
 /// A redrawn line must not wrap: a carriage return goes back to the start of the last row only, so every row before
 /// it would stay in the terminal's scrollback.
 struct ProgressLine {
+  /// What removes a line.
+  static let clearing = "\r\u{1B}[K"
   private static let interval = Duration.milliseconds(100)
 
   private var shownAt: ContinuousClock.Instant?
@@ -15,13 +17,13 @@ struct ProgressLine {
   /// What draws the line, cut to the columns.
   mutating func replacement(by text: String, columns: Int, at now: ContinuousClock.Instant) -> String {
     shownAt = now
-    return "\r\u{1B}[K" + text.escapingControlCharacters.cut(to: columns - 1)
+    return Self.clearing + text.escapingControlCharacters.cut(to: columns - 1)
   }
 
   /// What removes the line; nil if it was never drawn.
   mutating func removal() -> String? {
     defer { shownAt = nil }
-    return shownAt == nil ? nil : "\r\u{1B}[K"
+    return shownAt == nil ? nil : Self.clearing
   }
 }
 

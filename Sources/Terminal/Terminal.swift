@@ -29,6 +29,7 @@ package final class Terminal {
     let isDumb = environment["TERM"] == "dumb"
     showsColor = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && !isDumb
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+    if showsProgress { Interruption.clearsProgress() }
   }
 
   /// The text in a colour, where standard output shows colours.
@@ -73,6 +74,7 @@ package final class Terminal {
   }
 
   private func writeToStandardError(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    // Nobody can be told when standard error is closed; the exit status still says that something is wrong.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

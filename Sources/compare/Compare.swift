@@ -95,8 +95,8 @@ struct Compare {
     let world = ExploredWorld(Compared.World.Kind.all[index], candidate: options.candidate) { progress in
       guard shownAt.duration(to: .now) > .milliseconds(200) else { return }
       shownAt = .now
-      // A lost message costs nothing, and if nobody listens any more the result will fail.
-      try? send(.progress(states: progress.states))
+      // Nobody listens any more: the process that wanted to know is gone.
+      if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
     }
     try send(.explored(world))
   }

@@ -38,7 +38,8 @@ struct Options {
     Compares the refactored location manager with the inherited one, on the same simulated platform, in everything
     that a client or the platform can see: replays a recording through both, explores what both can do until there
     is nothing new, and takes random walks with values outside the alphabet. Without a track it replays a walk of
-    its own, with a permission prompt, a refusal and a later grant, headings, rotations and errors.
+    its own, with a permission prompt, a refusal and a later grant, headings, rotations and errors. A track is a
+    regular file; a pipe is refused, because it could block.
 
     OPTIONS:
       --candidate NAME  What is compared with the legacy implementation: \(candidateNames) (default: modern).
@@ -53,7 +54,8 @@ struct Options {
     compare machine     Prints the start-stop machine of the legacy implementation as a Mermaid diagram.
     compare rows        Prints, in Markdown, what the draft changed, each with the shortest sequence that shows it.
 
-    EXIT STATUS: 0 nothing undeclared differs, 1 something does, 2 wrong usage or unreadable input, 3 inconclusive.
+    EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage, unreadable input or no room for the
+    result; 3 nothing undeclared was found, but a limit or a blind spot prevents a proof.
     """
 
   private static var candidateNames: String {
@@ -77,7 +79,12 @@ struct Options {
           advice: "compare \(command) takes no arguments")
       }
     }
+    var given: Set<String> = []
     while let argument = rest.popFirst() {
+      let (name, _) = Self.split(argument)
+      if name.hasPrefix("--"), name != "--", !given.insert(name).inserted {
+        throw UsageError(problem: "\(name) is given twice", advice: "give it once")
+      }
       try read(argument, &rest)
     }
     try checkCombination()
@@ -123,6 +130,7 @@ struct Options {
     case _ where name.hasPrefix("-") && name != "-":
       throw UsageError(
         problem: "unknown option \(name)", advice: "see compare --help")
+    case "": throw UsageError(problem: "an argument is empty", advice: "expected the path of a GPX file")
     default: tracks.append(argument)
     }
   }

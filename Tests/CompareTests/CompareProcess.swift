@@ -26,7 +26,7 @@ struct CompareProcess {
     for file in [output, error] { try Data().write(to: file) }
 
     let process = Process()
-    process.executableURL = Self.productsFolder.appendingPathComponent("compare")
+    process.executableURL = Self.executable
     process.arguments = arguments
     // Under LeakSanitizer the command is not to list on standard error what it suppressed.
     process.environment = ProcessInfo.processInfo.environment.merging(["LSAN_OPTIONS": "print_suppressions=0"]
@@ -44,6 +44,9 @@ struct CompareProcess {
   private static func text(of file: URL) throws -> String {
     String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
   }
+
+  /// The command that was built beside these tests.
+  static var executable: URL { productsFolder.appendingPathComponent("compare") }
 
   private static var productsFolder: URL {
     #if os(macOS)

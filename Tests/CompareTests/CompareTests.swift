@@ -75,6 +75,8 @@ struct CompareTests {
         ["--no-explore", "--walks=5"],
         "compare: --no-explore takes no walks; leave it out, or --seed and --walks\n"
       ),
+      (["--seed=1", "--seed", "2"], "compare: --seed is given twice; give it once\n"),
+      ([""], "compare: an argument is empty; expected the path of a GPX file\n"),
       (["--jobs", "0"], "compare: --jobs 0 explores nothing; expected 1 or more\n"),
       (
         ["--jobs=-2"],
@@ -134,6 +136,19 @@ struct CompareTests {
       #expect(run.output == "")
       #expect(run.error == "/nowhere.gpx: there is no such file; expected a GPX file\n")
     }
+  }
+
+  @Test(
+    "Without a standard error, the exit status still says what is wrong", arguments: ["2>&-", "2>/dev/full"])
+  func closedStandardError(redirection: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec '\(CompareProcess.executable.path)' --nonsense \(redirection)"]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 2)
   }
 
   @Test("In a pipe there is neither colour nor progress")

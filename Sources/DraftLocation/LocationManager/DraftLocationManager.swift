@@ -3,9 +3,8 @@ package import Foundation
 
 /// A port of the location manager that is wrong on purpose, for a check to refute.
 ///
-/// It is what one writes from the rules and a first suite of examples. It is tidy, `FirstSuiteTests` is green on it,
-/// and in thirteen places it behaves as the published port did, not as the original. `Docs/LocationManager/GreenSuite.md`
-/// lists them.
+/// It is tidy, `FirstSuiteTests` passes on it, and in thirteen places it behaves as the published port did, not as the
+/// original. `Docs/LocationManager/GreenSuite.md` lists them.
 @MainActor
 package final class DraftLocationManager: NSObject {
   /// Is told what happens.

@@ -129,6 +129,10 @@ struct Summary {
 
   private var problems: [String] {
     guard let problems = explored?.problems, !problems.isEmpty else { return [] }
+    if status == .different {
+      let worlds = Set(problems.map(\.kind)).count
+      return ["\(worlds) kinds of world were not explored to the end, so there may be more differences"]
+    }
     return [
       "what prevents a proof\n" + problems.map { "  \($0.kind): \($0.problem)" }.joined(separator: "\n")
     ]
@@ -137,7 +141,7 @@ struct Summary {
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
     var table = Table("random walks", "steps", "seed", "result")
     let result =
-      walks.difference.map { "different, in \($0.steps.count) steps" }
+      walks.difference.map { "different, shortest sequence \($0.steps.count)" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
     table.add(walks.walks.grouped, walks.steps.grouped, "\(walks.seed)", result)
     return table.text

@@ -32,9 +32,15 @@ enum LocationManagerProofs {
 extension LocationManagerSubject.Implementation {
   /// The implementations that the shared suite runs on: all that have to behave alike.
   ///
-  /// With `CANDIDATE=draft` in the environment the draft is one of them, and the suite has to fail.
-  static let underTest =
-    ProcessInfo.processInfo.environment["CANDIDATE"] == Self.draft.name ? all + [.draft] : all
+  /// With `CANDIDATE=draft` in the environment the draft is one of them, and the suite has to fail. So it is with every
+  /// other candidate's name.
+  static let underTest: [Self] = {
+    guard let name = ProcessInfo.processInfo.environment["CANDIDATE"] else { return all }
+    guard let candidate = candidates.first(where: { $0.name == name }) else {
+      fatalError("CANDIDATE '\(name)' is unknown; expected one of \(candidates.map(\.name))")
+    }
+    return all.contains { $0.name == name } ? all : all + [candidate]
+  }()
 
   /// A subject for one test: this implementation in a world, with a client.
   @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Terminal
 
 /// What a test run says about the implementations of a feature, printed when the run is over.
 struct RunSummary {
@@ -76,7 +77,8 @@ struct RunSummary {
       let worlds = proofs.filter { $0.verdict == verdict }
       let states = worlds.reduce(0) { $0 + $1.states }
       let transitions = worlds.reduce(0) { $0 + $1.transitions }
-      return "\(verdict): \(worlds.count) kinds of world, \(states) states, \(transitions) transitions"
+      return
+        "\(verdict): \(worlds.count) kinds of world, \(states.grouped) states, \(transitions.grouped) transitions"
     }
   }
 
