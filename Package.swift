@@ -33,7 +33,7 @@ let package = Package(
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy",
       ]),
-    .executableTarget(name: "mutate"),
+    .executableTarget(name: "mutate", dependencies: ["Terminal"]),
     .testTarget(
       name: "CharacterizationTests",
       dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "Terminal"],

@@ -1,10 +1,11 @@
 import Foundation
+import Terminal
 
 /// Changes the modern implementation one small thing at a time, and asks the tests whether they notice.
 @main
 @MainActor
 struct Mutate {
-  private let progress = Progress()
+  private let terminal = Terminal()
 
   static func main() {
     exit(Mutate().run(CommandLine.arguments.dropFirst()))
@@ -12,19 +13,20 @@ struct Mutate {
 
   private func run(_ arguments: some Sequence<String>) -> Int32 {
     defer {
-      progress.clear()
+      terminal.clearProgress()
       Interruption.cleanUp()
     }
     do {
       let options = try Options(arguments)
       if options.showsHelp {
-        print(Options.help)
+        try terminal.write(Options.help + "\n")
         return 0
       }
       return try mutate(options)
     } catch {
-      progress.clear()
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      let details = (error as? Failure)?.details ?? ""
+      for line in details.split(separator: "\n") { terminal.write(error: String(line)) }
+      terminal.write(error: "\(error)")
       return 2
     }
   }
@@ -40,15 +42,14 @@ struct Mutate {
     }
     for index in mutations.indices { mutations[index].id = index + 1 }
     if options.lists {
-      for mutation in mutations { print(mutation) }
+      try terminal.write(mutations.map { "\($0)\n" }.joined())
       return 0
     }
     var build = Build(workspace: workspace)
-    try build.run(mutations, in: finders, progress: progress)
-    var trial = try Trial(build: build, progress: progress)
+    try build.run(mutations, in: finders, terminal: terminal)
+    var trial = try Trial(build: build, terminal: terminal)
     let report = try trial.run(mutations)
-    progress.clear()
-    print(options.isMarkdown ? report.markdown : report.text)
+    try terminal.write((options.isMarkdown ? report.markdown : report.text) + "\n")
     return report.hasUnexplained ? 1 : 0
   }
 }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What became of all changes, as text or as Markdown.
 struct Report {
   struct Times {
@@ -20,14 +22,13 @@ struct Report {
   }
 
   var text: String {
-    let totals = Outcome.Kind.allCases.map {
-      "\($0.rawValue.padded(to: 36))\("\(count($0))".padded(left: 5))"
-    }
+    var totals = Table("changes", "count")
+    for kind in Outcome.Kind.allCases { totals.add(kind.rawValue, count(kind).grouped) }
+    totals.add("all", results.count.grouped)
     let rest = listed.map {
       "\($0.rawValue):\n" + entries($0).map { "  \($0)" }.joined(separator: "\n") + "\n"
     }
-    return rest.map { $0 + "\n" }.joined() + totals.joined(separator: "\n")
-      + "\n\("all".padded(to: 36))\("\(results.count)".padded(left: 5))\n\na change costs \(cost)"
+    return rest.map { $0 + "\n" }.joined() + "\(totals.text)\n\nA change costs \(cost)."
   }
 
   var markdown: String {
@@ -56,14 +57,5 @@ extension Double {
   fileprivate var short: String {
     let tenths = Int((self * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-  fileprivate func padded(left width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
+import Terminal
 
 /// Builds the copy with every change woven in, leaving out those that do not compile.
+@MainActor
 struct Build {
   let workspace: Workspace
   /// The changes that did not compile.
@@ -11,12 +13,12 @@ struct Build {
     self.workspace = workspace
   }
 
-  mutating func run(_ mutations: [Mutation], in finders: [Finder], progress: Progress) throws {
+  mutating func run(_ mutations: [Mutation], in finders: [Finder], terminal: Terminal) throws {
     try workspace.write(Switch.source, to: "\(Workspace.sources)/Mutant.swift")
     while true {
       let accepted = mutations.filter { !rejected.contains($0.id) }
       let woven = try weave(accepted, into: finders)
-      progress.show("building \(accepted.count) changes")
+      terminal.show(progress: "building \(accepted.count) changes")
       let output = try swiftBuild(["--target", "ModernLocation"])
       guard let output else { break }
       let found = offenders(in: output, woven)
@@ -27,7 +29,7 @@ struct Build {
       }
       rejected.formUnion(found)
     }
-    progress.show("building the tests")
+    terminal.show(progress: "building the tests")
     try finish("--build-tests")
   }
 

@@ -5,7 +5,5 @@ struct Failure: Error, CustomStringConvertible {
   /// What another program said about it.
   var details = ""
 
-  var description: String {
-    (details.isEmpty ? "" : details + "\n") + "mutate: \(problem); \(advice)"
-  }
+  var description: String { "mutate: \(problem); \(advice)" }
 }

@@ -1,21 +1,23 @@
 import Foundation
+import Terminal
 
 /// Puts every change to the tests, and what survives them to the exploration.
+@MainActor
 struct Trial {
   private var build: Build
-  private let progress: Progress
+  private let terminal: Terminal
   private var suite: Suite
   private var exploration: Exploration
   private var explorationBuild = 0.0
   private let clock = ContinuousClock()
 
   /// Begins with the unchanged sources: if the tests fail on those, what they say of a change means nothing.
-  init(build: Build, progress: Progress) throws {
+  init(build: Build, terminal: Terminal) throws {
     self.build = build
-    self.progress = progress
+    self.terminal = terminal
     suite = Suite(workspace: build.workspace)
     exploration = Exploration(workspace: build.workspace)
-    progress.show("testing what is not changed")
+    terminal.show(progress: "testing what is not changed")
     var seconds = 0.0
     for selection in [Suite.shared, Suite.own] {
       let (verdict, command) = try suite.run(selection)
@@ -34,7 +36,8 @@ struct Trial {
     var results: [(mutation: Mutation, outcome: Outcome)] = []
     var survivors: [Int] = []
     for (index, mutation) in mutations.enumerated() {
-      progress.show("\(index + 1) of \(mutations.count), \(survivors.count) survived: \(mutation.place)")
+      terminal.show(
+        progress: "\(index + 1) of \(mutations.count), \(survivors.count) survived: \(mutation.place)")
       let outcome = try test(mutation)
       if outcome.kind == .survived { survivors.append(index) }
       results.append((mutation, outcome))
@@ -42,7 +45,8 @@ struct Trial {
     let isExplorable = survivors.contains { Exclusions.isExplored(mutations[$0]) }
     let explorer = try isExplorable ? provenExploration() : nil
     for (number, index) in survivors.enumerated() {
-      progress.show("exploring survivor \(number + 1) of \(survivors.count): \(mutations[index].place)")
+      terminal.show(
+        progress: "exploring survivor \(number + 1) of \(survivors.count): \(mutations[index].place)")
       results[index].outcome = try judge(mutations[index], with: explorer)
     }
     let seconds = (clock.now - start) / .seconds(1) - explorationBuild
@@ -63,11 +67,11 @@ struct Trial {
 
   /// The exploration, if it proves the unchanged sources; nothing that it says of a change means anything otherwise.
   private mutating func provenExploration() throws -> Exploration? {
-    progress.show("building the exploration")
+    terminal.show(progress: "building the exploration")
     let before = build.seconds
     try build.buildExploration()
     explorationBuild = build.seconds - before
-    progress.show("exploring what is not changed")
+    terminal.show(progress: "exploring what is not changed")
     let (verdict, seconds) = try exploration.run()
     guard case .equivalent = verdict else { return nil }
     var exploration = exploration
