@@ -43,6 +43,7 @@ let package = Package(
     .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
     .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
     .testTarget(name: "CompareTests", dependencies: ["compare"]),
+    .testTarget(name: "MutateTests", dependencies: ["mutate"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),

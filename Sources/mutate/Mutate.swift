@@ -33,7 +33,9 @@ struct Mutate {
 
   private func mutate(_ options: Options) throws -> Int32 {
     let workspace = try Workspace()
-    let finders = try workspace.sourceFiles(matching: options.filter).map { Finder($0) }
+    let finders = try finders(in: workspace).filter { finder in
+      options.filter.map(finder.file.path.contains) ?? true
+    }
     var mutations = finders.flatMap(\.mutations)
     guard !mutations.isEmpty else {
       throw Failure(
@@ -41,15 +43,27 @@ struct Mutate {
         advice: "name a file of \(Workspace.sources)")
     }
     for index in mutations.indices { mutations[index].id = index + 1 }
+    let unchanged = finders.flatMap(\.unchanged)
     if options.lists {
-      try terminal.write(mutations.map { "\($0)\n" }.joined())
+      let list = mutations.map { "\($0)\n" }.joined() + "\n" + Report.text(of: unchanged)
+      try terminal.write(list + "\n")
       return 0
     }
     var build = Build(workspace: workspace)
     try build.run(mutations, in: finders, terminal: terminal)
     var trial = try Trial(build: build, terminal: terminal)
-    let report = try trial.run(mutations)
+    let report = try trial.run(mutations, unchanged: unchanged)
     try terminal.write((options.isMarkdown ? report.markdown : report.text) + "\n")
     return report.hasUnexplained ? 1 : 0
+  }
+
+  /// Reads all files, also where only one is asked for: an exclusion that fits none of them is a mistake.
+  private func finders(in workspace: Workspace) throws -> [Finder] {
+    let paths = workspace.sourcePaths()
+    let finders = try paths.filter(Exclusions.isRead).map {
+      try Finder(SourceFile(path: $0, text: workspace.read($0)))
+    }
+    try Exclusions.check(paths: paths, unchanged: finders.flatMap(\.unchanged))
+    return finders
   }
 }

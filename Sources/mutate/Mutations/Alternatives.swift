@@ -1,6 +1,6 @@
 /// What else could have been written for an expression or a statement, one thing changed at a time.
 struct Alternatives {
-  private static let operators: [Substring: String] = [
+  static let operators: [Substring: String] = [
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&",
     "+": "-", "-": "+", "*": "/", "/": "*", "+=": "-=", "-=": "+=",
   ]
@@ -13,76 +13,77 @@ struct Alternatives {
   ///   - range: The expression's tokens.
   ///   - inner: What is left alone, because its statements are changed for themselves.
   func forExpression(_ range: Range<Int>, except inner: [Range<Int>] = []) -> [String] {
-    let value = (file.first("=", in: range) ?? range.lowerBound - 1) + 1..<range.upperBound
-    let target = file.text[file.place(of: range).lowerBound..<file.place(of: value).lowerBound]
-    return forTokens(range, except: inner) + (forOptional(value) + forTernary(value)).map { target + $0 }
+    range.filter { index in !inner.contains { $0.contains(index) } }.flatMap { index in
+      forToken(index, in: range) + forChoice(at: index, in: range)
+    } + forMapped(range)
   }
 
   /// The alternatives for an expression that is true or false.
   func forCondition(_ range: Range<Int>, except inner: [Range<Int>] = []) -> [String] {
     let text = file.text(of: range)
-    let alternatives = forExpression(range, except: inner)
-    let comparisons = file.outermost(range).filter { file.tokens[$0].isBinaryOperator }
+    let comparisons = file.outermost(range).filter { file.tokens[$0].isOperation }
     let isNegatedAlready =
       comparisons.count == 1 && ["==", "!="].contains(file.tokens[comparisons[0]].text)
+      || comparisons.isEmpty && text.hasPrefix("!")
     return ["true", "false"].filter { $0 != text }
-      + (isNegatedAlready || text == "true" || text == "false" ? [] : [negated(text)]) + alternatives
+      + (isNegatedAlready || text == "true" || text == "false" ? [] : ["!(\(text))"])
+      + forExpression(range, except: inner)
   }
 
-  private func negated(_ text: String) -> String {
-    text.hasPrefix("!") && !text.contains(" ") ? String(text.dropFirst()) : "!(\(text))"
+  /// The alternatives for the value of a name whose type is not said.
+  ///
+  /// An optional one would make the type optional, and stop the rest compiling.
+  func forValue(_ range: Range<Int>, except inner: [Range<Int>] = []) -> [String] {
+    let text = file.text(of: range)
+    return forExpression(range, except: inner).filter { $0 != "nil" && !text.hasPrefix("\($0) ??") }
   }
 
   /// The alternatives that replace one token.
-  func forTokens(_ range: Range<Int>, except inner: [Range<Int>] = []) -> [String] {
-    range.flatMap { index -> [String] in
-      guard !inner.contains(where: { $0.contains(index) }) else { return [] }
-      return replacements(for: index).map { file.text(of: range, replacing: index, with: $0) }
-        + withoutConversion(range, at: index)
-    }
-  }
-
-  private func replacements(for index: Int) -> [String] {
+  private func forToken(_ index: Int, in range: Range<Int>) -> [String] {
     let token = file.tokens[index]
     switch token.kind {
-    case .symbol: return token.isApart ? Self.operators[token.text].map { [$0] } ?? [] : []
-    case .word: return ["true": ["false"], "false": ["true"]][token.text] ?? []
+    case .binaryOperator: return replace(index..<index + 1, Self.operators[token.text], in: range)
+    case .prefixOperator: return token.text == "&" ? [] : replace(index..<index + 1, "", in: range)
+    case .word where token.text == "nilIfInvalid" && index > range.lowerBound:
+      return replace(index - 1..<index + 1, "", in: range)
+    case .word:
+      return replace(index..<index + 1, ["true": "false", "false": "true"][token.text], in: range)
     case .number:
-      guard let number = Int(token.text) else { return ["\(token.text) + 1", "\(token.text) - 1"] }
-      return ["\(number + 1)", number == 0 ? "-1" : "\(number - 1)"]
-    case .string: return []
+      guard let number = Int(token.text) else {
+        return ["\(token.text) + 1", "\(token.text) - 1"].flatMap {
+          replace(index..<index + 1, $0, in: range)
+        }
+      }
+      return [number + 1, number - 1].flatMap { replace(index..<index + 1, "\($0)", in: range) }
+    case .string, .punctuation, .postfixOperator: return []
     }
   }
 
-  /// `value.nilIfInvalid` as `value`.
-  private func withoutConversion(_ range: Range<Int>, at index: Int) -> [String] {
-    guard index > range.lowerBound, file.tokens[index].text == "nilIfInvalid" else { return [] }
-    let place = file.place(of: range)
-    return [
-      String(
-        file.text[place.lowerBound..<file.tokens[index - 1].start]
-          + file.text[file.tokens[index].end..<place.upperBound])
-    ]
-  }
-
-  private func forOptional(_ range: Range<Int>) -> [String] {
-    if let index = file.first("??", in: range) {
-      return [file.text(of: range.lowerBound..<index), file.text(of: index + 1..<range.upperBound)]
+  /// `optional ?? other` as either of them, and `condition ? yes : no` as either of those.
+  private func forChoice(at index: Int, in range: Range<Int>) -> [String] {
+    let token = file.tokens[index]
+    if token.kind == .binaryOperator, token.text == "??" {
+      let left = operand(before: index, in: range)
+      let right = operand(after: index, in: range)
+      return [left, right].flatMap {
+        replace(left.lowerBound..<right.upperBound, file.text(of: $0), in: range)
+      }
     }
-    let isMapped = file.outermost(range).contains { file.tokens[$0].text == "map" }
-    return isMapped ? ["nil"] : []
+    guard token.isTernary, let colon = colon(of: index, in: range) else { return [] }
+    let all = ternary(around: index, colon: colon, in: range)
+    return [index + 1..<colon, colon + 1..<all.upperBound].flatMap {
+      replace(all, file.text(of: $0), in: range)
+    }
   }
 
-  private func forTernary(_ range: Range<Int>) -> [String] {
-    guard let question = file.outermost(range).first(where: isQuestion),
-      let colon = file.first(":", in: question..<range.upperBound)
-    else { return [] }
-    let yes = file.text(of: question + 1..<colon)
-    let no = file.text(of: colon + 1..<range.upperBound)
-    return [yes, no]
+  /// `optional.map(change)` as nil.
+  private func forMapped(_ range: Range<Int>) -> [String] {
+    let value = (file.first("=", in: range) ?? range.lowerBound - 1) + 1..<range.upperBound
+    let isMapped = file.outermost(value).contains { file.tokens[$0].text == "map" }
+    return isMapped ? replace(value, "nil", in: range) : []
   }
 
-  private func isQuestion(_ index: Int) -> Bool {
-    file.tokens[index].text == "?" && file.tokens[index].isApart
+  private func replace(_ tokens: Range<Int>, _ replacement: String?, in range: Range<Int>) -> [String] {
+    replacement.map { [file.text(of: range, replacing: tokens, with: $0)] } ?? []
   }
 }

@@ -1,22 +1,31 @@
 extension Finder {
-  /// The conditions of a `guard`, an `if` or a `while`, each for itself.
+  /// The conditions of a `guard`, a `while`, or an `if` with all that comes after `else`, each for itself.
   mutating func findConditions(_ statement: Statement) {
-    guard let header = statement.blocks.last?.header else { return }
-    let end = file.tokens[header.upperBound - 1].text == "else" ? header.upperBound - 1 : header.upperBound
-    for clause in clauses(statement.tokens.lowerBound + 1..<end) {
-      if ["let", "var", "case"].contains(file.tokens[clause.lowerBound].text) {
-        findBinding(clause)
-      } else {
-        choose(clause, from: alternatives.forCondition(clause))
-      }
+    var start = statement.tokens.lowerBound
+    for block in statement.blocks where block.role == .code {
+      var conditions = start..<block.header.upperBound
+      start = block.tokens.upperBound
+      if file.tokens[conditions.lowerBound].text == "else" { conditions.removeFirst() }
+      // The keyword, which only the last `else` of an `if` does without.
+      guard !conditions.isEmpty else { continue }
+      conditions.removeFirst()
+      if file.tokens[conditions.upperBound - 1].text == "else" { conditions.removeLast() }
+      for clause in clauses(conditions) { findClause(clause, except: inner(statement)) }
     }
   }
 
-  /// A binding can fail; it cannot succeed without a value.
-  private mutating func findBinding(_ clause: Range<Int>) {
+  private mutating func findClause(_ clause: Range<Int>, except inner: [Range<Int>]) {
+    guard ["let", "var", "case"].contains(file.tokens[clause.lowerBound].text) else {
+      choose(clause, from: alternatives.forCondition(clause, except: inner))
+      return
+    }
+    // A binding can fail; it cannot succeed without a value.
     add(
       clause, to: "\(file.text(of: clause)), false",
       [.insert(file.place(of: clause).upperBound, code: ", !\(Switch.placeholder)")])
+    guard let assignment = file.first("=", in: clause) else { return }
+    let value = assignment + 1..<clause.upperBound
+    choose(value, from: alternatives.forExpression(value, except: inner).filter { $0 != "nil" })
   }
 
   private func clauses(_ range: Range<Int>) -> [Range<Int>] {
@@ -24,4 +33,9 @@ extension Finder {
     let starts = [range.lowerBound] + commas.map { $0 + 1 }
     return zip(starts, commas + [range.upperBound]).map { $0..<$1 }
   }
+}
+
+extension Range<Int> {
+  fileprivate mutating func removeFirst() { self = lowerBound + 1..<upperBound }
+  fileprivate mutating func removeLast() { self = lowerBound..<upperBound - 1 }
 }

@@ -42,5 +42,5 @@ extension String {
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// As much as can be taken in at a glance.
-  fileprivate var short: String { count > 100 ? prefix(100) + "…" : self }
+  var short: String { count > 100 ? prefix(100) + "…" : self }
 }

@@ -17,10 +17,11 @@ struct Options {
 
     OPTIONS:
       --markdown  Writes the table of totals and what was not killed in Markdown.
-      --list      Lists the changes and runs nothing.
+      --list      Lists the changes, and the statements with none, and runs nothing.
       --help      Shows this.
 
-    EXIT STATUS: 0 every survivor is explained, 1 some are not, 2 wrong usage, or the unchanged sources fail.
+    EXIT STATUS: 0 no change survived; 1 some did;
+    2 wrong usage, a source file that cannot be read for certain, or the unchanged sources fail.
     """
 
   init(_ arguments: some Sequence<String>) throws(Failure) {

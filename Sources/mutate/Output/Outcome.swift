@@ -6,8 +6,6 @@ enum Outcome {
   case didNotBuild
   /// No test notices, and no sequence of events does.
   case equivalent(proof: String)
-  /// No test can notice, for a reason given by hand.
-  case explained(reason: String)
   case survived(finding: String)
 
   enum Kind: String, CaseIterable {
@@ -16,7 +14,6 @@ enum Outcome {
     case timedOut = "timed out"
     case didNotBuild = "did not build"
     case equivalent = "equivalent, proved by exploration"
-    case explained = "equivalent, explained by hand"
     case survived = "SURVIVED"
   }
 
@@ -27,7 +24,6 @@ enum Outcome {
     case .timedOut: .timedOut
     case .didNotBuild: .didNotBuild
     case .equivalent: .equivalent
-    case .explained: .explained
     case .survived: .survived
     }
   }
@@ -36,7 +32,7 @@ enum Outcome {
   var note: String {
     switch self {
     case .killedByShared, .killedByOwn, .timedOut, .didNotBuild: ""
-    case .equivalent(let text), .explained(let text), .survived(let text): text
+    case .equivalent(let text), .survived(let text): text
     }
   }
 }

@@ -8,6 +8,7 @@ struct Report {
   }
 
   var results: [(mutation: Mutation, outcome: Outcome)]
+  var unchanged: [Unchanged]
   var times: Times
 
   var hasUnexplained: Bool { count(.survived) > 0 }
@@ -25,24 +26,42 @@ struct Report {
     var totals = Table("changes", "count")
     for kind in Outcome.Kind.allCases { totals.add(kind.rawValue, count(kind).grouped) }
     totals.add("all", results.count.grouped)
-    let rest = listed.map {
-      "\($0.rawValue):\n" + entries($0).map { "  \($0)" }.joined(separator: "\n") + "\n"
+    let lists = listed.map { kind in
+      "\(kind.rawValue):\n" + entries(kind).map { "  \($0)" }.joined(separator: "\n")
     }
-    return rest.map { $0 + "\n" }.joined() + "\(totals.text)\n\nA change costs \(cost)."
+    return (lists + [Self.text(of: unchanged), totals.text, "A change costs \(cost)."])
+      .joined(separator: "\n\n")
   }
 
   var markdown: String {
     let totals = Outcome.Kind.allCases.map { "| \($0.rawValue) | \(count($0)) |" }
-    let rest = listed.map { kind in
-      "\n## \(kind.rawValue)\n\n" + entries(kind).map { "- \($0)" }.joined(separator: "\n")
+    let lists = listed.map { kind in
+      "## \(kind.rawValue)\n\n" + entries(kind).map { "- \($0)" }.joined(separator: "\n")
     }
-    return "| changes | count |\n|---|---:|\n" + totals.joined(separator: "\n")
-      + "\n| all | \(results.count) |\n\nA change costs \(cost).\n" + rest.joined(separator: "\n")
+    let rest = Unchanged.Reason.allCases.filter { reason in unchanged.contains { $0.reason == reason } }
+      .map { reason in
+        "### \(reason.rawValue)\n\n"
+          + unchanged.filter { $0.reason == reason }.map { "- `\($0)`" }.joined(separator: "\n")
+      }
+    let table =
+      "| changes | count |\n|---|---:|\n" + totals.joined(separator: "\n")
+      + "\n| all | \(results.count) |"
+    return ([table, "A change costs \(cost)."] + lists + ["## nothing changed in these"] + rest)
+      .joined(separator: "\n\n")
+  }
+
+  /// The statements in which nothing is changed, by reason.
+  static func text(of unchanged: [Unchanged]) -> String {
+    let reasons = Unchanged.Reason.allCases.filter { reason in unchanged.contains { $0.reason == reason } }
+    return reasons.map { reason in
+      "nothing changed, as \(reason.rawValue):\n"
+        + unchanged.filter { $0.reason == reason }.map { "  \($0)" }.joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 
   /// What was not killed, each kind with its list.
   private var listed: [Outcome.Kind] {
-    [.timedOut, .didNotBuild, .equivalent, .explained, .survived].filter { count($0) > 0 }
+    [.timedOut, .didNotBuild, .equivalent, .survived].filter { count($0) > 0 }
   }
 
   private func entries(_ kind: Outcome.Kind) -> [String] {
@@ -54,7 +73,8 @@ struct Report {
 }
 
 extension Double {
-  fileprivate var short: String {
+  /// With one digit after the point.
+  var short: String {
     let tenths = Int((self * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }

@@ -31,7 +31,7 @@ struct Trial {
     suite.timeout = max(10, 20 * seconds)
   }
 
-  mutating func run(_ mutations: [Mutation]) throws -> Report {
+  mutating func run(_ mutations: [Mutation], unchanged: [Unchanged]) throws -> Report {
     let start = clock.now
     var results: [(mutation: Mutation, outcome: Outcome)] = []
     var survivors: [Int] = []
@@ -50,7 +50,7 @@ struct Trial {
       results[index].outcome = try judge(mutations[index], with: explorer)
     }
     let seconds = (clock.now - start) / .seconds(1) - explorationBuild
-    return Report(results: results, times: .init(build: build.seconds, runs: seconds))
+    return Report(results: results, unchanged: unchanged, times: .init(build: build.seconds, runs: seconds))
   }
 
   private func test(_ mutation: Mutation) throws -> Outcome {
@@ -80,7 +80,6 @@ struct Trial {
   }
 
   private func judge(_ mutation: Mutation, with exploration: Exploration?) throws -> Outcome {
-    if let reason = Exclusions.reason(for: mutation) { return .explained(reason: reason) }
     guard Exclusions.isExplored(mutation) else {
       return .survived(finding: "no test notices, and it is outside the exploration")
     }

@@ -25,17 +25,11 @@ struct Workspace {
 
   static let sources = "Sources/ModernLocation"
 
-  /// The files that can be changed.
-  func sourceFiles(matching filter: String?) throws -> [SourceFile] {
+  /// Where the source files are, from the package's folder on.
+  func sourcePaths() -> [String] {
     let root = folder.appendingPathComponent(Self.sources)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return try names.sorted()
-      .filter {
-        $0.hasSuffix(".swift") && !Exclusions.files.contains(URL(fileURLWithPath: $0).lastPathComponent)
-      }
-      .map { "\(Self.sources)/\($0)" }
-      .filter { filter.map($0.contains) ?? true }
-      .map { SourceFile(path: $0, text: try read($0)) }
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(Self.sources)/\($0)" }
   }
 
   func read(_ path: String) throws -> String {

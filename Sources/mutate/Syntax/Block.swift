@@ -1,4 +1,4 @@
-/// What stands between two braces, or in a whole file.
+/// What stands between two braces.
 struct Block {
   enum Role {
     /// Declarations.
@@ -15,16 +15,37 @@ struct Block {
   var role: Role
   /// The tokens of the statement that the block belongs to, as far as the opening brace.
   var header: Range<Int>
+  /// The tokens from brace to brace.
+  var tokens: Range<Int>
   /// A closure's captures and parameters, as far as `in`.
   var signature: Range<Int>
   /// What is done, in the order of the source; in one part, or in one for each case.
   var parts: [[Statement]]
 
   var statements: [Statement] { parts.flatMap(\.self) }
+
+  /// The tokens between the braces.
+  var content: Range<Int> { tokens.lowerBound + 1..<tokens.upperBound - 1 }
 }
 
 /// A statement or a declaration.
 struct Statement {
+  /// What it is by its keyword.
+  enum Form {
+    case `import`, alias, type, enumCase, property, function, initializer, deinitializer
+    case getter, setter
+    case `guard`, `if`, `while`, `for`, `switch`, `defer`
+    case constant, `return`, `throw`, jump, expression
+    /// Everything from `#if` to `#endif`.
+    case conditionalCompilation
+  }
+
+  var form: Form
   var tokens: Range<Int>
   var blocks: [Block]
+
+  /// The tokens that stand in none of its blocks.
+  var ownTokens: [Int] {
+    tokens.filter { index in !blocks.contains { $0.tokens.contains(index) } }
+  }
 }

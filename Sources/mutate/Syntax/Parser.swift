@@ -1,129 +1,89 @@
 /// Finds the statements of a source file.
 ///
-/// Statements are told apart by their lines, as in formatted source, which is all that is needed here.
+/// Statements are told apart by their lines, as in formatted source, which is all that is needed here. Every token
+/// belongs to one, and a statement of a form that it does not know is refused: skipped, it would hide changes.
 struct Parser {
-  private static let typeKeywords: Set<Substring> = ["class", "struct", "enum", "extension", "protocol"]
-  private static let codeKeywords: Set<Substring> = [
-    "func", "init", "deinit", "if", "guard", "while", "for", "do", "defer", "didSet", "get", "set",
-  ]
-  private static let continuing: Set<Substring> = [".", "?", ":", "else", "catch", "=", "->", "where"]
+  let tokens: [Token]
+  private let path: String
+  var position = 0
 
-  private let tokens: [Token]
-  private var position = 0
-
-  static func statements(of tokens: [Token]) -> [Statement] {
-    var parser = Parser(tokens: tokens)
-    return parser.statements()
+  static func statements(of tokens: [Token], path: String) throws(Failure) -> [Statement] {
+    var parser = Parser(tokens: tokens, path: path)
+    let statements = try parser.statements(in: .declarations)
+    guard parser.position == tokens.count else {
+      throw parser.refusal("a closing brace that nothing opened", "remove it", at: parser.position)
+    }
+    return statements
   }
 
-  private init(tokens: [Token]) {
+  private init(tokens: [Token], path: String) {
     self.tokens = tokens
+    self.path = path
   }
 
-  private var current: Substring? { position < tokens.count ? tokens[position].text : nil }
+  var current: Substring? { position < tokens.count ? tokens[position].text : nil }
 
-  private mutating func statements() -> [Statement] {
+  func refusal(_ what: String, _ advice: String, at index: Int) -> Failure {
+    let line = tokens.indices.contains(index) ? tokens[index].line : tokens.last?.line ?? 1
+    return Failure(place: "\(path):\(line)", problem: "cannot read \(what)", advice: advice)
+  }
+
+  func unknown(_ what: String, at index: Int) -> Failure {
+    refusal(what, "write it otherwise, or teach Sources/mutate/Syntax", at: index)
+  }
+
+  /// The statements as far as a closing brace or one of some words.
+  mutating func statements(
+    in context: Statement.Context, until ends: Set<Substring> = []
+  ) throws(Failure) -> [Statement] {
     var statements: [Statement] = []
-    while let current, current != "}" {
+    while let current, current != "}", !ends.contains(current) {
       if current == ";" {
         position += 1
-      } else {
-        statements.append(statement())
-      }
-    }
-    return statements
-  }
-
-  private mutating func statement() -> Statement {
-    let start = position
-    var depth = 0
-    var blocks: [Block] = []
-    repeat {
-      switch current {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case "{":
-        blocks.append(block(after: start..<position, isArgument: depth > 0))
         continue
-      default: break
       }
-      position += 1
-    } while depth > 0 || !isAtEndOfStatement
-    return Statement(tokens: start..<position, blocks: blocks)
-  }
-
-  private var isAtEndOfStatement: Bool {
-    guard let current, current != "}", current != ";" else { return true }
-    let last = tokens[position - 1]
-    let goesOn =
-      Self.continuing.contains(current) || tokens[position].isBinaryOperator
-      || last.text == "," || last.text == "=" || last.text.hasPrefix("@") || last.isBinaryOperator
-    return tokens[position].startsLine && !goesOn
-  }
-
-  private mutating func block(after header: Range<Int>, isArgument: Bool) -> Block {
-    position += 1
-    let role = isArgument ? .closure : role(after: header)
-    var block = Block(role: role, header: header, signature: position..<position, parts: [])
-    if role == .closure { block.signature = closureSignature() }
-    if role == .cases {
-      while let current, current != "}" {
-        skipLabel()
-        block.parts.append(caseStatements())
+      if let last = statements.last, [.return, .throw, .jump].contains(last.form) {
+        throw unknown("what stands after '\(tokens[last.tokens.lowerBound].text)'", at: position)
       }
-    } else {
-      block.parts.append(statements())
-    }
-    position += 1
-    return block
-  }
-
-  private func role(after header: Range<Int>) -> Block.Role {
-    if tokens[header].last?.text == "else" { return .code }
-    for index in header where tokens[index].kind == .word && !(index > 0 && tokens[index - 1].text == ".") {
-      let word = tokens[index].text
-      if Self.codeKeywords.contains(word) { return .code }
-      if Self.typeKeywords.contains(word) { return .type }
-      if word == "switch" { return .cases }
-      if word == "var" || word == "let" {
-        if tokens[header].contains(where: { $0.text == "=" }) { return .closure }
-        return ["get", "set", "didSet", "willSet"].contains(current) ? .accessors : .code
-      }
-    }
-    return .closure
-  }
-
-  private mutating func closureSignature() -> Range<Int> {
-    let start = position
-    let line = tokens[start].line
-    let end = tokens[start...].prefix { $0.line == line && $0.text != "{" && $0.text != "}" }
-      .firstIndex { $0.text == "in" }
-    guard let end, current != "for" else { return start..<start }
-    position = end + 1
-    return start..<position
-  }
-
-  private mutating func skipLabel() {
-    var depth = 0
-    while let current, depth > 0 || current != ":" {
-      depth += ["(": 1, ")": -1][current] ?? 0
-      position += 1
-    }
-    position += 1
-  }
-
-  private mutating func caseStatements() -> [Statement] {
-    var statements: [Statement] = []
-    while let current, !["}", "case", "default", "@unknown"].contains(current) {
-      statements.append(statement())
+      statements.append(current == "#if" ? try conditionalCompilation() : try statement(in: context))
     }
     return statements
+  }
+
+  /// Everything from `#if` to `#endif`, which is left alone: what depends on the platform cannot be judged on one.
+  private mutating func conditionalCompilation() throws(Failure) -> Statement {
+    let start = position
+    var depth = 0
+    var brackets = Brackets()
+    repeat {
+      guard let current else { throw refusal("an '#if' that nothing ends", "end it with #endif", at: start) }
+      depth += ["#if": 1, "#endif": -1][current] ?? 0
+      guard brackets.take(current) else {
+        throw unknown("an '#if' that does not hold all of a bracket", at: start)
+      }
+      position += 1
+    } while depth > 0
+    guard brackets.isEmpty else { throw unknown("an '#if' that does not hold all of a bracket", at: start) }
+    guard position == tokens.count || tokens[position].startsLine else {
+      throw unknown("'\(tokens[position].text)' after '#endif'", at: position)
+    }
+    return Statement(form: .conditionalCompilation, tokens: start..<position, blocks: [])
   }
 }
 
-extension Token {
-  /// Whether it stands between two operands, assignments excepted.
-  var isBinaryOperator: Bool {
-    kind == .symbol && isApart && !["=", "?", ":", "->", "{", "}"].contains(text)
+/// Brackets that are open.
+struct Brackets {
+  private var open: [Substring] = []
+
+  var isEmpty: Bool { open.isEmpty }
+
+  /// Opens or closes a bracket; false if it closes none that is open.
+  mutating func take(_ text: Substring) -> Bool {
+    switch text {
+    case "(", "[", "{": open.append(text)
+    case ")", "]", "}": return open.popLast() == [")": "(", "]": "[", "}": "{"][text]
+    default: break
+    }
+    return true
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A source file, cut into tokens and statements.
 struct SourceFile {
   /// Where it is, from the package's folder on.
@@ -8,11 +6,12 @@ struct SourceFile {
   let tokens: [Token]
   let statements: [Statement]
 
-  init(path: String, text: String) {
+  /// Reads a source file, or refuses it where it holds something that is not known.
+  init(path: String, text: String) throws(Failure) {
     self.path = path
     self.text = text
-    tokens = Tokenizer.tokens(of: text)
-    statements = Parser.statements(of: tokens)
+    tokens = try Tokenizer.tokens(of: text, path: path)
+    statements = try Parser.statements(of: tokens, path: path)
   }
 
   /// Where tokens stand in the text.
@@ -24,11 +23,10 @@ struct SourceFile {
     range.isEmpty ? "" : String(text[place(of: range)])
   }
 
-  /// The text of tokens with one of them replaced.
-  func text(of range: Range<Int>, replacing token: Int, with replacement: String) -> String {
-    let place = place(of: range)
-    return text[place.lowerBound..<tokens[token].start] + replacement
-      + text[tokens[token].end..<place.upperBound]
+  /// The text of tokens with some of them replaced.
+  func text(of range: Range<Int>, replacing tokens: Range<Int>, with replacement: String) -> String {
+    let (place, inner) = (place(of: range), self.place(of: tokens))
+    return text[place.lowerBound..<inner.lowerBound] + replacement + text[inner.upperBound..<place.upperBound]
   }
 
   /// The first of these tokens that stands in no bracket and is the one asked for.
