@@ -99,12 +99,25 @@ struct RefusalTests {
     #expect(refusal(of: source)?.place == "Subject.swift:1")
   }
 
+  @Test(
+    "An operator or a constant that stands where nothing changes it",
+    arguments: [
+      ("init() { super.init(a: 1) }", "1"), ("init() { super.init(a ?? b) }", "??"),
+      ("func f() { call { [a, true] in b() } }", "true"), ("@Wrapped(2) var a: Int", "2"),
+      ("func f() { call { (a, -b) in c() } }", "-"), ("init() { super.init(a: b ? c : d) }", "?"),
+    ])
+  func forgotten(line: String, what: String) throws {
+    let failure = refusal(of: "class C {\n  \(line)\n}")
+    #expect(failure?.place == "Subject.swift:2")
+    #expect(failure?.problem == "cannot change '\(what)' where it stands")
+  }
+
   @Test("What is read otherwise than by its words is read right")
   func known() throws {
     let source = """
       import A
       @MainActor
-      public final class C<T: P>: Q, @MainActor R where T: S {
+      public final class C<T: P>: Q, @MainActor R where T: S, T.A == T.B {
         private(set) var dictionary: [String: Set<Array<Int>>]? = nil
         let path = f(\\.a, "a \\\\ \\" // \\(name.b)", in: x, for: y, default: z, if: w)
         class func make() -> Self { Self() }

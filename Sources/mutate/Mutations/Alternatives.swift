@@ -14,7 +14,7 @@ struct Alternatives {
   ///   - inner: What is left alone, because its statements are changed for themselves.
   func forExpression(_ range: Range<Int>, except inner: [Range<Int>] = []) -> [String] {
     range.filter { index in !inner.contains { $0.contains(index) } }.flatMap { index in
-      forToken(index, in: range) + forChoice(at: index, in: range)
+      forOperator(at: index, in: range)
     } + forMapped(range)
   }
 
@@ -36,6 +36,11 @@ struct Alternatives {
   func forValue(_ range: Range<Int>, except inner: [Range<Int>] = []) -> [String] {
     let text = file.text(of: range)
     return forExpression(range, except: inner).filter { $0 != "nil" && !text.hasPrefix("\($0) ??") }
+  }
+
+  /// The alternatives that an operator or a constant gives to the expression that it stands in.
+  func forOperator(at index: Int, in range: Range<Int>) -> [String] {
+    forToken(index, in: range) + forChoice(at: index, in: range)
   }
 
   /// The alternatives that replace one token.

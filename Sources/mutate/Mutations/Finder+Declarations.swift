@@ -1,6 +1,7 @@
 extension Finder {
   mutating func findInDeclarations(_ declarations: [Statement]) throws(Failure) {
     for declaration in declarations {
+      exemptConstraints(of: declaration)
       switch declaration.form {
       case .import, .alias: break
       case .type: for block in declaration.blocks { try findInDeclarations(block.statements) }
@@ -16,6 +17,13 @@ extension Finder {
         throw refusal("'\(word(declaration))' among declarations", at: declaration)
       }
     }
+  }
+
+  /// What a generic declaration demands of types, which only the compiler asks.
+  private mutating func exemptConstraints(of declaration: Statement) {
+    let header = header(of: declaration)
+    guard let mark = file.first("where", in: header) else { return }
+    exempt(mark..<header.upperBound)
   }
 
   private mutating func findInProperty(_ property: Statement) throws(Failure) {

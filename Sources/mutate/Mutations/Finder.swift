@@ -2,7 +2,7 @@
 ///
 /// This part keeps what is found; the extensions look through the declarations and what they do.
 struct Finder {
-  private struct Change: Hashable {
+  struct Change: Hashable {
     var tokens: Range<Int>
     var after: String
   }
@@ -14,7 +14,9 @@ struct Finder {
   private(set) var unchanged: [Unchanged] = []
   /// Where `return` has to be said when it is no longer the only thing to say.
   private(set) var impliedReturns: [String.Index] = []
-  private var found: Set<Change> = []
+  private(set) var found: Set<Change> = []
+  /// What is left alone with all that is in it.
+  private(set) var exempt: [Range<Int>] = []
   /// The first tokens of what is changed.
   private var changed: Set<Int> = []
 
@@ -22,6 +24,7 @@ struct Finder {
     self.file = file
     alternatives = Alternatives(file: file)
     try findInDeclarations(file.statements)
+    try checkNothingIsForgotten()
   }
 
   /// Adds a change, unless it changes nothing or was found already.
@@ -48,10 +51,17 @@ struct Finder {
   /// Says why nothing is changed in a statement, if nothing is.
   mutating func account(for statement: Statement, _ reason: Unchanged.Reason) {
     guard changed.isDisjoint(with: statement.ownTokens) else { return }
+    if [.rawValue, .conditionalCompilation, .excludedCall].contains(reason) {
+      exempt(statement.tokens)
+    }
     unchanged.append(
       Unchanged(
         file: file.path, line: file.tokens[statement.tokens.lowerBound].line,
         text: file.text(of: statement.tokens), reason: reason))
+  }
+
+  mutating func exempt(_ tokens: Range<Int>) {
+    exempt.append(tokens)
   }
 
   func refusal(_ what: String, at statement: Statement) -> Failure {
