@@ -54,7 +54,7 @@ struct Mutate {
     var trial = try Trial(build: build, terminal: terminal)
     let report = try trial.run(mutations, unchanged: unchanged)
     try terminal.write((options.isMarkdown ? report.markdown : report.text) + "\n")
-    return report.hasUnexplained ? 1 : 0
+    return report.isComplete ? 0 : 1
   }
 
   /// Reads all files, also where only one is asked for: an exclusion that fits none of them is a mistake.

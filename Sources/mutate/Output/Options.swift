@@ -20,7 +20,7 @@ struct Options {
       --list      Lists the changes, and the statements with none, and runs nothing.
       --help      Shows this.
 
-    EXIT STATUS: 0 no change survived; 1 some did;
+    EXIT STATUS: 0 every change is killed, proved equivalent or does not build; 1 some survived or timed out;
     2 wrong usage, a source file that cannot be read for certain, or the unchanged sources fail.
     """
 

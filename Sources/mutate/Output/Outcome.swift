@@ -2,7 +2,8 @@
 enum Outcome {
   case killedByShared
   case killedByOwn
-  case timedOut
+  /// The tests were ended; nobody knows whether one would have noticed.
+  case timedOut(after: Double, unchanged: Double)
   case didNotBuild
   /// No test notices, and no sequence of events does.
   case equivalent(proof: String)
@@ -11,7 +12,7 @@ enum Outcome {
   enum Kind: String, CaseIterable {
     case killedByShared = "killed by the shared suite"
     case killedByOwn = "killed by the module's own tests"
-    case timedOut = "timed out"
+    case timedOut = "timed out, so not killed"
     case didNotBuild = "did not build"
     case equivalent = "equivalent, proved by exploration"
     case survived = "SURVIVED"
@@ -31,7 +32,10 @@ enum Outcome {
   /// Why it was not killed.
   var note: String {
     switch self {
-    case .killedByShared, .killedByOwn, .timedOut, .didNotBuild: ""
+    case .killedByShared, .killedByOwn, .didNotBuild: ""
+    case .timedOut(let seconds, let unchanged):
+      "the tests were ended after \(seconds.short) s, where unchanged they take \(unchanged.short) s; "
+        + "make the test that waits fail instead"
     case .equivalent(let text), .survived(let text): text
     }
   }

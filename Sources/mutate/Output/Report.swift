@@ -11,7 +11,8 @@ struct Report {
   var unchanged: [Unchanged]
   var times: Times
 
-  var hasUnexplained: Bool { count(.survived) > 0 }
+  /// Whether every change was noticed by a test or is proved to be none.
+  var isComplete: Bool { count(.survived) == 0 && count(.timedOut) == 0 }
 
   private func count(_ kind: Outcome.Kind) -> Int { results.count { $0.outcome.kind == kind } }
 

@@ -18,10 +18,19 @@ struct Suite {
     let command = try Command.run(
       testProgram + selection, in: workspace.folder,
       environment: [Switch.environmentVariable: "\(mutation)"], timeout: timeout)
+    return (try Self.verdict(of: command), command)
+  }
+
+  static func verdict(of command: Command) throws(Failure) -> Verdict {
     switch command.ending {
-    case .timeout: return (.timedOut, command)
-    case .status(0): return (.passed, command)
-    case .status, .signal: return (.failed, command)
+    case .timeout: return .timedOut
+    case .status(0): return .passed
+    case .status(1), .signal: return .failed
+    // Neither a test that failed nor a crash: what did not run has noticed nothing.
+    case .status(let status):
+      throw Failure(
+        problem: "the tests ended with status \(status), which says nothing of a change",
+        advice: "see that 'swift test' succeeds, and that the disk is not full", details: command.output)
     }
   }
 

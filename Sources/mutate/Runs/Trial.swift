@@ -9,6 +9,7 @@ struct Trial {
   private var suite: Suite
   private var exploration: Exploration
   private var explorationBuild = 0.0
+  private let unchangedSeconds: Double
   private let clock = ContinuousClock()
 
   /// Begins with the unchanged sources: if the tests fail on those, what they say of a change means nothing.
@@ -28,6 +29,7 @@ struct Trial {
       }
       seconds = max(seconds, command.seconds)
     }
+    unchangedSeconds = seconds
     suite.timeout = max(10, 20 * seconds)
   }
 
@@ -59,7 +61,7 @@ struct Trial {
       switch try suite.run(selection, mutation: mutation.id).verdict {
       case .passed: continue
       case .failed: return killed
-      case .timedOut: return .timedOut
+      case .timedOut: return .timedOut(after: suite.timeout ?? 0, unchanged: unchangedSeconds)
       }
     }
     return .survived(finding: "no test notices")

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import mutate
+
+@Suite("What became of a change")
+struct OutcomeTests {
+  private func report(_ outcomes: Outcome...) throws -> Report {
+    let mutation = try #require(try finder("var a = true").mutations.first)
+    return Report(
+      results: outcomes.map { (mutation, $0) }, unchanged: try finder("var b = c").unchanged,
+      times: .init(build: 1, runs: 2))
+  }
+
+  @Test(
+    "Only a test that failed, or a crash, kills",
+    arguments: [
+      (.status(0), .passed), (.status(1), .failed), (.signal(5), .failed), (.timeout, .timedOut),
+    ] as [(Command.Ending, Suite.Verdict)])
+  func verdicts(ending: Command.Ending, verdict: Suite.Verdict) throws {
+    #expect(try Suite.verdict(of: Command(ending: ending, output: "", seconds: 1)) == verdict)
+  }
+
+  @Test("Tests that could not run kill nothing: the run ends", arguments: [2, 69, 127] as [Int32])
+  func notRun(status: Int32) {
+    let failure = #expect(throws: Failure.self) {
+      try Suite.verdict(of: Command(ending: .status(status), output: "no such file", seconds: 1))
+    }
+    #expect(failure?.problem.contains("status \(status)") == true)
+    #expect(failure?.details == "no such file")
+  }
+
+  @Test("A change that timed out is not killed, is listed with the reason, and fails the run")
+  func timedOut() throws {
+    let report = try report(.killedByShared, .timedOut(after: 10, unchanged: 0.5))
+    #expect(!report.isComplete)
+    for line in ["killed by the shared suite", "timed out, so not killed"] {
+      let count = report.text.split(separator: "\n").last { $0.hasPrefix(line) }?.dropFirst(line.count)
+      #expect(count?.split(separator: " ") == ["1"])
+    }
+    #expect(
+      report.text.contains(
+        "Subject.swift:1  var a = true  →  var a = false: the tests were ended after 10.0 s, where unchanged they take 0.5 s"
+      ))
+    #expect(report.markdown.contains("| timed out, so not killed | 1 |\n"))
+  }
+
+  @Test("A survivor fails the run, and what is proved or does not build does not")
+  func complete() throws {
+    #expect(try !report(.survived(finding: "")).isComplete)
+    #expect(try report(.killedByShared, .killedByOwn, .didNotBuild, .equivalent(proof: "1 state")).isComplete)
+  }
+
+  @Test("Statements with no change are part of the report")
+  func unchanged() throws {
+    #expect(
+      try report(.killedByOwn).text.contains(
+        "nothing changed, as no operator fits:\n  Subject.swift:1  var b = c\n"))
+    #expect(
+      try report(.killedByOwn).markdown.contains("### no operator fits\n\n- `Subject.swift:1  var b = c`"))
+  }
+}
