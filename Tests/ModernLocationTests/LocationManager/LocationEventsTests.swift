@@ -18,20 +18,31 @@ struct LocationEventsTests {
   /// The events that one reader gets while something happens to a manager.
   private func events(
     of manager: LocationManager, while happen: (LocationManager) -> Void
-  ) async -> [LocationEvent] {
+  ) async throws -> [LocationEvent] {
     var events: LocationEvents? = LocationEvents(of: manager)
-    let stream = events?.stream()
+    let stream = try #require(events).stream()
     happen(manager)
     events = nil
-    var seen: [LocationEvent] = []
-    if let stream { for await event in stream { seen.append(event) } }
-    return seen
+    return try await patiently {
+      var seen: [LocationEvent] = []
+      for await event in stream { seen.append(event) }
+      return seen
+    }
+  }
+
+  /// As many events as asked for, without waiting for the end of the stream.
+  private func first(_ count: Int, of stream: AsyncStream<LocationEvent>) async throws -> [LocationEvent] {
+    try await patiently {
+      var seen: [LocationEvent] = []
+      for await event in stream.prefix(count) { seen.append(event) }
+      return seen
+    }
   }
 
   @Test("Every kind of update is an event, in order")
-  func everyKind() async {
+  func everyKind() async throws {
     let heading = Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast)
-    let events = await events(of: makeManager()) { manager in
+    let events = try await events(of: makeManager()) { manager in
       manager.startMonitoringLocation()
       source.delegate?.locationSource(didUpdate: .place(1))
       source.delegate?.locationSource(didUpdate: heading)
@@ -46,8 +57,8 @@ struct LocationEventsTests {
   }
 
   @Test("What a delegate is not told is not an event either")
-  func guards() async {
-    let events = await events(of: makeManager()) { manager in
+  func guards() async throws {
+    let events = try await events(of: makeManager()) { manager in
       deliver(1...1)
       source.delegate?.locationSource(didReport: .authorizedWhenInUse)
       manager.startMonitoringLocation()
@@ -111,14 +122,25 @@ struct LocationEventsTests {
     #expect(manager == nil)
   }
 
+  @Test("Nor do they keep a delegate that they are given later")
+  func laterDelegate() {
+    let events = LocationEvents(of: makeManager())
+    do {
+      let delegate = RecordingDelegate()
+      events.delegate = delegate
+      withExtendedLifetime(delegate) {}
+    }
+    #expect(events.delegate == nil)
+  }
+
   @Test("Events are in the order of what happened, also when the delegate calls back")
-  func orderOfReentrantEvents() async {
+  func orderOfReentrantEvents() async throws {
     let source = LocationSourceStub(.notDetermined)
     source.whileStarting = { [weak source] in source?.delegate?.locationSource(didUpdate: .place(1)) }
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())
     let delegate = RecordingDelegate { _ in manager.startMonitoringLocation() }
     manager.delegate = delegate
-    let events = await events(of: manager) { _ in
+    let events = try await events(of: manager) { _ in
       source.authorizationStatus = .authorizedWhenInUse
       source.delegate?.locationSource(didReport: .authorizedWhenInUse)
     }
@@ -131,13 +153,13 @@ struct LocationEventsTests {
       LocationEvent.location(.place(1)), .heading(Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast)),
       .error(.denied), .enabledState(false),
     ])
-  func causeBeforeEffect(_ cause: LocationEvent) async {
+  func causeBeforeEffect(_ cause: LocationEvent) async throws {
     let manager = makeManager()
     let delegate = RecordingDelegate { [source] event in
       if event == cause { source.delegate?.locationSource(didFailWith: .network) }
     }
     manager.delegate = delegate
-    let events = await events(of: manager) { manager in
+    let events = try await events(of: manager) { manager in
       manager.startMonitoringLocation()
       switch cause {
       case .location(let location): source.delegate?.locationSource(didUpdate: location)
@@ -150,27 +172,21 @@ struct LocationEventsTests {
   }
 
   @Test("One reader leaving disturbs no other")
-  func leaving() async {
+  func leaving() async throws {
     let manager = makeManager()
     manager.startMonitoringLocation()
     let events = LocationEvents(of: manager)
     let staying = events.stream()
-    let leaving = events.stream()
-    let reader = Task {
-      for await _ in leaving { return true }
-      return false
-    }
-    await Task.yield()
+    var leaving: AsyncStream<LocationEvent>? = events.stream()
     deliver(1...1)
-    #expect(await reader.value)
+    #expect(try await first(1, of: #require(leaving)) == [.location(.place(1))])
+    leaving = nil
     deliver(2...2)
-    var iterator = staying.makeAsyncIterator()
-    #expect(await iterator.next() == .location(.place(1)))
-    #expect(await iterator.next() == .location(.place(2)))
+    #expect(try await first(2, of: staying) == [.location(.place(1)), .location(.place(2))])
   }
 
   @Test("A cancelled reader ends, and the others go on")
-  func cancelling() async {
+  func cancelling() async throws {
     let manager = makeManager()
     manager.startMonitoringLocation()
     let events = LocationEvents(of: manager)
@@ -178,15 +194,14 @@ struct LocationEventsTests {
     let cancelled = events.stream()
     let reader = Task { for await _ in cancelled {} }
     reader.cancel()
-    await reader.value
+    try await patiently { await reader.value }
     deliver(1...1)
-    var iterator = staying.makeAsyncIterator()
-    #expect(await iterator.next() == .location(.place(1)))
+    #expect(try await first(1, of: staying) == [.location(.place(1))])
   }
 
   @Test("A slow reader finds the newest events")
-  func slowReader() async {
-    let events = await events(of: makeManager()) { manager in
+  func slowReader() async throws {
+    let events = try await events(of: makeManager()) { manager in
       manager.startMonitoringLocation()
       deliver(1...100)
     }

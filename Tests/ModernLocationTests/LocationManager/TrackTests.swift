@@ -46,6 +46,25 @@ struct TrackTests {
     #expect(track.location == .place(13))
   }
 
+  @Test("Replayed, it takes no pause where no time passed or went back by a fraction")
+  func noPause() async throws {
+    let clock = ImpatientClock()
+    var last = Location.place(4)
+    last.timestamp -= 0.5
+    try await TrackLocationSource(track: [.place(4), .place(4), last]).replay(clock: clock)
+    #expect(clock.pauses == [])
+  }
+
+  @Test("Somebody else may advance the track to its end while it is replayed")
+  func walkedMeanwhile() async throws {
+    let clock = ImpatientClock()
+    let track = TrackLocationSource(track: [.place(10), .place(14), .place(20), .place(30)])
+    clock.whilePausing = { for _ in 1...9 { track.advance() } }
+    try await track.replay(clock: clock)
+    #expect(clock.pauses == [.seconds(4)])
+    #expect(track.location == .place(30))
+  }
+
   @Test("A track delivers nothing before a start and after a stop")
   func silence() {
     let track = TrackLocationSource(track: (1...3).map(Location.place))
@@ -114,6 +133,8 @@ struct TrackTests {
 private final class ImpatientClock: Clock {
   typealias Instant = ContinuousClock.Instant
   private(set) var pauses: [Duration] = []
+  /// What happens in each pause.
+  var whilePausing: () -> Void = {}
   nonisolated let start = ContinuousClock.now
 
   nonisolated var now: Instant { start }
@@ -125,5 +146,6 @@ private final class ImpatientClock: Clock {
 
   private func record(_ pause: Duration) {
     pauses.append(pause)
+    whilePausing()
   }
 }

@@ -36,12 +36,17 @@ public final class LocationEvents {
   public func stream() -> AsyncStream<LocationEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: LocationEvent.self, bufferingPolicy: .bufferingNewest(Self.bufferedEvents))
-    let id = UUID()
-    readers.withLock { $0[id] = continuation }
+    let id = add(continuation)
     continuation.onTermination = { [weak self] _ in
       self?.readers.withLock { _ = $0.removeValue(forKey: id) }
     }
     return stream
+  }
+
+  private func add(_ reader: AsyncStream<LocationEvent>.Continuation) -> UUID {
+    let id = UUID()
+    readers.withLock { $0[id] = reader }
+    return id
   }
 
   /// The number of streams that have not ended.

@@ -49,7 +49,8 @@ public final class TrackLocationSource: LocationSource {
     speed: Double = 1, clock: some Clock<Duration> = ContinuousClock()
   ) async throws {
     precondition(speed > 0, "A track is replayed at a speed above zero, not at \(speed).")
-    while next < track.count {
+    // Counted, so that it ends whoever else walks the track meanwhile.
+    for _ in track.dropFirst(next) {
       // Recordings can go backwards in time; their order is what counts.
       if let pause = pauseBeforeNext, pause > 0 { try await clock.sleep(for: .seconds(pause / speed)) }
       try Task.checkCancellation()
@@ -57,9 +58,10 @@ public final class TrackLocationSource: LocationSource {
     }
   }
 
-  /// The recorded seconds between the last location and the next; nil at the beginning.
+  /// The recorded seconds between the last location and the next; nil at the beginning and at the end.
   private var pauseBeforeNext: Double? {
-    next == 0 ? nil : track[next].timestamp.timeIntervalSince(track[next - 1].timestamp)
+    guard let last = track.prefix(next).last, let upcoming = track.dropFirst(next).first else { return nil }
+    return upcoming.timestamp.timeIntervalSince(last.timestamp)
   }
 
   /// Does nothing, as there is nobody to ask.
