@@ -106,6 +106,13 @@ struct ConditionTests {
 
   @Test("What is weak is kept")
   func weak() throws {
+    #expect(
+      try changes(in: "class C {\n  @A public private(set) final weak var a: A?\n}")
+        == ["@A public private(set) final weak var a: A? → @A public private(set) final var a: A?"])
+    #expect(
+      try changes(inCode: "let a = run { [weak self, weak b] in c }") == [
+        "[weak self, weak b] in → [self, weak b] in", "[weak self, weak b] in → [weak self, b] in",
+      ])
     #expect(try changes(in: "class C {\n  weak var a: A?\n}") == ["weak var a: A? → var a: A?"])
     #expect(
       try changes(in: "class C {\n  weak var a: A? {\n    didSet { call() }\n  }\n}")

@@ -85,6 +85,9 @@ struct RefusalTests {
       ("call()", "'call' at the start of a statement"),
       ("var a = if b { 1 } else { 2 }", "'if' within a statement"),
       ("lazy var a = b", "'lazy' at the start of a statement"),
+      ("func f() { weak var a = b }", "'weak' at the start of a statement"),
+      ("weak var a: A? { willSet { b() } }", "'weak' beside other observers than one didSet"),
+      ("weak var a: A? { didSet {} }", "'weak' beside other observers than one didSet"),
       ("var a: A { _read { yield b } }", "'yield' at the start of a statement"),
     ])
   func declarations(line: String, what: String) throws {

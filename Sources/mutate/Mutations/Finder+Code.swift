@@ -49,7 +49,7 @@ extension Finder {
   /// A closure of one expression gives its value back, unless the expression is a call or an assignment, which
   /// are taken to be there for what they do.
   mutating func findInClosure(_ closure: Block) throws(Failure) {
-    findWeakCapture(closure)
+    findWeakCaptures(closure)
     if closure.statements.count == 1, let only = closure.statements.first, only.form == .expression,
       !canBeLeftOut(only)
     {

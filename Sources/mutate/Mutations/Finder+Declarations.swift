@@ -27,7 +27,7 @@ extension Finder {
   }
 
   private mutating func findInProperty(_ property: Statement) throws(Failure) {
-    findWeakProperty(property)
+    try findWeakProperty(property)
     let own = property.blocks.first { $0.role != .closure }?.header.upperBound ?? property.tokens.upperBound
     let declaration = property.tokens.lowerBound..<own
     if let assignment = file.first("=", in: declaration) {
