@@ -30,7 +30,7 @@ struct Trial {
       seconds = max(seconds, command.seconds)
     }
     unchangedSeconds = seconds
-    suite.timeout = max(10, 20 * seconds)
+    suite.timeout = max(30, 20 * seconds)
   }
 
   mutating func run(_ mutations: [Mutation], unchanged: [Unchanged]) throws -> Report {
