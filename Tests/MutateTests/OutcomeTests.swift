@@ -29,6 +29,28 @@ struct OutcomeTests {
     #expect(failure?.details == "no such file")
   }
 
+  @Test("Only an exploration that is complete and got to the changed place proves anything")
+  func proofs() {
+    let table = """
+      explored, from each  states  transitions  longest  result
+      plain                 7,457      201,339       11    same
+      simulator                43           61       11    same
+      together              7,500      201,400       11    same
+
+      verdict: equivalent
+      """
+    func verdict(_ ending: Command.Ending, isReached: Bool = true) -> Exploration.Verdict {
+      Exploration.verdict(of: Command(ending: ending, output: table, seconds: 1), isReached: isReached)
+    }
+    #expect(
+      verdict(.status(0))
+        == .equivalent(figures: "7500 states and 201400 transitions in 2 worlds show no difference"))
+    #expect(verdict(.status(0), isReached: false) == .unproved(reason: "the exploration never gets there"))
+    #expect(verdict(.status(3)) == .unproved(reason: "the exploration is inconclusive"))
+    #expect(verdict(.timeout) == .unproved(reason: "the exploration took too long"))
+    #expect(verdict(.signal(5)) == .different(sequence: "the exploration ended with signal 5"))
+  }
+
   @Test("A change that timed out is not killed, is listed with the reason, and fails the run")
   func timedOut() throws {
     let report = try report(.killedByShared, .timedOut(after: 10, unchanged: 0.5))

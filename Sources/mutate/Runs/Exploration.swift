@@ -2,7 +2,7 @@ import Foundation
 
 /// Asks `compare` whether any sequence of events tells a change apart from the inherited implementation.
 struct Exploration {
-  enum Verdict {
+  enum Verdict: Equatable {
     /// None does, and the changed place was reached.
     case equivalent(figures: String)
     case different(sequence: String)
@@ -14,19 +14,18 @@ struct Exploration {
 
   func run(mutation: Int = 0) throws -> (verdict: Verdict, seconds: Double) {
     let trace = workspace.folder.appendingPathComponent("reached-\(mutation)")
+    // In one process: those that it would start for more jobs would go on when it is ended.
+    let program = workspace.folder.appendingPathComponent(".build/release/compare").path
     let command = try Command.run(
-      [
-        workspace.folder.appendingPathComponent(".build/release/compare").path, "--no-replay", "--candidate",
-        "modern",
-      ], in: workspace.folder,
+      [program, "--no-replay", "--jobs", "1", "--candidate", "modern"], in: workspace.folder,
       environment: [
         Switch.environmentVariable: "\(mutation)", Switch.traceVariable: trace.path,
       ], timeout: timeout)
     let isReached = mutation == 0 || FileManager.default.fileExists(atPath: trace.path)
-    return (verdict(of: command, isReached: isReached), command.seconds)
+    return (Self.verdict(of: command, isReached: isReached), command.seconds)
   }
 
-  private func verdict(of command: Command, isReached: Bool) -> Verdict {
+  static func verdict(of command: Command, isReached: Bool) -> Verdict {
     switch command.ending {
     case .status(0) where isReached: .equivalent(figures: figures(in: command.output))
     case .status(0): .unproved(reason: "the exploration never gets there")
@@ -40,7 +39,7 @@ struct Exploration {
   }
 
   /// The sums of the table's columns of states and transitions.
-  private func figures(in output: String) -> String {
+  private static func figures(in output: String) -> String {
     let rows = output.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("explored") }.dropFirst().prefix { !$0.isEmpty && !$0.hasPrefix("together") }
     let numbers = rows.map { row in
@@ -51,7 +50,7 @@ struct Exploration {
   }
 
   /// The first difference, with the sequence that shows it.
-  private func firstDifference(in output: String) -> String {
+  private static func firstDifference(in output: String) -> String {
     let found = output.split(separator: "\n\n").first { $0.contains("\nfrom: ") }
     return "\n" + (found ?? output[...])
   }
