@@ -1,23 +1,25 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The compare command")
+
 struct CompareTests {
   @Test("Without a track it replays the bundled walk and finds nothing undeclared")
   func bundled() throws {
-    let run = try CompareProcess("--no-explore")
+    let run = try compare("--no-explore")
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(run.output.contains("the bundled walk"))
     #expect(run.output.contains("orientation notifications in balance"))
-    #expect(run.lastLine == "verdict: identical except as declared, on what was replayed")
+    #expect(run.lines.last == "verdict: identical except as declared, on what was replayed")
   }
 
   @Test("Legacy compared with itself is identical, without exceptions")
   func calibration() throws {
-    let run = try CompareProcess("--candidate", "legacy", "--no-explore")
+    let run = try compare("--candidate", "legacy", "--no-explore")
     #expect(run.status == 0)
-    #expect(run.lastLine == "verdict: identical, on what was replayed")
+    #expect(run.lines.last == "verdict: identical, on what was replayed")
     #expect(!run.output.contains("declared"))
   }
 
@@ -28,7 +30,7 @@ struct CompareTests {
       """
     try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { one in
       try withTrack(two) { two in
-        let run = try CompareProcess("--candidate=modern", "--no-explore", one, "--", two)
+        let run = try compare("--candidate=modern", "--no-explore", one, "--", two)
         #expect(run.status == 0)
         let rows = run.lines.filter { $0.contains(".gpx") }.map { $0.split(separator: " ") }
         // Fixes, and steps: a start, the fixes, the errors between segments, and four to finish.
@@ -39,15 +41,15 @@ struct CompareTests {
 
   @Test("The draft is different already on the bundled walk")
   func draft() throws {
-    let run = try CompareProcess("--candidate", "draft", "--no-explore")
+    let run = try compare("--candidate", "draft", "--no-explore")
     #expect(run.status == 1)
     #expect(run.output.contains("the bundled walk: first mismatch at step 3, after 0 fixes"))
-    #expect(run.lastLine == "verdict: different")
+    #expect(run.lines.last == "verdict: different")
   }
 
   @Test("Help and version are results, not errors", arguments: ["--help", "-h", "--version"])
   func information(option: String) throws {
-    let run = try CompareProcess(option)
+    let run = try CommandRun("compare", [option])
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(run.output.hasPrefix(option == "--version" ? "compare " : "USAGE: compare"))
@@ -91,7 +93,7 @@ struct CompareTests {
       ),
     ])
   func usage(arguments: [String], message: String) throws {
-    let run = try CompareProcess(arguments)
+    let run = try CommandRun("compare", arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.error == message)
@@ -99,7 +101,7 @@ struct CompareTests {
 
   @Test("An unknown candidate is one line that names the known ones")
   func unknownCandidate() throws {
-    let run = try CompareProcess("--candidate", "a\nb")
+    let run = try compare("--candidate", "a\nb")
     #expect(run.status == 2)
     #expect(run.error.hasPrefix("compare: unknown candidate 'a\\nb'; expected one of: legacy, modern, "))
     #expect(run.error.count(where: \.isNewline) == 1)
@@ -121,7 +123,7 @@ struct CompareTests {
     ])
   func badTrack(points: String, message: String) throws {
     try withTrack(track(points)) { path in
-      let run = try CompareProcess("--no-explore", path)
+      let run = try compare("--no-explore", path)
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "\(path):\(message)\n")
@@ -131,7 +133,7 @@ struct CompareTests {
   @Test("A bad track leaves no result for a good one either")
   func nothingHalfReplayed() throws {
     try withTrack(track("<trkpt lat='1' lon='2'/>")) { good in
-      let run = try CompareProcess("--no-explore", good, "/nowhere.gpx")
+      let run = try compare("--no-explore", good, "/nowhere.gpx")
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "/nowhere.gpx: there is no such file; expected a GPX file\n")
@@ -143,7 +145,7 @@ struct CompareTests {
   func closedStandardError(redirection: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "exec '\(CompareProcess.executable.path)' --nonsense \(redirection)"]
+    process.arguments = ["-c", "exec '\(CommandRun.executable("compare").path)' --nonsense \(redirection)"]
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
@@ -155,7 +157,7 @@ struct CompareTests {
   func plain() throws {
     let many = String(repeating: "<trkpt lat='1' lon='2'/>\n", count: 11_000)
     try withTrack(track(many)) { path in
-      let run = try CompareProcess("--no-explore", path)
+      let run = try compare("--no-explore", path)
       #expect(run.error == "")
       #expect(!run.output.contains("\u{1B}"))
       #expect(run.output.contains("11,000"))

@@ -1,17 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The documentation")
-struct DocumentationTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../..").standardizedFileURL
 
+struct DocumentationTests {
   @Test(
     "Pages that are made from a run hold what the run prints",
     arguments: [("rows", "LocationManager/GreenSuite.md"), ("machine", "LocationManager/Machine.md")])
   func generated(command: String, page: String) throws {
-    let text = try String(contentsOf: Self.root.appendingPathComponent("Docs/\(page)"), encoding: .utf8)
-    let run = try CompareProcess(command)
+    let text = try Repository.text(of: "Docs/\(page)")
+    let run = try CommandRun("compare", [command])
     #expect(run.status == 0)
     #expect(run.lines.count > 20)
     #expect(text.contains(run.output))
@@ -19,12 +18,12 @@ struct DocumentationTests {
 
   private static let pages: [String] =
     ["README.md", "CONTRIBUTING.md"]
-    + (FileManager.default.subpaths(atPath: root.appendingPathComponent("Docs").path) ?? [])
+    + (FileManager.default.subpaths(atPath: Repository.root.appendingPathComponent("Docs").path) ?? [])
     .filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
 
   @Test("Every relative link leads to a file, and every anchor to a heading", arguments: pages)
   func links(page: String) throws {
-    let url = Self.root.appendingPathComponent(page)
+    let url = Repository.root.appendingPathComponent(page)
     let text = try String(contentsOf: url, encoding: .utf8)
     for link in text.matches(of: /\]\((?!https?:)([^()\s#]*)(?:#([^()\s]+))?\)/) {
       let folder = url.deletingLastPathComponent()

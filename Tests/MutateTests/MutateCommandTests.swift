@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @Suite("The mutate command")
+
 struct MutateCommandTests {
   /// As much as the exclusions need to be found.
   private let sources = [
@@ -10,7 +12,7 @@ struct MutateCommandTests {
 
   @Test("It lists the changes, and the statements with none")
   func list() throws {
-    let run = try MutateProcess(["--list"], sources: sources)
+    let run = try mutate(["--list"], sources: sources)
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(
@@ -26,14 +28,14 @@ struct MutateCommandTests {
 
   @Test("It lists one file's where one is asked for")
   func oneFile() throws {
-    let run = try MutateProcess(["--list", "A.swift"], sources: sources)
+    let run = try mutate(["--list", "A.swift"], sources: sources)
     #expect(run.status == 0)
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
   @Test("Help is a result, not an error", arguments: ["--help", "-h"])
   func help(option: String) throws {
-    let run = try MutateProcess([option])
+    let run = try mutate([option])
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(run.output.hasPrefix("USAGE: scripts/mutate"))
@@ -51,7 +53,7 @@ struct MutateCommandTests {
       ),
     ])
   func usage(arguments: [String], message: String) throws {
-    let run = try MutateProcess(arguments, sources: sources)
+    let run = try mutate(arguments, sources: sources)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.error == message)
@@ -59,7 +61,7 @@ struct MutateCommandTests {
 
   @Test("Without the sources it says where they are missing")
   func elsewhere() throws {
-    let run = try MutateProcess(["--list"])
+    let run = try mutate(["--list"])
     #expect(run.status == 2)
     #expect(run.error.hasPrefix("mutate: no Sources/ModernLocation in "))
   }
@@ -67,7 +69,7 @@ struct MutateCommandTests {
   @Test("A file that it cannot read is named with the line, also when another is asked for")
   func refused() throws {
     let bad = sources.merging(["C.swift": "func c() {\n  d = e % f\n}\n"]) { $1 }
-    let run = try MutateProcess(["--list", "A.swift"], sources: bad)
+    let run = try mutate(["--list", "A.swift"], sources: bad)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(
@@ -80,7 +82,7 @@ struct MutateCommandTests {
 
   @Test("An exclusion of something that is gone is an error")
   func stale() throws {
-    let run = try MutateProcess(["--list"], sources: ["Additions/A.swift": "var a = true\n"])
+    let run = try mutate(["--list"], sources: ["Additions/A.swift": "var a = true\n"])
     #expect(run.status == 2)
     #expect(run.error.contains("Exclusions.swift: 'LocationLog.swift' excludes nothing;"))
   }

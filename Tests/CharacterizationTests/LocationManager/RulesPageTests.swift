@@ -1,4 +1,5 @@
 import CaseStudy
+import TestSupport
 import Testing
 
 extension LocationManagerProofs {

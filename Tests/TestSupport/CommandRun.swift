@@ -1,0 +1,63 @@
+package import Foundation
+
+/// A finished run of one of the package's commands.
+package struct CommandRun {
+  /// The exit status.
+  package let status: Int32
+  /// What it wrote to standard output.
+  package let output: String
+  /// What it wrote to standard error.
+  package let error: String
+
+  /// The lines of the output.
+  package var lines: [Substring] {
+    output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  /// Runs a command that was built beside these tests, to its end.
+  ///
+  /// - Parameters:
+  ///   - command: The name of the product.
+  ///   - arguments: Its arguments.
+  ///   - folder: Where it runs; the folder of the tests unless said otherwise.
+  /// - Throws: What Foundation throws if it cannot be run.
+  package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
+    let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: streams) }
+    // Files, as a pipe that nobody empties can stop the command.
+    let output = streams.appendingPathComponent("output")
+    let error = streams.appendingPathComponent("error")
+    for file in [output, error] { try Data().write(to: file) }
+
+    let process = Process()
+    process.executableURL = Self.executable(command)
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    // Under LeakSanitizer the command is not to list on standard error what it suppressed.
+    process.environment = ProcessInfo.processInfo.environment.merging(["LSAN_OPTIONS": "print_suppressions=0"]
+    ) { $1 }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: error)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = try Self.text(of: output)
+    self.error = try Self.text(of: error)
+  }
+
+  /// Where a command was built.
+  package static func executable(_ command: String) -> URL {
+    #if os(macOS)
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+    return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent(command)
+    #else
+    return Bundle.main.bundleURL.appendingPathComponent(command)
+    #endif
+  }
+
+  // Not by `String(contentsOf:)`, which leaks on Linux when the file is empty.
+  private static func text(of file: URL) throws -> String {
+    String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
