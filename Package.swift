@@ -42,7 +42,9 @@ let package = Package(
     .testTarget(
       name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
-    .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence"]),
+    .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence", "CShapes", "Unreflected"]),
+    .target(name: "CShapes", path: "Tests/EquivalenceFixtures/CShapes"),
+    .target(name: "Unreflected", path: "Tests/EquivalenceFixtures/Unreflected"),
     .testTarget(name: "CompareTests", dependencies: ["compare", "TestSupport"]),
     .testTarget(name: "MutateTests", dependencies: ["mutate", "TestSupport"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
@@ -66,4 +68,8 @@ for target in package.targets {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // What the harness cannot see into has to be there to be told so.
+  if target.name == "Unreflected" {
+    target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"]))
+  }
 }

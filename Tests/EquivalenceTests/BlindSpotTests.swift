@@ -104,3 +104,75 @@ struct BlindSpotTests {
     #expect(Fingerprint(reflecting: values[0]).blindSpots == [])
   }
 }
+
+private struct Wrapper<Value> {
+  var value: Value
+}
+
+/// Leaves out what one type calls `handler`; another type has the same name.
+private struct Listing: Subject {
+  private struct Inner {
+    struct Switch { var handler: () -> Void = {} }
+    var nested = Switch()
+  }
+  private struct Switch { var handler = 0 }
+  private var inner = Inner()
+  private var own = Switch()
+  static var blindSpots: [BlindSpot] { [BlindSpot("Switch.handler", reason: "It is never called.")] }
+  mutating func apply(_ stimulus: String) -> [Int] {
+    own.handler = (own.handler + 1) % 5
+    return [own.handler]
+  }
+}
+
+private struct Generic: Subject {
+  private var wrapper = Wrapper { 1 }
+  private var isOn = false
+  static var blindSpots: [BlindSpot] { [BlindSpot("Wrapper.value", reason: "It always gives 1.")] }
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    isOn.toggle()
+    return [isOn]
+  }
+}
+
+/// A subject whose blind spots are another list each time it is asked.
+private struct Moody: Subject {
+  @TaskLocal static var blindSpots: [BlindSpot] = []
+  private var count = 0
+  mutating func apply(_ stimulus: String) -> [Int] {
+    count = (count + 1) % 3
+    return [count]
+  }
+}
+
+@Suite("Names of blind spots")
+struct BlindSpotNameTests {
+  @Test("A blind spot that stands for two types is a problem that names both")
+  func ambiguous() {
+    let report = Comparison(control: { Listing() }, candidate: { Listing() }, alphabet: ["turn"]).explore()
+    #expect(report.verdict == .inconclusive)
+    let problem = report.problems.map(\.description).first { $0.contains("Switch.handler") }
+    #expect(problem?.contains("Listing.Inner.Switch.handler") == true)
+    #expect(problem?.contains("Listing.Switch.handler") == true)
+  }
+
+  @Test("A blind spot of a generic type is listed without its arguments")
+  func generic() {
+    let report = Comparison(control: { Generic() }, candidate: { Generic() }, alphabet: ["turn"]).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.problems == [])
+  }
+
+  @Test("What is left out depends on the list of now, not on one of before")
+  func current() {
+    let one = Fingerprint(reflecting: Moody())
+    #expect(one == Moody().fingerprint)
+    var moved = Moody()
+    _ = moved.apply("turn")
+    Moody.$blindSpots.withValue([BlindSpot("Moody.count", reason: "A try.")]) {
+      #expect(moved.fingerprint == Moody().fingerprint)
+    }
+    #expect(moved.fingerprint != Moody().fingerprint)
+    #expect(moved.fingerprint == Fingerprint(reflecting: moved))
+  }
+}

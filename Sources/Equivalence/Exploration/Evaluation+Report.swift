@@ -49,6 +49,8 @@ extension Evaluation {
     let unlisted = met.unseen.filter { !properties.contains($0) }.sorted()
     let stale = properties.indices.filter { met.skipped & 1 << UInt64($0) == 0 }.map { properties[$0] }
       .filter { !met.unseen.contains($0) }
+    let ambiguous = zip(properties, met.leftOut).filter { $1.count > 1 }
     return unlisted.map { .blindSpot($0, of: side) } + stale.map { .staleBlindSpot($0, of: side) }
+      + ambiguous.map { .ambiguousBlindSpot($0, of: side, $1.sorted()) }
   }
 }

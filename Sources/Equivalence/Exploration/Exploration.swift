@@ -101,9 +101,16 @@ struct BlindSpotRecord {
   struct Side {
     var unseen: [String] = []
     var skipped: UInt64 = 0
+    /// The qualified names that each listed blind spot stood for.
+    var leftOut: [[String]] { lastTable?.matches ?? [] }
+    /// It has the matches of all tables before.
+    private var lastTable: LayoutTable?
 
     mutating func add(_ fingerprint: Fingerprint) {
-      skipped |= fingerprint.skipped
+      if fingerprint.skipped != 0 {
+        skipped |= fingerprint.skipped
+        if fingerprint.table !== lastTable { lastTable = fingerprint.table }
+      }
       if !fingerprint.blindSpots.isEmpty { note(fingerprint.blindSpots) }
     }
 

@@ -56,7 +56,9 @@ extension Dictionary: Container {
 extension FingerprintWriter {
   fileprivate mutating func write<Elements: Collection>(inOrder elements: Elements, path: Int) {
     write(UInt64(elements.count))
-    guard !elements.isEmpty, let layout = layout(of: Elements.Element.self, path: path) else { return }
+    guard !elements.isEmpty, !postpone(elements, path: path),
+      let layout = layout(of: Elements.Element.self, path: path)
+    else { return }
     elements.withContiguousStorageIfAvailable { elements in
       var element = UnsafeRawPointer(elements.baseAddress)
       for _ in 0..<elements.count {
@@ -68,11 +70,24 @@ extension FingerprintWriter {
   }
 
   /// Writes entries in the order of what they write, which is the same however they are stored.
+  ///
+  /// What an entry leads to is looked at only if entries cannot be told apart without.
   fileprivate mutating func writeUnordered(count: Int, entry: (Int, inout Self) -> Void) {
     write(UInt64(count))
-    let drafts = (0..<count).map { index in (index: index, words: draft { entry(index, &$0) }) }
-    for draft in drafts.sorted(by: { $0.words.lexicographicallyPrecedes($1.words) }) {
-      entry(draft.index, &self)
+    let order =
+      order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
+    for index in order ?? Array(0..<count) { entry(index, &self) }
+  }
+
+  /// The entries sorted by what they write; nil if some are the same that might differ further on.
+  private mutating func order(
+    of count: Int, entry: (Int, inout Self) -> Void, isDeep: Bool
+  ) -> [Int]? {
+    var drafts = (0..<count).map { index in
+      (index: index, words: draft(isDeep: isDeep) { entry(index, &$0) })
     }
+    drafts.sort { $0.words.lexicographicallyPrecedes($1.words) }
+    if !isDeep, zip(drafts, drafts.dropFirst()).contains(where: { $0.words == $1.words }) { return nil }
+    return drafts.map(\.index)
   }
 }

@@ -3,8 +3,8 @@
 /// Conform a type from elsewhere whose storage is opaque, and whose content is known:
 ///
 /// ```swift
-/// extension Data: FingerprintLeaf {
-///   public var fingerprintContent: [UInt8] { Array(self) }
+/// extension Parser: FingerprintLeaf {
+///   public var fingerprintContent: [String] { [input, "\(position)"] }
 /// }
 /// ```
 public protocol FingerprintLeaf: SendableMetatype {

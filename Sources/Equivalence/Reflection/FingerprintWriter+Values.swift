@@ -29,6 +29,7 @@ extension FingerprintWriter {
 
   /// Writes a value whose type is known only now.
   mutating func writeDynamic(_ value: Any, path: Int) {
+    if postpone(value, path: path) { return }
     func write<Value>(_ value: Value) {
       self.write(UInt64(unsafeBitCast(Value.self as Any.Type, to: UInt.self)))
       guard let layout = layout(of: Value.self, path: path) else { return }

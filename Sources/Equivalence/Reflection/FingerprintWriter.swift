@@ -2,18 +2,34 @@
 ///
 /// Loops are plain and memory is reached by pointers because this runs twice for every stimulus of an exploration,
 /// in debug builds too. Nothing is written past `capacity`: whoever called tries again with more.
+///
+/// An object is written as a number where it is met, and its inside later, in the order of the numbers. So a chain
+/// of objects takes no stack, however long it is.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
   private let bounds: UnsafePointer<LayoutTable.Bounds>
   private let keys: UnsafeBufferPointer<LayoutTable.Key>
   private let words: UnsafeMutableBufferPointer<UInt64>
-  /// The addresses of the objects met so far; an object's number is its position, from 1.
-  private let objects: UnsafeMutableBufferPointer<UInt>
+  private var objects: ObjectNumbers
   private let table: LayoutTable
   private(set) var count = 0
-  private var objectCount = 0
 
+  /// How much of what was met has been written, and what was left for later.
+  private struct Backlog {
+    var writtenObjects = 0
+    var values: [(value: Any, path: Int)] = []
+    var writtenValues = 0
+    var identities: [UInt] = []
+    var writtenIdentities = 0
+  }
+
+  private var backlog = Backlog()
+  private var depth = 0
   private var kept: [Any] = []
+
+  /// For each value written, its first word and its path, if somebody wants to know.
+  private(set) var trace: [(word: Int, path: Int)] = []
+  private let isTracing: Bool
 
   private(set) var missing: LayoutTable.Key?
   private(set) var isOverflowing = false
@@ -27,15 +43,20 @@ struct FingerprintWriter {
   init(
     table: LayoutTable, instructions: UnsafePointer<Instruction>,
     bounds: UnsafePointer<LayoutTable.Bounds>, keys: UnsafeBufferPointer<LayoutTable.Key>,
-    words: UnsafeMutableBufferPointer<UInt64>, objects: UnsafeMutableBufferPointer<UInt>
+    words: UnsafeMutableBufferPointer<UInt64>, objects: UnsafeMutableBufferPointer<UInt>,
+    isTracing: Bool
   ) {
     self.table = table
     self.instructions = instructions
     self.bounds = bounds
     self.keys = keys
     self.words = words
-    self.objects = objects
+    self.objects = ObjectNumbers(objects)
+    self.isTracing = isTracing
   }
+
+  /// The objects met, by their addresses.
+  var addresses: [UInt] { objects.all }
 
   /// Writes one word.
   mutating func write(_ word: UInt64) {
@@ -52,14 +73,22 @@ struct FingerprintWriter {
     isStopped = true
   }
 
+  /// Writes a value of the table's first layout, and everything that it leads to.
+  mutating func writeWhole(at address: UnsafeRawPointer) {
+    write(layout: 0, at: address)
+    writeBacklog()
+  }
+
   /// Writes a value of the given layout.
   mutating func write(layout: Int, at base: UnsafeRawPointer) {
+    depth += 1
     var position = bounds[layout].start
     let end = bounds[layout].end
     while position < end, !isStopped {
       let instruction = instructions[position]
       let address = base + instruction.offset
       position += 1
+      if isTracing { trace.append((count, instruction.path)) }
       switch instruction.code {
       case .bytes1: write(UInt64(address.assumingMemoryBound(to: UInt8.self).pointee))
       case .bytes2: write(UInt64(address.assumingMemoryBound(to: UInt16.self).pointee))
@@ -78,6 +107,7 @@ struct FingerprintWriter {
       case .string: writeString(at: address)
       case .reference: writeObject(at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee)
       case .weakReference: writeWeakReference(at: address)
+      case .identity: backlog.identities.append(address.assumingMemoryBound(to: UInt.self).pointee)
       case .optional:
         let isSome = hasValue(at: address, wrapping: table.types[instruction.index])
         write(isSome ? 1 : 0)
@@ -97,6 +127,7 @@ struct FingerprintWriter {
         table.leaves[instruction.index].writeContent(at: address, path: instruction.path, to: &self)
       }
     }
+    depth -= 1
   }
 
   /// Keeps what was made for this reading until it is over: an object that came to lie at the same address would
@@ -125,6 +156,57 @@ struct FingerprintWriter {
   }
 }
 
+// MARK: - What is written later
+
+extension FingerprintWriter {
+  /// Leaves a value for later if values are nested so deeply that the stack might not do.
+  mutating func postpone(_ value: @autoclosure () -> Any, path: Int) -> Bool {
+    guard depth > 100 else { return false }
+    backlog.values.append((value(), path))
+    return true
+  }
+
+  private mutating func writeBacklog() {
+    while !isStopped {
+      if backlog.writtenObjects < objects.count {
+        backlog.writtenObjects += 1
+        writeInside(of: objects.address(of: backlog.writtenObjects))
+      } else if backlog.writtenValues < backlog.values.count {
+        let (value, path) = backlog.values[backlog.writtenValues]
+        backlog.writtenValues += 1
+        writeDynamic(value, path: path)
+      } else if backlog.writtenIdentities < backlog.identities.count {
+        let address = backlog.identities[backlog.writtenIdentities]
+        backlog.writtenIdentities += 1
+        // An object that is no part of the state is known by its address only.
+        let number = objects.number(of: address)
+        write(number == nil ? 1 : 0)
+        write(number.map(UInt64.init) ?? UInt64(address))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// What an entry of an unordered collection would write, with what it first met forgotten again.
+  ///
+  /// - Parameter isDeep: Whether what the entry leads to counts as well.
+  mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
+    let (start, knownObjects, pending, depth) = (count, objects.count, backlog, self.depth)
+    let traced = trace.count
+    backlog = Backlog(writtenObjects: knownObjects)
+    self.depth = 0
+    write(&self)
+    if isDeep { writeBacklog() }
+    defer {
+      (count, backlog, self.depth) = (start, pending, depth)
+      objects.forget(downTo: knownObjects)
+      trace.removeSubrange(traced...)
+    }
+    return Array(words[start..<count])
+  }
+}
+
 // MARK: - Objects
 
 extension FingerprintWriter {
@@ -134,38 +216,27 @@ extension FingerprintWriter {
     withExtendedLifetime(object) {
       writeObject(at: object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
     }
+    // Its inside is read later.
+    if let object { keep(object) }
   }
 
   /// Reads the reference where it lies: a copy would be registered with the object and cost twice as much.
   private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
-  /// Writes an object's number, and what is inside it when it is met for the first time.
+  /// Writes an object's number.
   private mutating func writeObject(at base: UnsafeRawPointer?) {
     guard let base else { return write(0) }
-    let address = UInt(bitPattern: base)
-    var number = 0
-    while number < objectCount {
-      if objects[number] == address { return write(UInt64(number + 1)) }
-      number += 1
-    }
-    guard number < objects.count else {
-      return overflow()
-    }
-    objects[number] = address
-    objectCount += 1
-    write(UInt64(objectCount))
+    guard let number = objects.number(adding: UInt(bitPattern: base)) else { return overflow() }
+    write(UInt64(number))
+  }
+
+  /// Writes what is inside an object.
+  private mutating func writeInside(of address: UInt) {
+    guard let base = UnsafeRawPointer(bitPattern: address) else { return }
     let type = objectType(at: base)
     write(UInt64(unsafeBitCast(type, to: UInt.self)))
     guard let layout = layout(of: type, path: LayoutTable.Key.object) else { return }
     write(layout: layout, at: base)
-  }
-
-  /// What the entry of an unordered collection would write, with the objects first met there forgotten again.
-  mutating func draft(_ write: (inout Self) -> Void) -> [UInt64] {
-    let (start, knownObjects) = (count, objectCount)
-    write(&self)
-    defer { (count, objectCount) = (start, knownObjects) }
-    return Array(words[start..<count])
   }
 }
 

@@ -7,7 +7,9 @@ extension LayoutBuilder {
       body.append(
         Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))
     } else if let code = scalarCode(of: type) {
-      body.append(Instruction(code: code, offset: offset))
+      body.append(Instruction(code: code, offset: offset, path: path))
+    } else if let vector = type as? any SIMD.Type {
+      appendLanes(of: vector, at: offset, path: path, to: &body)
     } else {
       appendByKind(type, at: offset, path: path, to: &body)
     }
@@ -18,20 +20,22 @@ extension LayoutBuilder {
   ) {
     switch MetadataKind(type) {
     case .class:
-      body.append(Instruction(code: .reference, offset: offset))
+      body.append(Instruction(code: .reference, offset: offset, path: path))
     case .struct, .tuple:
       appendAggregate(type, at: offset, path: path, to: &body)
+    case .enum where hasPayloadCases(type) && lacksReflectionMetadata(type):
+      body.append(Instruction(code: .blind, offset: offset, index: path))
     case .enum where hasPayloadCases(type):
       body.append(Instruction(code: .enumeration, offset: offset, index: index(ofType: type), path: path))
     case .enum:
-      appendBits(ofSize: size(of: type), at: offset, to: &body)
+      appendBits(ofSize: size(of: type), at: offset, path: path, to: &body)
     case .optional:
       appendOptional(type, at: offset, path: path, to: &body)
     case .existential:
       appendExistential(type, at: offset, path: path, to: &body)
     case .metatype:
       // The first word is the type; a metatype that is known statically has none.
-      appendBits(ofSize: min(size(of: type), 8), at: offset, to: &body)
+      appendBits(ofSize: min(size(of: type), 8), at: offset, path: path, to: &body)
     case .function, .other:
       body.append(Instruction(code: .blind, offset: offset, index: path))
     }
@@ -42,7 +46,7 @@ extension LayoutBuilder {
   ) {
     switch ExistentialLayout(type) {
     case .opaque: body.append(Instruction(code: .existential, offset: offset, path: path))
-    case .object: body.append(Instruction(code: .reference, offset: offset))
+    case .object: body.append(Instruction(code: .reference, offset: offset, path: path))
     case .error: body.append(Instruction(code: .error, offset: offset, path: path))
     case .other: body.append(Instruction(code: .blind, offset: offset, index: path))
     }
@@ -55,7 +59,13 @@ extension LayoutBuilder {
     let properties = storedProperties(of: type)
     if properties.isEmpty, size(of: type) > 0 {
       body.append(Instruction(code: .blind, offset: offset, index: path))
-    } else if MetadataKind(type) == .tuple {
+      return
+    }
+    if isImportedFromC(type), !areContiguous(properties, upTo: size(of: type)) {
+      // Between the members may lie padding, and may lie bit-fields and unions, which are not imported.
+      body.append(Instruction(code: .blind, offset: offset, index: path))
+    }
+    if MetadataKind(type) == .tuple {
       for element in properties {
         append(element.type, at: offset + element.offset, path: path, to: &body)
       }
@@ -72,23 +82,48 @@ extension LayoutBuilder {
     for property in storedProperties(of: type) {
       let name = "\(property.owner).\(property.name)"
       let address = offset + property.offset
-      if appendSkip(of: name, at: address, to: &body) { continue }
+      // The queue of an actor's jobs is not its state.
+      if property.name == "$defaultActor" { continue }
+      if appendSkip(of: property.owner, property: property.name, at: address, to: &body) { continue }
       switch property.ownership {
       // The runtime says so of a type that it cannot give, such as one that cannot be copied.
       case .strong where property.type == Void.self:
         body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
       case .strong: append(property.type, at: address, path: index(ofPath: name), to: &body)
-      case .weak: body.append(Instruction(code: .weakReference, offset: address))
+      case .weak:
+        body.append(Instruction(code: .weakReference, offset: address, path: index(ofPath: name)))
       case .unowned: body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
       }
     }
   }
 
-  /// Appends that a property is left out, if it is a listed blind spot.
-  mutating func appendSkip(of name: String, at offset: Int, to body: inout [Instruction]) -> Bool {
-    guard let listed = blindSpots.firstIndex(of: name) else { return false }
+  /// Appends that a property, or an opaque object, is left out, if it is a listed blind spot.
+  mutating func appendSkip(
+    of type: Any.Type, property: String?, at offset: Int, to body: inout [Instruction]
+  ) -> Bool {
+    let name = BlindSpotName(of: type, property: property)
+    guard let listed = blindSpots.firstIndex(where: name.isMeant) else { return false }
+    noteMatch(of: listed, by: name.qualified)
     body.append(Instruction(code: .skip, offset: offset, index: listed))
     return true
+  }
+
+  private func areContiguous(_ properties: [StoredProperty], upTo size: Int) -> Bool {
+    var end = 0
+    for property in properties {
+      guard property.offset == end else { return false }
+      end += Equivalence.size(of: property.type)
+    }
+    return end == size
+  }
+
+  private mutating func appendLanes<Vector: SIMD>(
+    of vector: Vector.Type, at offset: Int, path: Int, to body: inout [Instruction]
+  ) {
+    for lane in 0..<Vector.scalarCount {
+      let stride = MemoryLayout<Vector.Scalar>.stride
+      append(Vector.Scalar.self, at: offset + lane * stride, path: path, to: &body)
+    }
   }
 
   /// Appends a test for nil, and what reads the wrapped value: its bytes mean nothing when it is nil.
@@ -107,12 +142,13 @@ extension LayoutBuilder {
     append(wrapped, at: offset, path: path, to: &inner)
     let isWholeValue = inner.count == 1 && inner[0].offset == offset
     if isWholeValue, inner[0].code == .bytes8, size(of: type) > 8 {
-      body.append(Instruction(code: .optionalBytes8, offset: offset))
+      body.append(Instruction(code: .optionalBytes8, offset: offset, path: path))
     } else if isWholeValue, inner[0].code == .bytes1, size(of: type) == 1 {
       body += inner  // Nil is one of the byte's unused values.
     } else {
       body.append(
-        Instruction(code: .optional, offset: offset, index: index(ofType: wrapped), span: inner.count))
+        Instruction(
+          code: .optional, offset: offset, index: index(ofType: wrapped), path: path, span: inner.count))
       body += inner
     }
   }
@@ -126,13 +162,15 @@ extension LayoutBuilder {
     }
   }
 
-  private func appendBits(ofSize size: Int, at offset: Int, to body: inout [Instruction]) {
+  private func appendBits(ofSize size: Int, at offset: Int, path: Int, to body: inout [Instruction]) {
+    let code: Instruction.Code
     switch size {
-    case 0: break
-    case 1: body.append(Instruction(code: .bytes1, offset: offset))
-    case 2: body.append(Instruction(code: .bytes2, offset: offset))
-    case 4: body.append(Instruction(code: .bytes4, offset: offset))
-    default: body.append(Instruction(code: .bytes8, offset: offset))
+    case 0: return
+    case 1: code = .bytes1
+    case 2: code = .bytes2
+    case 4: code = .bytes4
+    default: code = .bytes8
     }
+    body.append(Instruction(code: code, offset: offset, path: path))
   }
 }

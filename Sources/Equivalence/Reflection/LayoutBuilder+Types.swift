@@ -18,7 +18,14 @@ private let scalarCodes: [ObjectIdentifier: Instruction.Code] = [
   ObjectIdentifier(Int128.self): .bytes16,
   ObjectIdentifier(UInt128.self): .bytes16,
   ObjectIdentifier(String.self): .string,
-]
+  ObjectIdentifier(ObjectIdentifier.self): .identity,
+].merging(narrowFloats) { $1 }
+
+#if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
+private let narrowFloats: [ObjectIdentifier: Instruction.Code] = [:]
+#else
+private let narrowFloats: [ObjectIdentifier: Instruction.Code] = [ObjectIdentifier(Float16.self): .bytes2]
+#endif
 
 /// The bytes that a value of a type takes, padding at its end excluded.
 func size(of type: Any.Type) -> Int {
@@ -50,4 +57,12 @@ protocol OptionalType {
 
 extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
+}
+
+/// Whether objects of a class can change, or may do so where reflection cannot see it.
+func isMutableClass(_ type: Any.Type) -> Bool {
+  isOpaqueClass(type)
+    || storedProperties(of: type).contains {
+      $0.isVariable || $0.ownership == .weak || $0.type == Void.self
+    }
 }

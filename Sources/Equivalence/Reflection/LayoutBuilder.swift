@@ -8,10 +8,12 @@ struct LayoutBuilder {
   private(set) var containers: [any Container.Type] = []
   private(set) var leaves: [any FingerprintLeaf.Type] = []
   private(set) var paths: [String] = []
+  private(set) var matches: [[String]]
 
   init(blindSpots: [String]) {
     precondition(blindSpots.count <= UInt64.bitWidth, "A subject lists at most 64 blind spots.")
     self.blindSpots = blindSpots
+    matches = blindSpots.map { _ in [] }
   }
 
   init(extending table: LayoutTable) {
@@ -23,6 +25,7 @@ struct LayoutBuilder {
     containers = table.containers
     leaves = table.leaves
     paths = table.paths
+    matches = table.matches
   }
 
   /// The layout of a type's values, made if there is none yet.
@@ -38,7 +41,7 @@ struct LayoutBuilder {
     _ = add(key) { builder, body in
       if isOpaqueClass(type) {
         let name = String(describing: type)
-        if !builder.appendSkip(of: name, at: 0, to: &body) {
+        if !builder.appendSkip(of: type, property: nil, at: 0, to: &body) {
           body.append(Instruction(code: .blind, offset: 0, index: builder.index(ofPath: name)))
         }
       } else {
@@ -60,6 +63,10 @@ struct LayoutBuilder {
       start: self.instructions.count, end: self.instructions.count + instructions.count)
     self.instructions += instructions
     return number
+  }
+
+  mutating func noteMatch(of listed: Int, by type: String) {
+    if !matches[listed].contains(type) { matches[listed].append(type) }
   }
 
   mutating func index(ofPath path: String) -> Int { paths.index(of: path) }

@@ -8,10 +8,16 @@ extension LayoutTable {
     var missing: Key?
     /// Whether there was not enough room.
     var isOverflowing = false
+    /// For each value, its first word and its path, if asked for.
+    var trace: [(word: Int, path: Int)] = []
+    /// The addresses of the objects met, if asked for.
+    var objects: [UInt] = []
   }
 
   /// Reads a value of the type that the table's first layout is for.
-  func reading(at address: UnsafeRawPointer) -> Reading {
+  ///
+  /// - Parameter isTracing: Whether to note which words are whose, and which objects were met.
+  func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {
     var reading = Reading()
     // An object is written as two words at least.
     let objects = UnsafeMutableBufferPointer<UInt>.allocate(capacity: capacity / 2)
@@ -23,13 +29,17 @@ extension LayoutTable {
           reading.words = Array(unsafeUninitializedCapacity: capacity) { words, count in
             var writer = FingerprintWriter(
               table: self, instructions: first, bounds: firstBounds, keys: keys, words: words,
-              objects: objects)
-            writer.write(layout: 0, at: address)
+              objects: objects, isTracing: isTracing)
+            writer.writeWhole(at: address)
             count = writer.count
             reading.unseen = writer.unseen
             reading.skipped = writer.skipped
             reading.missing = writer.missing
             reading.isOverflowing = writer.isOverflowing
+            if isTracing {
+              reading.trace = writer.trace
+              reading.objects = writer.addresses
+            }
           }
         }
       }

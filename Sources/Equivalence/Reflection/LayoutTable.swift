@@ -1,7 +1,7 @@
 /// One thing to read from a value: what it is and where it lies.
 struct Instruction: Sendable {
   enum Code: UInt8 {
-    case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference
+    case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
     case optional, container, enumeration, existential, error, leaf, blind, skip
   }
 
@@ -9,7 +9,7 @@ struct Instruction: Sendable {
   var offset: Int
   /// An index into the table's array for this code: types, containers, leaves, or blind spots.
   var index = 0
-  /// The path that what is found dynamically is reported under.
+  /// The property that is read; what is found dynamically is reported under it.
   var path = 0
   /// How many of the following instructions read the wrapped value of an optional.
   var span = 0
@@ -42,6 +42,8 @@ final class LayoutTable: Sendable {
   let containers: [any Container.Type]
   let leaves: [any FingerprintLeaf.Type]
   let paths: [String]
+  /// The qualified names of the types that each listed blind spot matched.
+  let matches: [[String]]
 
   /// The most words that a reading may take.
   let capacity: Int
@@ -81,5 +83,6 @@ final class LayoutTable: Sendable {
     containers = builder.containers
     leaves = builder.leaves
     paths = builder.paths
+    matches = builder.matches
   }
 }

@@ -33,6 +33,7 @@ struct StoredProperty {
   var type: Any.Type
   var offset: Int
   var ownership: Ownership
+  var isVariable: Bool
 }
 
 /// The stored properties of a class, struct or tuple, those of its superclasses first.
@@ -45,7 +46,8 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
     field.free?(field.name)
     return StoredProperty(
       name: name, owner: owner, type: fieldType, offset: recursiveChildOffset(type, index: index),
-      ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: owner))
+      ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: owner),
+      isVariable: field.isVar)
   }
 }
 
@@ -97,10 +99,25 @@ enum ExistentialLayout {
 
 /// Whether a class has storage of its own and yet no property that shows it, as without reflection metadata.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
-  guard MetadataKind(type) == .class, let superclass = (type as? AnyClass).flatMap(_getSuperclass),
-    MetadataKind(superclass) == .class, recursiveChildCount(type) == recursiveChildCount(superclass)
+  guard MetadataKind(type) == .class else { return false }
+  guard let superclass = (type as? AnyClass).flatMap(_getSuperclass) else {
+    // An object begins with its class and its reference count.
+    return recursiveChildCount(type) == 0 && instanceSize(of: type) > 2 * MemoryLayout<UInt>.size
+  }
+  guard MetadataKind(superclass) == .class, recursiveChildCount(type) == recursiveChildCount(superclass)
   else { return false }
   return instanceSize(of: type) > instanceSize(of: superclass)
+}
+
+/// Whether a struct or enumeration was compiled without a description of what it stores.
+func lacksReflectionMetadata(_ type: Any.Type) -> Bool {
+  let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
+  return descriptor.loadUnaligned(fromByteOffset: 16, as: Int32.self) == 0
+}
+
+/// Whether a type is one of C, whose bit-fields and unions are not imported as properties.
+func isImportedFromC(_ type: Any.Type) -> Bool {
+  MetadataKind(type) == .struct && _typeName(type, qualified: true).hasPrefix("__C.")
 }
 
 /// The bytes that an object of a class takes: 16 before its description, in a class's metadata.

@@ -6,6 +6,8 @@ public enum Problem: Hashable, Sendable {
   case blindSpot(String, of: Side)
   /// A listed blind spot was never met.
   case staleBlindSpot(String, of: Side)
+  /// A listed blind spot stands for properties of several types.
+  case ambiguousBlindSpot(String, of: Side, [String])
   /// A stimulus never did anything in any state.
   case idleStimulus(String)
   /// An expected kind of observation was never seen.
@@ -53,6 +55,9 @@ extension Problem: CustomStringConvertible {
         + "does no harm, or take the fingerprint otherwise."
     case .staleBlindSpot(let property, let side):
       "\(property) is listed as a blind spot of the \(side.rawValue), and was never met."
+    case .ambiguousBlindSpot(let property, let side, let names):
+      "\(property) is listed as a blind spot of the \(side.rawValue), and stands for \(names.count) properties: "
+        + "\(names.joined(separator: ", ")). Name the one meant with its outer type or module."
     case .idleStimulus(let stimulus): "The stimulus \(stimulus) never did anything."
     case .unseenObservation(let kind): "The observation \(kind) was never seen."
     case .unseenDeclaration(let id): "The declared difference \(id) was never seen."

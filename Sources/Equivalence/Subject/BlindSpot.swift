@@ -1,7 +1,7 @@
 /// A stored property which a fingerprint leaves out, and why that does no harm.
 ///
-/// Types are known by their names without module and outer type: where two that are met have the same name, both
-/// are left out.
+/// The name may leave out module, outer types and generic arguments. Where it then stands for properties of several
+/// types, that is a problem of the report, which names them.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String

@@ -1,0 +1,3 @@
+#include "CShapes.h"
+
+void setFlag(struct WithBits *shape) { shape->flag = 1; }

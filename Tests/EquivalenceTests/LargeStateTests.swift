@@ -1,0 +1,63 @@
+import Equivalence
+import Testing
+
+private final class Link {
+  var next: Link?
+  var neighbors: [Link] = []
+  var number = 0
+}
+
+private indirect enum List { case end, cons(Int, List) }
+
+/// A chain that is taken apart link by link: releasing it whole would need as much stack as it is long.
+private final class Chain {
+  private(set) var links: [Link] = []
+  init(_ count: Int, last: Int) {
+    links = (0..<count).map { _ in Link() }
+    for (link, next) in zip(links, links.dropFirst()) { link.next = next }
+    links.last?.number = last
+  }
+  deinit { for link in links { link.next = nil } }
+  var fingerprint: Fingerprint? { links.first.map { Fingerprint(reflecting: $0) } }
+}
+
+@Suite("Large states")
+struct LargeStateTests {
+  @Test("A chain of 100,000 objects is read to its end")
+  func chain() {
+    let (one, same, other) = (Chain(100_000, last: 1), Chain(100_000, last: 1), Chain(100_000, last: 2))
+    #expect(one.fingerprint == same.fingerprint)
+    #expect(one.fingerprint != other.fingerprint)
+  }
+
+  @Test("A graph of 10,000 objects that know each other takes no quadratic time")
+  func wide() {
+    let links = (0..<10_000).map { _ in Link() }
+    for (index, link) in links.enumerated() { link.neighbors = [links[0], links[(index * 7 + 1) % 10_000]] }
+    defer { for link in links { link.neighbors = [] } }
+    let before = Fingerprint(reflecting: links)
+    links[9999].number = 1
+    #expect(before != Fingerprint(reflecting: links))
+  }
+
+  @Test("Objects in a dictionary that lead to each other are read once")
+  func dictionary() {
+    let links = (0..<1000).map { _ in Link() }
+    for (index, link) in links.enumerated() { link.neighbors = [links[(index + 1) % 1000]] }
+    defer { for link in links { link.neighbors = [] } }
+    func entries(reversed: Bool) -> [Int: Link] {
+      var entries: [Int: Link] = [:]
+      for index in reversed ? Array((0..<1000).reversed()) : Array(0..<1000) { entries[index] = links[index] }
+      return entries
+    }
+    let (one, other) = (entries(reversed: false), entries(reversed: true))
+    #expect(Fingerprint(reflecting: one) == Fingerprint(reflecting: other))
+  }
+
+  @Test("Values nested deeply are read to their end")
+  func nested() {
+    func list(_ last: Int) -> List { (0..<2000).reduce(.cons(last, .end)) { .cons($1, $0) } }
+    #expect(Fingerprint(reflecting: list(1)) == Fingerprint(reflecting: list(1)))
+    #expect(Fingerprint(reflecting: list(1)) != Fingerprint(reflecting: list(2)))
+  }
+}
