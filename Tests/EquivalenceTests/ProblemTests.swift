@@ -25,10 +25,10 @@ private struct Dark: Subject {
 }
 
 /// Goes round in three, and shows whether it has been round, which its fingerprint does not say.
-private struct Ring: Subject {
+private final class Ring: Subject {
   private var position = 0
   private var hasBeenRound = false
-  mutating func apply(_ stimulus: String) -> [Bool] {
+  func apply(_ stimulus: String) -> [Bool] {
     guard stimulus == "up" else { return [] }
     position = (position + 1) % 3
     if position == 0 { hasBeenRound = true }
@@ -81,8 +81,8 @@ struct ProblemTests {
     #expect(report.states == 10)
     #expect(
       report.problems.map(\.description) == [
-        "The limit of states ended the exploration: all sequences up to length 5 were tried; "
-          + "10 states were found, and 5 of them have stimuli left."
+        "The limit of states ended the exploration: all sequences up to length 8 were tried; "
+          + "10 states were found, and 2 of them have stimuli left."
       ])
   }
 
@@ -184,8 +184,8 @@ struct ProblemTests {
         """
         Two histories of the candidate have equal fingerprints and do not go on alike:
           start
-          start: press
-          followed by press, press
+          start: press, press
+          followed by press
         """
       ])
   }
@@ -210,9 +210,11 @@ struct ProblemTests {
     let report = Comparison(
       control: { Gambler(die: die) }, candidate: { Gambler(die: die) }, alphabet: ["throw"]
     ).explore()
+    #expect(report.verdict == .inconclusive)
     #expect(
-      report.problems.map(\.description).contains(
-        "The same history did not show the same again: start: throw"))
+      report.problems.map(\.description).contains {
+        $0.hasPrefix("The same history did not show the same again: start: throw. The control showed ")
+      })
   }
 
   @Test("Fresh subjects that are not alike are found")
@@ -225,6 +227,7 @@ struct ProblemTests {
       }, candidate: { Counter() }, alphabet: ["read"]
     ).explore()
     #expect(
-      report.problems.map(\.description).contains("The same history did not show the same again: start"))
+      report.problems.map(\.description).contains(
+        "The same history did not show the same again: start. The value of Counter.count was another one."))
   }
 }

@@ -87,14 +87,16 @@ extension LocationManagerSubject.PublishedRow {
     ) { stimulus, edit in
       switch stimulus {
       case .rotation, .foreignRotationNotification: edit == .missing(.stopUpdatingHeading)
-      default: stimulus.canStart && edit == .missing(.stopUpdatingHeading)
+      default:
+        stimulus.canStart
+          && [.missing(.stopUpdatingHeading), .missing(.startUpdatingHeading)].contains(edit)
       }
     },
     Self(
       number: 10, original: "calls nothing when stopped while idle", port: "stops location updates again",
       later: "still so"
     ) { _, edit in
-      edit == .extra(.stopUpdatingLocation)
+      [.extra(.stopUpdatingLocation), .extra(.stopUpdatingHeading)].contains(edit)
     },
     Self(
       number: 11, original: "stops significant-change monitoring too", port: "does not", later: "still so"

@@ -12,6 +12,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let observationKinds: [String]
   let declared: [DifferencePattern<Stimulus, Observation>]
   let named: [DifferencePattern<Stimulus, Observation>]
+  let answersPerStep: Int
+  let assumptions: [String]
 
   /// Compares from several initial conditions.
   ///
@@ -21,27 +23,36 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - observationKinds: The kinds of observation that have to be seen, by enumeration case.
   ///   - declared: Differences that are intended; they are counted, and never as equal.
   ///   - named: Differences that are faults with a name; they are reported under it.
+  ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most. Where that
+  ///     leaves something out, the verdict says so.
+  ///   - assumptions: In words, what else the environment is assumed not to do; the verdict says so.
   public init(
     starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [String] = [],
     declared: [DifferencePattern<Stimulus, Observation>] = [],
-    named: [DifferencePattern<Stimulus, Observation>] = []
+    named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
+    assumptions: [String] = []
   ) {
+    precondition(answersPerStep >= 0, "A step cannot have \(answersPerStep) answers.")
     self.starts = starts
     self.alphabet = alphabet
     self.observationKinds = observationKinds
     self.declared = declared
     self.named = named
+    self.answersPerStep = answersPerStep
+    self.assumptions = assumptions
   }
 
   /// Compares from one initial condition.
   public init(
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
     observationKinds: [String] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
-    named: [DifferencePattern<Stimulus, Observation>] = []
+    named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
+    assumptions: [String] = []
   ) {
     self.init(
       starts: [Start("start", control: control, candidate: candidate)], alphabet: alphabet,
-      observationKinds: observationKinds, declared: declared, named: named)
+      observationKinds: observationKinds, declared: declared, named: named,
+      answersPerStep: answersPerStep, assumptions: assumptions)
   }
 }
 
@@ -51,22 +62,24 @@ extension Comparison {
   /// - Parameters:
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How much to doubt the fingerprints afterwards.
-  ///   - progress: Is told now and then how far the exploration has got.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - progress: Is told ten times a second how far the exploration has got.
   public func explore(
-    limits: Limits = Limits(), audit: Audit = Audit(), progress: ((ExplorationProgress) -> Void)? = nil
+    limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
+    progress: ((ExplorationProgress) -> Void)? = nil
   ) -> Report<Stimulus, Observation> {
-    var exploration = Exploration(self, limits: limits, progress: progress)
-    return exploration.report(of: self, audit: audit)
+    var exploration = Exploration(
+      self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
+    return exploration.report(audit: audit)
   }
 }
 
 extension Exploration {
   /// Explores, doubts the fingerprints, and reports.
-  mutating func report(
-    of comparison: Comparison<Control, Candidate>, audit: Audit
-  ) -> Report<Control.Stimulus, Control.Observation> {
+  mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
     run()
-    let doubt = anomaly.map { diagnosis(of: $0) } ?? self.audit(audit)
-    return Evaluation(comparison, self).report(doubt: doubt)
+    let doubt = anomaly ?? self.audit(audit)
+    var evaluation = Evaluation(self)
+    return evaluation.report(doubt: doubt)
   }
 }

@@ -7,16 +7,56 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable> {
   public let id: String
   /// Why there is a difference.
   public let reason: String
-  /// Whether an edit after a stimulus belongs to this kind of difference.
-  public let matches: (Stimulus, Edit<Observation>) -> Bool
+  /// How often in one history there may be such a difference; nil if always.
+  public let limit: Int?
+  private let covers:
+    (Stimulus, Edit<Observation>, _ control: [Observation], _ candidate: [Observation]) -> Bool
 
   /// Names a kind of difference by the edits that it matches, which should be as few as possible.
   ///
   /// A step differs as declared if each of its edits matches some declared pattern. `matches` has to give the same
   /// answer to the same question, which is asked only once.
-  public init(_ id: String, reason: String, matches: @escaping (Stimulus, Edit<Observation>) -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - id: What the difference is called.
+  ///   - reason: Why there is one.
+  ///   - limit: In how many steps of a history it may occur, as in *only the first time*. The number of times so far
+  ///     is then part of the explored state.
+  ///   - matches: Whether an edit after a stimulus belongs to this kind of difference.
+  public init(
+    _ id: String, reason: String, limit: Int? = nil, matches: @escaping (Stimulus, Edit<Observation>) -> Bool
+  ) {
+    self.init(id, reason: reason, limit: limit) { stimulus, edit, _, _ in matches(stimulus, edit) }
+  }
+
+  /// Names a kind of difference by what both sides show in a whole step.
+  ///
+  /// - Parameters:
+  ///   - id: What the difference is called.
+  ///   - reason: Why there is one.
+  ///   - limit: In how many steps of a history it may occur.
+  ///   - step: Whether what the control and what the candidate show after a stimulus is this kind of difference.
+  public init(
+    _ id: String, reason: String, limit: Int? = nil,
+    step: @escaping (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
+  ) {
+    self.init(id, reason: reason, limit: limit) { step($0, $2, $3) }
+  }
+
+  private init(
+    _ id: String, reason: String, limit: Int?,
+    covers: @escaping (Stimulus, Edit<Observation>, [Observation], [Observation]) -> Bool
+  ) {
     self.id = id
     self.reason = reason
-    self.matches = matches
+    self.limit = limit
+    self.covers = covers
+  }
+
+  /// Whether an edit belongs to this kind of difference, after a stimulus that both sides answered so.
+  func matches(
+    _ stimulus: Stimulus, _ edit: Edit<Observation>, control: [Observation], candidate: [Observation]
+  ) -> Bool {
+    covers(stimulus, edit, control, candidate)
   }
 }

@@ -1,7 +1,7 @@
 extension Evaluation {
   /// The shortest histories of all states, and among those the ones with the fewest differences.
   ///
-  /// The record is complete and the subjects are deterministic, so a search in it is as good as one with subjects.
+  /// The subjects are deterministic, so a search in the record is as good as one with subjects.
   struct ShortestPaths {
     var order: [Int] = []
     var depths: [Int]
@@ -9,87 +9,162 @@ extension Evaluation {
     var differences: [Int]
   }
 
-  func shortestPaths() -> ShortestPaths {
+  /// What shows one kind of difference, and the best place to show it.
+  private struct Entry {
+    var kind: Divergences<Stimulus, Observation>.Kind
+    var edge: Int
+    var depth: Int
+    var differences: Int
+    var occurrences = 0
+  }
+
+  private func shortestPaths() -> ShortestPaths {
     var paths = ShortestPaths(
-      depths: [Int](repeating: -1, count: graph.count), arrivals: graph.arrivals,
+      depths: [Int](repeating: -1, count: graph.count), arrivals: graph.states.map(\.arrival),
       differences: [Int](repeating: 0, count: graph.count))
     for (start, root) in exploration.roots.enumerated() where paths.depths[root] < 0 {
       paths.depths[root] = 0
-      paths.arrivals[root] = .start(start)
+      paths.arrivals[root] = .start(Int32(start))
       paths.order.append(root)
     }
     var position = 0
     while position < paths.order.count {
       let state = paths.order[position]
       position += 1
-      for edge in state * graph.stimuli..<(state + 1) * graph.stimuli where graph.targets[edge] >= 0 {
-        extend(&paths, by: edge, from: state)
-      }
+      graph.forEachEdge(of: state) { extend(&paths, by: $0, from: state) }
     }
     return paths
   }
 
   private func extend(_ paths: inout ShortestPaths, by edge: Int, from state: Int) {
-    let target = graph.targets[edge]
-    let differences = paths.differences[state] + (isDifferent(edge) ? 1 : 0)
+    let target = Int(graph.edges[edge].target)
+    let differences = paths.differences[state] + (divergence(of: edge)?.outcome == .different ? 1 : 0)
     if paths.depths[target] < 0 {
       paths.depths[target] = paths.depths[state] + 1
       paths.order.append(target)
     } else if paths.depths[target] != paths.depths[state] + 1 || paths.differences[target] <= differences {
       return
     }
-    paths.arrivals[target] = .edge(edge)
+    paths.arrivals[target] = .edge(Int32(edge))
     paths.differences[target] = differences
   }
 
-  private func isDifferent(_ edge: Int) -> Bool {
-    let number = divergenceOfEdge[edge]
-    return number >= 0 && divergences.all[number].outcome == .different
+  /// One difference of each kind, shortest first; each is shown once more by a fresh pair.
+  mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: Problem?) {
+    guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
+    let paths = shortestPaths()
+    var found: [Difference<Stimulus, Observation>] = []
+    for entry in entries(paths) {
+      let (start, edges) = graph.history(endingIn: .edge(Int32(entry.edge))) { paths.arrivals[$0] }
+      let path = Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
+      let shown = exploration.traces(of: path).dropFirst().map(\.outcome)
+      guard shown == edges.map({ Int(graph.edges[$0].outcome) }) else {
+        return (found, exploration.diagnosis(of: path))
+      }
+      found.append(difference(entry, from: start, edges))
+    }
+    return (found, nil)
   }
 
-  /// One difference of each kind, shortest first.
-  func differences() -> [Difference<Stimulus, Observation>] {
-    guard divergences.all.contains(where: { $0.outcome == .different }) else { return [] }
-    let paths = shortestPaths()
-    var best: [String: (edge: Int, depth: Int, differences: Int)] = [:]
-    var counts: [String: Int] = [:]
-    var kinds: [String] = []
+  private func entries(_ paths: ShortestPaths) -> [Entry] {
+    let regions = Regions(self)
+    var entries: [Entry] = []
+    var positions: [Regions<Control, Candidate>.Name: Int] = [:]
     for state in paths.order {
-      let (depth, differences) = (paths.depths[state], paths.differences[state])
-      for edge in state * graph.stimuli..<(state + 1) * graph.stimuli where isDifferent(edge) {
-        let kind = divergences.all[divergenceOfEdge[edge]].kind
-        counts[kind, default: 0] += 1
-        if let known = best[kind] {
-          if (known.depth, known.differences) <= (depth, differences) { continue }
-        } else {
-          kinds.append(kind)
+      graph.forEachEdge(of: state) { edge in
+        for kind in divergence(of: edge)?.kinds ?? [] {
+          let name = regions.name(of: kind, in: state)
+          let (depth, differences) = (paths.depths[state], paths.differences[state])
+          if positions[name] == nil {
+            positions[name] = entries.count
+            entries.append(Entry(kind: kind, edge: edge, depth: depth, differences: differences))
+          }
+          guard let position = positions[name] else { continue }
+          entries[position].occurrences += 1
+          if (depth, differences) < (entries[position].depth, entries[position].differences) {
+            entries[position].edge = edge
+            (entries[position].depth, entries[position].differences) = (depth, differences)
+          }
         }
-        best[kind] = (edge, depth, differences)
       }
     }
-    return kinds.compactMap { kind in
-      best[kind].map { difference(by: $0.edge, paths, occurrences: counts[kind] ?? 0) }
-    }
+    return entries
   }
 
   private func difference(
-    by edge: Int, _ paths: ShortestPaths, occurrences: Int
+    _ entry: Entry, from start: Int, _ edges: [Int]
   ) -> Difference<Stimulus, Observation> {
-    let (start, edges) = graph.history(endingIn: .edge(edge), arrivals: paths.arrivals)
-    let divergence = divergences.all[divergenceOfEdge[edge]]
+    let divergence = divergence(of: entry.edge)
+    let (names, edits): ([String], [Edit<Observation>]) =
+      switch entry.kind {
+      case .named(let names):
+        (
+          names.map { comparison.named[$0].id },
+          (divergence?.edits ?? []).filter { !(divergence?.unexplained.contains($0) ?? false) }
+        )
+      case .unnamed: ([], divergence?.unexplained ?? [])
+      }
     return Difference(
-      start: comparison.starts[start].name, steps: edges.map(step),
-      names: divergence.named.map { comparison.named[$0].id }, edits: divergence.edits,
-      occurrences: occurrences)
+      start: comparison.starts[start].name, steps: edges.map(step), names: names, edits: edits,
+      occurrences: entry.occurrences,
+      isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1)
   }
 
   private func step(_ edge: Int) -> Step<Stimulus, Observation> {
-    let number = divergenceOfEdge[edge]
+    let action = exploration.actions[Int(graph.edges[edge].action)]
+    let outcome = exploration.outcomes.outcomes[Int(graph.edges[edge].outcome)]
     return Step(
-      stimulus: comparison.alphabet[edge % graph.stimuli],
-      control: exploration.observations.lists[graph.controlLists[edge]],
-      candidate: exploration.observations.lists[graph.candidateLists[edge]],
-      outcome: number < 0 ? .equal : divergences.all[number].outcome,
-      declared: number < 0 ? [] : divergences.all[number].declared.map { comparison.declared[$0].id })
+      exploration.alphabet[action.stimulus], choices: action.answers.map(exploration.questions.choice),
+      control: exploration.outcomes.lists[outcome.control],
+      candidate: exploration.outcomes.lists[outcome.candidate], divergence(of: edge), in: divergences)
   }
+}
+
+/// The connected parts of the graph in which one kind of difference shows.
+///
+/// A fault that shows in three hundred states is one fault if the states follow each other. Two faults that look the
+/// same and show in places apart are two.
+struct Regions<Control: Subject, Candidate: Subject>
+where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  typealias Kind = Divergences<Control.Stimulus, Control.Observation>.Kind
+
+  /// A kind of difference, and one state that stands for the region.
+  struct Name: Hashable {
+    var kind: Kind
+    var state: Int?
+  }
+
+  private var parents: [Kind: [Int: Int]] = [:]
+
+  init(_ evaluation: Evaluation<Control, Candidate>) {
+    let graph = evaluation.graph
+    for (number, edge) in graph.edges.enumerated() {
+      for kind in evaluation.divergence(of: number)?.kinds ?? [] {
+        if case .unnamed = kind { parents[kind, default: [:]][Int(edge.source)] = Int(edge.source) }
+      }
+    }
+    for kind in parents.keys { join(kind, in: graph) }
+  }
+
+  private mutating func join(_ kind: Kind, in graph: StateGraph) {
+    guard var parents = parents[kind] else { return }
+    func root(of state: Int) -> Int {
+      var state = state
+      while let parent = parents[state], parent != state {
+        parents[state] = parents[parent]
+        state = parent
+      }
+      return state
+    }
+    for state in parents.keys.sorted() {
+      graph.forEachEdge(of: state) { edge in
+        let target = Int(graph.edges[edge].target)
+        if parents[target] != nil { parents[root(of: target)] = root(of: state) }
+      }
+    }
+    for state in parents.keys.sorted() { parents[state] = root(of: state) }
+    self.parents[kind] = parents
+  }
+
+  func name(of kind: Kind, in state: Int) -> Name { Name(kind: kind, state: parents[kind]?[state]) }
 }

@@ -1,15 +1,18 @@
 extension Evaluation {
   typealias PatternCount = Report<Stimulus, Observation>.PatternCount
   typealias StartCount = Report<Stimulus, Observation>.StartCount
+  typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
-  func report(doubt: Problem?) -> Report<Stimulus, Observation> {
+  mutating func report(doubt: Problem?) -> Report<Stimulus, Observation> {
+    let (differences, irreproducible) = differences()
     let declared = count(comparison.declared, \.declared)
     return Report(
-      problems: problems(declared: declared) + [doubt].compactMap { $0 }, differences: differences(),
-      declared: declared,
-      named: count(comparison.named, \.named), starts: startCounts(), states: graph.count,
-      transitions: graph.transitions, applied: exploration.applied, freshPairs: exploration.freshPairs,
-      depth: graph.depths.max() ?? 0, coverage: coverage, elapsed: exploration.elapsed)
+      problems: problems(declared: declared) + [doubt ?? irreproducible].compactMap { $0 },
+      differences: differences, declared: declared, named: count(comparison.named, \.named),
+      starts: startCounts(), assumptions: assumptions(), choices: choiceCounts(), states: graph.count,
+      transitions: graph.transitions, applied: exploration.meter.applied,
+      freshPairs: exploration.freshPairs, depth: graph.depth, coverage: coverage,
+      elapsed: exploration.meter.elapsed)
   }
 
   private func count(
@@ -17,7 +20,7 @@ extension Evaluation {
     _ positions: KeyPath<Divergences<Stimulus, Observation>.Divergence, [Int]>
   ) -> [PatternCount] {
     var counts = declarations.map { PatternCount(id: $0.id, reason: $0.reason) }
-    for (number, divergence) in divergences.all.enumerated() {
+    for (number, divergence) in divergences.all.enumerated() where number < occurrences.count {
       for position in divergence[keyPath: positions] {
         counts[position].transitions += occurrences[number]
       }
@@ -27,17 +30,61 @@ extension Evaluation {
 
   private func startCounts() -> [StartCount] {
     var counts = comparison.starts.map { StartCount(name: $0.name) }
-    for origin in graph.origins { counts[origin].states += 1 }
+    for state in graph.states { counts[Int(state.origin)].states += 1 }
     return counts
+  }
+
+  private func assumptions() -> [String] {
+    var assumptions = comparison.assumptions
+    if exploration.isChoiceCut {
+      let count = comparison.answersPerStep
+      assumptions.append(
+        count == 0
+          ? "nothing happens while a stimulus is applied"
+          : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while a stimulus is applied")
+    }
+    if quietQuestions > 0 {
+      assumptions.append(
+        "nothing happens where, as declared or named, only one side asks (\(quietQuestions) transitions)")
+    }
+    return assumptions
+  }
+
+  /// The states and transitions that there are with so many answers a step, from none to as many as were explored.
+  private func choiceCounts() -> [ChoiceCount] {
+    guard exploration.actions.actions.count > graph.stimuli else { return [] }
+    return (0...comparison.answersPerStep).map { answers in
+      var reached = [Bool](repeating: false, count: graph.count)
+      var (queue, transitions) = (exploration.roots, 0)
+      for root in queue { reached[root] = true }
+      while let state = queue.popLast() {
+        graph.forEachEdge(of: state) { number in
+          let edge = graph.edges[number]
+          guard exploration.actions[Int(edge.action)].answers.count <= answers else { return }
+          transitions += 1
+          if !reached[Int(edge.target)] {
+            reached[Int(edge.target)] = true
+            queue.append(Int(edge.target))
+          }
+        }
+      }
+      return ChoiceCount(answers: answers, states: reached.count { $0 }, transitions: transitions)
+    }
   }
 
   private func problems(declared: [PatternCount]) -> [Problem] {
     var problems: [Problem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
-    if let limit = exploration.limit { problems.append(.limitReached(limit, exploration.currentProgress)) }
+    let limit = graph.isFinished ? nil : exploration.meter.limit
+    if let limit { problems.append(.limitReached(limit, exploration.currentProgress)) }
+    problems += exploration.sharedObjects.sorted().map { .sharedObject($0) }
+    if let unequal = exploration.outcomes.unequal { problems.append(.unequalObservation(display(unequal))) }
+    if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
     problems += blindSpots(exploration.blindSpots.control, listed: Control.blindSpots, of: .control)
     problems += blindSpots(exploration.blindSpots.candidate, listed: Candidate.blindSpots, of: .candidate)
-    problems += coverage.stimuli.filter { $0.effective == 0 }.map { .idleStimulus(display($0.stimulus)) }
+    // What was never tried, or not everywhere, cannot be said to do nothing.
+    problems += coverage.stimuli.filter { $0.effective == 0 && ($0.applied > 0 || graph.isFinished) }
+      .map { .idleStimulus(display($0.stimulus)) }
     problems += coverage.observations.filter { $0.control + $0.candidate == 0 }
       .map { .unseenObservation($0.kind) }
     problems += declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }

@@ -5,78 +5,69 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   typealias Observation = Control.Observation
 
   let comparison: Comparison<Control, Candidate>
-  let exploration: Exploration<Control, Candidate>
-  var divergences: Divergences<Stimulus, Observation>
+  var exploration: Exploration<Control, Candidate>
   /// For each edge, the number of its divergence, or -1 if both sides agree there.
-  var divergenceOfEdge: [Int]
+  var divergenceOfEdge: [Int32]
   var occurrences: [Int] = []
   var coverage: Coverage<Stimulus>
+  /// The questions that only one side asked where what led to them is declared or named.
+  var quietQuestions = 0
 
   var graph: StateGraph { exploration.graph }
+  var divergences: Divergences<Stimulus, Observation> { exploration.divergences }
 
-  init(_ comparison: Comparison<Control, Candidate>, _ exploration: Exploration<Control, Candidate>) {
-    self.comparison = comparison
+  init(_ exploration: Exploration<Control, Candidate>) {
+    comparison = exploration.comparison
     self.exploration = exploration
-    divergences = Divergences(declared: comparison.declared, named: comparison.named)
-    divergenceOfEdge = [Int](repeating: -1, count: exploration.graph.targets.count)
-    coverage = Coverage(stimuli: comparison.alphabet.map { .init(stimulus: $0) }, observations: [])
+    divergenceOfEdge = [Int32](repeating: -1, count: exploration.graph.edges.count)
+    coverage = Coverage(stimuli: exploration.alphabet.map { .init(stimulus: $0) }, observations: [])
     readEdges()
   }
 
   /// Counts what the edges show, and classifies those on which the two sides do not agree.
   private mutating func readEdges() {
-    let (graph, stimuli) = (exploration.graph, exploration.graph.stimuli)
-    let (targets, controls, candidates) = (graph.targets, graph.controlLists, graph.candidateLists)
-    let lists = exploration.observations.lists
-    var applied = [Int](repeating: 0, count: stimuli)
+    let (graph, outcomes) = (exploration.graph, exploration.outcomes.outcomes)
+    var applied = [Int](repeating: 0, count: graph.stimuli)
     var effective = applied
-    var controlCounts = [Int](repeating: 0, count: lists.count)
-    var candidateCounts = controlCounts
-    var state = 0
-    while state < graph.count {
-      var stimulus = 0
-      while stimulus < stimuli {
-        let edge = state * stimuli + stimulus
-        let target = targets[edge]
-        if target >= 0 {
-          let (control, candidate) = (controls[edge], candidates[edge])
-          applied[stimulus] += 1
-          if target != state || control | candidate != 0 { effective[stimulus] += 1 }
-          controlCounts[control] += 1
-          candidateCounts[candidate] += 1
-          if control != candidate { readDivergence(edge, control: control, candidate: candidate) }
-        }
-        stimulus += 1
-      }
-      state += 1
+    var counts = [Int](repeating: 0, count: outcomes.count)
+    var number = 0
+    while number < graph.edges.count {
+      let edge = graph.edges[number]
+      let (stimulus, outcome) = (exploration.actions[Int(edge.action)].stimulus, Int(edge.outcome))
+      applied[stimulus] += 1
+      if edge.target != edge.source || outcome != 0 { effective[stimulus] += 1 }
+      counts[outcome] += 1
+      if outcome != 0 { readDivergence(number, outcome, stimulus: stimulus) }
+      number += 1
     }
-    for stimulus in 0..<stimuli {
+    for stimulus in 0..<graph.stimuli {
       coverage.stimuli[stimulus].applied = applied[stimulus]
       coverage.stimuli[stimulus].effective = effective[stimulus]
     }
-    countObservations(controlCounts, candidateCounts)
+    countObservations(counts)
   }
 
-  private mutating func readDivergence(_ edge: Int, control: Int, candidate: Int) {
-    let stimulus = edge % graph.stimuli
-    let lists = exploration.observations.lists
-    let number = divergences.number(
-      key: [stimulus, control, candidate], stimulus: comparison.alphabet[stimulus],
-      control: lists[control], candidate: lists[candidate])
-    if number == occurrences.count { occurrences.append(0) }
+  private mutating func readDivergence(_ edge: Int, _ outcome: Int, stimulus: Int) {
+    let memory = Int(graph.states[Int(graph.edges[edge].source)].memory)
+    guard let number = exploration.divergence(of: outcome, stimulus: stimulus, memory: memory) else { return }
+    while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1
-    divergenceOfEdge[edge] = number
+    divergenceOfEdge[edge] = Int32(number)
+    let outcome = exploration.outcomes.outcomes[outcome]
+    if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions {
+      quietQuestions += 1
+    }
   }
 
-  private mutating func countObservations(_ control: [Int], _ candidate: [Int]) {
+  private mutating func countObservations(_ counts: [Int]) {
     coverage.observations = comparison.observationKinds.map { .init(kind: $0) }
-    // The audit shows observations that no transition did.
-    for (number, list) in exploration.observations.lists.enumerated()
-    where control[number] + candidate[number] > 0 {
-      for observation in list {
-        let index = index(ofKind: kind(of: observation))
-        coverage.observations[index].control += control[number]
-        coverage.observations[index].candidate += candidate[number]
+    // The audit shows outcomes that no transition did.
+    for (number, outcome) in exploration.outcomes.outcomes.enumerated() where counts[number] > 0 {
+      for observation in exploration.outcomes.lists[outcome.control] {
+        coverage.observations[index(ofKind: kind(of: observation))].control += counts[number]
+      }
+      for observation in exploration.outcomes.lists[outcome.candidate] {
+        coverage.observations[index(ofKind: kind(of: observation))].candidate += counts[number]
       }
     }
   }
@@ -85,5 +76,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if let index = coverage.observations.firstIndex(where: { $0.kind == kind }) { return index }
     coverage.observations.append(.init(kind: kind))
     return coverage.observations.count - 1
+  }
+
+  func divergence(of edge: Int) -> Divergences<Stimulus, Observation>.Divergence? {
+    divergenceOfEdge[edge] < 0 ? nil : divergences.all[Int(divergenceOfEdge[edge])]
   }
 }

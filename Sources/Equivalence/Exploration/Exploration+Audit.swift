@@ -1,31 +1,103 @@
 extension Exploration {
-  /// Replays pairs of histories with equal fingerprints, extended alike, and returns the first that go apart.
+  /// A live pair on its way through the graph.
+  private struct Tour {
+    var live: LivePair
+    /// The actions that lead to the state where the audit begins, last first.
+    var approach: [Int]
+    var suffix: Suffix
+    var remaining: Int
+    /// Whether the approach has just ended.
+    var isArriving = false
+  }
+
+  /// What is done in a row after a history.
+  private enum Suffix {
+    /// The same again and again: a streak may be counted where no fingerprint shows it.
+    case repeating(Int)
+    /// Two in turns.
+    case alternating(Int, Int)
+    /// Whatever is drawn.
+    case drawn
+  }
+
+  /// Goes through the recorded graph once more, by other ways, and returns the first thing that is not as recorded.
+  ///
+  /// Two pairs take turns, each on its own way, so that state outside the subjects shows as well. The ways begin in
+  /// states all over the graph, and apply about a quarter as many stimuli as there are transitions.
   mutating func audit(_ audit: Audit) -> Problem? {
-    guard graph.count > 0, graph.stimuli > 0 else { return nil }
+    guard audit.samples > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
     var generator = SeededGenerator(seed: audit.seed)
-    for _ in 0..<audit.samples {
-      let edge = Int.random(in: graph.targets.indices, using: &generator)
-      let target = graph.targets[edge]
-      // The edge that the target was found by gives only one history.
-      guard target >= 0, graph.arrivals[target] != .edge(edge) else { continue }
-      let continuation = (0..<audit.length).map { _ in Int.random(in: alphabet.indices, using: &generator) }
-      let first = path(to: target)
-      var second = path(to: edge / graph.stimuli)
-      second.stimuli.append(edge % graph.stimuli)
-      if let problem = comparison(of: first, second, continuation: continuation) { return problem }
+    var states = Array(0..<graph.count).shuffled(using: &generator)
+    let end = meter.applied + max(4 * audit.samples * audit.length, graph.transitions / 4)
+    var tours: [Tour?] = [nil, nil]
+    var tourCount = 0
+    while meter.applied < end {
+      for index in tours.indices {
+        if tours[index] == nil {
+          if tourCount % states.count == states.count - 1 { states.shuffle(using: &generator) }
+          tours[index] = tour(
+            tourCount, to: states[tourCount % states.count], length: audit.length, using: &generator)
+          tourCount += 1
+        }
+        guard var tour = tours[index].take() else { continue }
+        let isAsRecorded = advance(&tour, using: &generator)
+        if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
+        guard isAsRecorded else { return diagnosis(of: tour.live.path, isBesideAnother: true) }
+        if tour.remaining > 0 { tours[index] = tour }
+      }
     }
     return nil
   }
 
-  private mutating func comparison(of first: Path, _ second: Path, continuation: [Int]) -> Problem? {
-    let left = traces(of: Path(start: first.start, stimuli: first.stimuli + continuation))
-    let right = traces(of: Path(start: second.start, stimuli: second.stimuli + continuation))
-    let (leftStart, rightStart) = (first.stimuli.count, second.stimuli.count)
-    guard left[leftStart].isSameState(as: right[rightStart]) else { return diagnosis(of: second) }
-    for position in continuation.indices
-    where left[leftStart + 1 + position] != right[rightStart + 1 + position] {
-      return diagnosis(of: first, second, continuation: Array(continuation[...position]))
+  private mutating func tour(
+    _ number: Int, to state: Int, length: Int, using generator: inout SeededGenerator
+  ) -> Tour {
+    let path = path(to: state)
+    let stimulus = (number / 3) % graph.stimuli
+    let other = (number / 3 / graph.stimuli) % graph.stimuli
+    let suffix: Suffix =
+      switch number % 3 {
+      case 0: .repeating(stimulus)
+      case 1: .alternating(stimulus, other == stimulus ? (other + 1) % graph.stimuli : other)
+      default: .drawn
+      }
+    return Tour(
+      live: LivePair(
+        pair: freshPair(from: path.start), state: roots[path.start],
+        path: Path(start: path.start, actions: [])),
+      approach: path.actions.reversed(), suffix: suffix, remaining: length)
+  }
+
+  /// Takes one step; false if it is not as recorded.
+  private mutating func advance(_ tour: inout Tour, using generator: inout SeededGenerator) -> Bool {
+    guard let edge = nextEdge(of: &tour, using: &generator) else {
+      // A limit ended the exploration before what comes next was tried here.
+      tour.remaining = 0
+      return isWhereRecorded(tour.live)
     }
-    return nil
+    let recorded = graph.edges[edge]
+    tour.live.path.actions.append(Int(recorded.action))
+    tour.live.state = Int(recorded.target)
+    guard apply(Int(recorded.action), to: &tour.live.pair) == recorded.outcome else { return false }
+    return tour.remaining > 0 && !tour.isArriving || isWhereRecorded(tour.live)
+  }
+
+  private func nextEdge(of tour: inout Tour, using generator: inout SeededGenerator) -> Int? {
+    let state = tour.live.state
+    if let action = tour.approach.popLast() {
+      tour.isArriving = tour.approach.isEmpty
+      return graph.edge(of: action, in: state)
+    }
+    tour.isArriving = false
+    tour.remaining -= 1
+    switch tour.suffix {
+    case .repeating(let stimulus): return graph.edge(of: stimulus, in: state)
+    case .alternating(let stimulus, let other):
+      return graph.edge(of: tour.remaining.isMultiple(of: 2) ? stimulus : other, in: state)
+    case .drawn:
+      var edges: [Int] = []
+      graph.forEachEdge(of: state) { edges.append($0) }
+      return edges.randomElement(using: &generator)
+    }
   }
 }

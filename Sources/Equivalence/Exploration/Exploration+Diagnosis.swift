@@ -1,103 +1,130 @@
-extension Exploration {
-  /// A start and stimuli, by number.
-  struct Path {
-    var start: Int
-    var stimuli: [Int]
-  }
+/// A start and actions, by number.
+struct Path: Hashable {
+  var start: Int
+  var actions: [Int]
+}
 
+extension Exploration {
   /// What both sides showed and where they stood after one step, all by number.
   struct Trace: Equatable {
-    var controlList = 0
-    var candidateList = 0
-    var controlState = 0
-    var candidateState = 0
-
-    func isSameState(as other: Trace) -> Bool {
-      controlState == other.controlState && candidateState == other.candidateState
-    }
-
-    /// The side on which two traces differ.
-    func side(differingFrom other: Trace) -> Side? {
-      if controlList != other.controlList || controlState != other.controlState { return .control }
-      if candidateList != other.candidateList || candidateState != other.candidateState { return .candidate }
-      return nil
-    }
+    var outcome = 0
+    var control: Int
+    var candidate: Int
   }
 
   /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
-  mutating func diagnosis(of path: Path) -> Problem {
+  mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> Problem {
     let found = traces(of: path)
-    if let position = firstDifference(found, traces(of: path)) {
-      return .nondeterminism(history(Path(start: path.start, stimuli: Array(path.stimuli[..<position]))))
-    }
+    if let problem = nondeterminism(of: path, found) { return problem }
     var state = roots[path.start]
-    for (position, stimulus) in path.stimuli.enumerated() {
-      let edge = state * graph.stimuli + stimulus
-      let target = graph.targets[edge]
-      guard target >= 0 else { break }
+    for (position, action) in path.actions.enumerated() {
+      guard let edge = graph.edge(of: action, in: state), graph.edges[edge].target >= 0 else { break }
+      let target = Int(graph.edges[edge].target)
       let recorded = Trace(
-        controlList: graph.controlLists[edge], candidateList: graph.candidateLists[edge],
-        controlState: graph.controls[target], candidateState: graph.candidates[target])
+        outcome: Int(graph.edges[edge].outcome), control: Int(graph.states[target].control),
+        candidate: Int(graph.states[target].candidate))
       if found[position + 1] != recorded {
-        return diagnosis(
-          of: self.path(to: state), Path(start: path.start, stimuli: Array(path.stimuli[..<position])),
-          continuation: [stimulus])
+        let second = Path(start: path.start, actions: Array(path.actions[..<position]))
+        return diagnosis(of: self.path(to: state), second, action, recorded, found[position + 1])
       }
       state = target
     }
-    return .nondeterminism(history(path))
+    return isBesideAnother
+      ? .sharedState(history(path))
+      : .nondeterminism(history(path), "It showed otherwise before, and can no longer be made to.")
   }
 
   /// Says why two paths to the same fingerprints do not go on alike.
-  mutating func diagnosis(of first: Path, _ second: Path, continuation: [Int]) -> Problem {
-    for path in [first, second] {
-      let whole = Path(start: path.start, stimuli: path.stimuli + continuation)
-      if let position = firstDifference(traces(of: whole), traces(of: whole)) {
-        return .nondeterminism(history(Path(start: path.start, stimuli: Array(whole.stimuli[..<position]))))
-      }
-    }
-    let ends = [first, second].map { path in
-      Array(
-        traces(of: Path(start: path.start, stimuli: path.stimuli + continuation)).suffix(continuation.count))
-    }
-    for (left, right) in zip(ends[0], ends[1]) {
-      guard let side = left.side(differingFrom: right) else { continue }
+  private mutating func diagnosis(
+    of first: Path, _ second: Path, _ action: Int, _ recorded: Trace, _ found: Trace
+  ) -> Problem {
+    let whole = Path(start: first.start, actions: first.actions + [action])
+    let traces = traces(of: whole)
+    if let problem = nondeterminism(of: whole, traces) { return problem }
+    if let last = traces.last, last != found {
       return .dishonestFingerprint(
-        of: side, history(first), history(second),
-        continuation: continuation.map { display(alphabet[$0]) })
+        of: side(of: last, found), history(first), history(second),
+        continuation: [description(of: action)])
     }
-    return .nondeterminism(history(Path(start: second.start, stimuli: second.stimuli + continuation)))
+    return .hiddenState(
+      history(Path(start: second.start, actions: second.actions + [action])),
+      difference(between: recorded, and: found))
   }
 
   /// The shortest recorded path to a state.
   func path(to state: Int) -> Path {
     let (start, edges) = graph.history(of: state)
-    return Path(start: start, stimuli: edges.map { $0 % graph.stimuli })
+    return Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
   }
 
-  /// Replays a path with a fresh pair; the first trace is that of the pair before any stimulus.
+  /// Replays a path with a fresh pair; the first trace is that of the pair before anything is done.
   mutating func traces(of path: Path) -> [Trace] {
-    var control = starts[path.start].control()
-    var candidate = starts[path.start].candidate()
-    var traces = [
-      Trace(
-        controlState: number(of: control, hint: -1), candidateState: number(of: candidate, hint: -1))
-    ]
-    for stimulus in path.stimuli {
-      traces.append(
-        Trace(
-          controlList: observations.number(of: control.apply(alphabet[stimulus]), hint: 0),
-          candidateList: observations.number(of: candidate.apply(alphabet[stimulus]), hint: 0),
-          controlState: number(of: control, hint: -1), candidateState: number(of: candidate, hint: -1)))
+    var pair = freshPair(from: path.start)
+    let first = numbers(of: pair)
+    var traces = [Trace(control: first.control, candidate: first.candidate)]
+    for action in path.actions {
+      let outcome = apply(action, to: &pair)
+      let numbers = numbers(of: pair)
+      traces.append(Trace(outcome: outcome, control: numbers.control, candidate: numbers.candidate))
     }
     return traces
   }
 
-  private func firstDifference(_ first: [Trace], _ second: [Trace]) -> Int? {
-    first.indices.first { first[$0] != second[$0] }
+  /// Says that a path does not show the same again, and what differs then.
+  private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> Problem? {
+    let again = traces(of: path)
+    guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
+    let shortest = Path(start: path.start, actions: Array(path.actions[..<position]))
+    let what =
+      found[position].outcome == again[position].outcome
+      ? changingParts(after: shortest) : difference(between: found[position], and: again[position])
+    return .nondeterminism(history(shortest), what)
   }
 
-  private func history(_ path: Path) -> History {
-    History(start: starts[path.start].name, stimuli: path.stimuli.map { display(alphabet[$0]) })
+  /// The properties that are not the same each time after a path.
+  private mutating func changingParts(after path: Path) -> String {
+    let (one, other) = (anatomies(after: path), anatomies(after: path))
+    let part =
+      one.control.part(differingFrom: other.control) ?? one.candidate.part(differingFrom: other.candidate)
+    return part.map { "The value of \($0) was another one." } ?? "Its fingerprint was another one."
+  }
+
+  private mutating func anatomies(
+    after path: Path
+  ) -> (control: Fingerprint.Anatomy, candidate: Fingerprint.Anatomy) {
+    var pair = freshPair(from: path.start)
+    for action in path.actions { _ = apply(action, to: &pair) }
+    return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
+  }
+
+  /// The side on which two traces differ.
+  private func side(of some: Trace, _ other: Trace) -> Side {
+    let (one, two) = (outcomes.outcomes[some.outcome], outcomes.outcomes[other.outcome])
+    let isControl =
+      one.control != two.control || one.controlQuestions != two.controlQuestions
+      || some.control != other.control
+    return isControl ? .control : .candidate
+  }
+
+  private func difference(between some: Trace, and other: Trace) -> String {
+    let side = side(of: some, other)
+    let lists = [some, other].map { trace in
+      let outcome = outcomes.outcomes[trace.outcome]
+      let list = outcomes.lists[side == .control ? outcome.control : outcome.candidate]
+      return list.isEmpty ? "nothing" : list.map { display($0) }.joined(separator: ", ")
+    }
+    return lists[0] == lists[1]
+      ? "The \(side.rawValue) asked or became something else."
+      : "The \(side.rawValue) showed \(lists[0]), and another time \(lists[1])."
+  }
+
+  func history(_ path: Path) -> History {
+    History(start: comparison.starts[path.start].name, stimuli: path.actions.map(description))
+  }
+
+  private func description(of action: Int) -> String {
+    let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
+    return ([display(alphabet[stimulus])] + answers.map { questions.choice($0).description })
+      .joined(separator: ", ")
   }
 }

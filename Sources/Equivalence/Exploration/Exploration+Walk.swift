@@ -1,89 +1,85 @@
 extension Exploration {
   /// A live pair of subjects, where it stands in the graph, and how it came there.
   struct LivePair {
-    var control: Control
-    var candidate: Candidate
+    var pair: Pair<Control, Candidate>
     var state: Int
-    let start: Int
-    var stimuli: [Int] = []
+    var path: Path
+  }
+
+  /// How much deeper than the lowest unfinished state a walk may execute something new.
+  ///
+  /// Zero would be strictly breadth-first. To lead a fresh pair to a state takes as many steps as it is deep, so that
+  /// it may then go on for as many.
+  private var window: Int { max(4, graph.lowestDepth / 2) }
+
+  /// Executes all that is left in a state whose subjects are values.
+  mutating func expand(_ state: Int, from snapshot: Pair<Control, Candidate>) {
+    while !graph.isFinished(state), !isOutOfBounds(state) {
+      var pair = snapshot
+      let outcome = apply(graph.nextAction(of: state), to: &pair)
+      _ = record(outcome, of: pair, in: state)
+      if mustStop() { return }
+    }
   }
 
   /// Leads a fresh pair to a state and walks on until nothing near is left.
   mutating func walk(by state: Int) {
     let (start, edges) = graph.history(of: state)
     // The pair lives in this call only, so that one is gone before the next is made.
-    var pair = LivePair(
-      control: starts[start].control(), candidate: starts[start].candidate(), state: roots[start],
-      start: start)
-    freshPairs += 1
-    guard retrace([], with: &pair), retrace(edges, with: &pair) else { return }
+    var live = LivePair(
+      pair: freshPair(from: start), state: roots[start], path: Path(start: start, actions: []))
+    guard retrace(edges, with: &live) else { return }
     while true {
-      while !graph.isFinished(pair.state), graph.depths[pair.state] <= graph.lowestDepth + Self.window {
-        if isOutOfBounds(pair.state) { return }
-        executeNext(with: &pair)
+      while !graph.isFinished(live.state), graph.depth(of: live.state) <= graph.lowestDepth + window {
+        if isOutOfBounds(live.state) { return }
+        executeNext(with: &live)
       }
       if mustStop() { return }
-      guard let route = graph.route(from: pair.state, maximumDepth: graph.lowestDepth + Self.window)
+      guard let route = graph.route(from: live.state, maximumDepth: graph.lowestDepth + window),
+        retrace(route, with: &live)
       else { return }
-      guard retrace(route, with: &pair) else { return }
     }
   }
 
-  /// Whether a limit forbids to execute anything more at a state; also reports progress now and then.
+  /// Whether a limit forbids to execute anything more at a state.
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
-    if let depth = limits.depth, graph.depths[state] >= depth { return true }
-    if let states = limits.states, graph.count >= states { return mustStop() }
-    guard applied >= nextCheck else { return false }
-    nextCheck = applied + 1000
-    progress?(currentProgress)
-    return limits.duration != nil && mustStop()
+    if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
+    if let states = meter.limits.states, graph.count >= states { return mustStop() }
+    return meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
-  /// Executes the first stimulus that is new where the pair stands, and records it.
-  private mutating func executeNext(with pair: inout LivePair) {
-    let state = pair.state
-    let stimulus = graph.nextStimulus[state]
-    let (controlList, candidateList) = apply(stimulus, to: &pair)
-    let controlState = number(of: pair.control, hint: graph.controls[state])
-    let candidateState = number(of: pair.candidate, hint: graph.candidates[state])
-    let target =
-      graph.state(control: controlState, candidate: candidateState)
-      ?? graph.addState(
-        control: controlState, candidate: candidateState, by: .edge(state * graph.stimuli + stimulus))
-    graph.record(state: state, control: controlList, candidate: candidateList, target: target)
-    pair.state = target
+  /// Executes the first action that is new where the pair stands, and records it.
+  private mutating func executeNext(with live: inout LivePair) {
+    let action = graph.nextAction(of: live.state)
+    live.path.actions.append(action)
+    let outcome = apply(action, to: &live.pair)
+    live.state = record(outcome, of: live.pair, in: live.state)
   }
 
-  /// Executes known edges again; false if they did not do the same.
+  /// Executes known edges again; false if they did not do the same, or the time is up.
   ///
   /// Each step has to show what it showed before, and the last has to end in the same state.
-  private mutating func retrace(_ edges: [Int], with pair: inout LivePair) -> Bool {
-    var isRepeated = true
-    for edge in edges where isRepeated {
-      let (controlList, candidateList) = apply(edge % graph.stimuli, to: &pair)
-      pair.state = graph.targets[edge]
-      isRepeated = controlList == graph.controlLists[edge] && candidateList == graph.candidateLists[edge]
+  private mutating func retrace(_ edges: [Int], with live: inout LivePair) -> Bool {
+    for number in edges {
+      let edge = graph.edges[number]
+      live.path.actions.append(Int(edge.action))
+      let outcome = apply(Int(edge.action), to: &live.pair)
+      live.state = Int(edge.target)
+      if outcome != edge.outcome { return fail(at: live.path) }
+      if meter.isTimeUp { return false }
     }
-    if isRepeated, isWhereRecorded(pair) { return true }
-    anomaly = Path(start: pair.start, stimuli: pair.stimuli)
+    return isWhereRecorded(live) || fail(at: live.path)
+  }
+
+  private mutating func fail(at path: Path) -> Bool {
+    anomaly = diagnosis(of: path)
     return false
   }
 
-  private mutating func apply(
-    _ stimulus: Int, to pair: inout LivePair
-  ) -> (controlList: Int, candidateList: Int) {
-    applied += 1
-    pair.stimuli.append(stimulus)
-    let control = pair.control.apply(alphabet[stimulus])
-    let candidate = pair.candidate.apply(alphabet[stimulus])
-    let controlList = observations.number(of: control, hint: likelyLists[stimulus])
-    likelyLists[stimulus] = controlList
-    return (controlList, observations.number(of: candidate, hint: controlList))
-  }
-
-  private mutating func isWhereRecorded(_ pair: LivePair) -> Bool {
-    let (control, candidate) = (graph.controls[pair.state], graph.candidates[pair.state])
-    return number(of: pair.control, hint: control) == control
-      && number(of: pair.candidate, hint: candidate) == candidate
+  /// Whether a live pair's fingerprints are those of the state where it should be.
+  mutating func isWhereRecorded(_ live: LivePair) -> Bool {
+    let state = graph.states[live.state]
+    let recorded = (control: Int(state.control), candidate: Int(state.candidate))
+    return numbers(of: live.pair, hints: recorded) == recorded
   }
 }

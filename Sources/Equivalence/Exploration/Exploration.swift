@@ -1,99 +1,241 @@
-/// Executes every stimulus in every reachable pair of states, once.
+/// Executes every action in every reachable pair of states, once.
 ///
-/// A live pair of subjects walks on as long as there is something new where it stands. Then it goes to a state
-/// nearby that has stimuli left, along edges that are known already, or a fresh pair takes over. What is executed
-/// again on such ways is compared with the record: a subject that behaves otherwise is caught there.
+/// Where both subjects are values, a copy of them is kept for each unfinished state, and each action is applied to a
+/// copy of that. Otherwise a live pair of subjects walks on as long as there is something new where it stands. Then
+/// it goes to a state nearby that has actions left, along edges that are known already, or a fresh pair takes over.
+/// What is executed again on such ways is compared with the record: a subject that behaves otherwise is caught there.
 struct Exploration<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  /// How much deeper than the lowest unfinished state the walk may execute something new.
-  ///
-  /// Zero would be strictly breadth-first, and costs more ways; without a bound the walk would never come back from
-  /// an infinite graph.
-  static var window: Int { 4 }
+  typealias Stimulus = Control.Stimulus
+  typealias Observation = Control.Observation
 
-  let starts: [Start<Control, Candidate>]
-  let alphabet: [Control.Stimulus]
-  let limits: Limits
-  let progress: ((ExplorationProgress) -> Void)?
+  let comparison: Comparison<Control, Candidate>
+  let alphabet: [Stimulus]
+  /// Whether the candidate is there only because there has to be one.
+  let isOfControlOnly: Bool
+  let stopsAtFirstDifference: Bool
 
   let graph: StateGraph
-  var observations = ObservationTable<Control.Observation>()
-  /// The list that each stimulus showed last on the control, which it will often show again.
-  var likelyLists: [Int]
+  var actions: ActionTable
+  var outcomes = OutcomeTable<Observation>()
+  let questions = QuestionTable()
+  /// The outcome that each stimulus had last, which it will often have again.
+  private var likelyOutcomes: [Int]
   var controlStates = FingerprintTable()
   var candidateStates = FingerprintTable()
   var blindSpots = BlindSpotRecord()
+  var divergences: Divergences<Stimulus, Observation>
+
+  /// Copies of both subjects in states that are unfinished, where they are values.
+  var snapshots: [Int: Pair<Control, Candidate>] = [:]
+  /// What the last two fingerprints were of.
+  private var lastExtent = Fingerprint.Extent.part
+  /// Objects that both sides hold and that can change, by name.
+  var sharedObjects: Set<String> = []
 
   var roots: [Int] = []
-  var applied = 0
   var freshPairs = 0
-  /// The number of stimuli after which to look at the clock again.
-  var nextCheck = 0
-  var limit: Limits.Kind?
-  /// A path that did not repeat what was recorded of it; the record is not to be relied on then.
-  var anomaly: Path?
+  var meter: Meter
+  /// Whether some combination of answers was left out because a step may have only so many.
+  var isChoiceCut = false
+  /// What speaks against relying on the record, once something does.
+  var anomaly: Problem?
+  var hasDifference = false
 
-  private let clock = ContinuousClock()
-  private let began: ContinuousClock.Instant
+  private let controlEnvironment: Environment
+  private let candidateEnvironment: Environment
 
   init(
-    _ comparison: Comparison<Control, Candidate>, limits: Limits, progress: ((ExplorationProgress) -> Void)?
+    _ comparison: Comparison<Control, Candidate>, isOfControlOnly: Bool = false, limits: Limits,
+    stopsAtFirstDifference: Bool = false,
+    progress: ((ExplorationProgress) -> Void)?
   ) {
-    starts = comparison.starts
+    self.comparison = comparison
     alphabet = comparison.alphabet
-    self.limits = limits
-    self.progress = progress
+    self.isOfControlOnly = isOfControlOnly
+    self.stopsAtFirstDifference = stopsAtFirstDifference
     graph = StateGraph(stimuli: alphabet.count)
-    likelyLists = alphabet.map { _ in 0 }
-    began = clock.now
+    actions = ActionTable(stimuli: alphabet.count)
+    likelyOutcomes = alphabet.map { _ in 0 }
+    divergences = Divergences(declared: comparison.declared, named: comparison.named)
+    meter = Meter(limits: limits, progress: progress)
+    controlEnvironment = Environment(questions: questions)
+    candidateEnvironment = Environment(questions: questions)
   }
 
-  var elapsed: Duration { began.duration(to: clock.now) }
+  var strayQuestion: String? { controlEnvironment.strayQuestion ?? candidateEnvironment.strayQuestion }
 
   var currentProgress: ExplorationProgress {
     ExplorationProgress(
       states: graph.count, transitions: graph.transitions, frontier: graph.frontier,
-      depth: graph.lowestDepth, elapsed: elapsed)
+      depth: graph.lowestDepth, elapsed: meter.elapsed)
   }
 
   /// Explores until nothing is left, a limit is reached, or the record turns out not to hold.
   mutating func run() {
-    for start in starts.indices { addRoot(start) }
-    while !mustStop(), let state = graph.lowestUnfinished() { walk(by: state) }
+    for start in comparison.starts.indices { addRoot(start) }
+    while !mustStop(), let state = graph.lowestUnfinished() {
+      if let snapshot = snapshots[state] { expand(state, from: snapshot) } else { walk(by: state) }
+    }
+    meter.report(currentProgress)
   }
 
   private mutating func addRoot(_ start: Int) {
-    let control = starts[start].control()
-    let candidate = starts[start].candidate()
-    freshPairs += 1
-    let controlState = number(of: control, hint: -1)
-    let candidateState = number(of: candidate, hint: -1)
-    let known = graph.state(control: controlState, candidate: candidateState)
-    roots.append(
-      known ?? graph.addState(control: controlState, candidate: candidateState, by: .start(start)))
+    let pair = freshPair(from: start)
+    let numbers = numbers(of: pair)
+    let key = StateGraph.Key(control: numbers.control, candidate: numbers.candidate, memory: 0)
+    roots.append(graph.state(key) ?? graph.addState(key, by: .start(Int32(start))))
+    findSharedObjects(in: pair)
+    if lastExtent == .value { snapshots[roots[start]] = pair }
   }
 
-  /// Whether a limit or an anomaly ends the exploration here.
+  /// Whether a limit, an anomaly or a difference ends the exploration here.
   mutating func mustStop() -> Bool {
-    if anomaly != nil || limit != nil { return true }
+    if anomaly != nil || meter.limit != nil || stopsAtFirstDifference && hasDifference { return true }
     guard !graph.isFinished else { return false }
-    if let states = limits.states, graph.count >= states { limit = .states }
-    if let depth = limits.depth, graph.lowestDepth >= depth { limit = .depth }
-    if let duration = limits.duration, elapsed >= duration { limit = .duration }
-    return limit != nil
+    return meter.isBeyond(states: graph.count, depth: graph.lowestDepth)
   }
 
-  mutating func number(of control: Control, hint: Int) -> Int {
-    let fingerprint = control.fingerprint
-    blindSpots.control.add(fingerprint)
-    return controlStates.number(of: fingerprint.words, hint: hint)
+  mutating func freshPair(from start: Int) -> Pair<Control, Candidate> {
+    freshPairs += 1
+    return Pair(control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate())
   }
 
-  mutating func number(of candidate: Candidate, hint: Int) -> Int {
-    let fingerprint = candidate.fingerprint
-    blindSpots.candidate.add(fingerprint)
-    return candidateStates.number(of: fingerprint.words, hint: hint)
+  /// Applies an action to both sides and numbers what they show and ask.
+  mutating func apply(_ action: Int, to pair: inout Pair<Control, Candidate>) -> Int {
+    let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
+    controlEnvironment.begin(answers)
+    let control = pair.control.step(alphabet[stimulus], in: controlEnvironment)
+    controlEnvironment.end()
+    candidateEnvironment.begin(answers)
+    let candidate = pair.candidate.step(alphabet[stimulus], in: candidateEnvironment)
+    candidateEnvironment.end()
+
+    let likely = likelyOutcomes[stimulus]
+    var outcome = Outcome()
+    outcome.control = outcomes.number(of: control, hint: outcomes.outcomes[likely].control)
+    outcome.candidate = outcomes.number(of: candidate, hint: outcome.control)
+    if !controlEnvironment.asked.isEmpty {
+      outcome.controlQuestions = outcomes.number(ofQuestions: controlEnvironment.asked)
+    }
+    if !candidateEnvironment.asked.isEmpty {
+      outcome.candidateQuestions = outcomes.number(ofQuestions: candidateEnvironment.asked)
+    }
+    likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
+    if meter.count() { meter.report(currentProgress) }
+    return likelyOutcomes[stimulus]
   }
+
+  /// The numbers of both sides' fingerprints; the hints are numbers that they are likely to be.
+  mutating func numbers(
+    of pair: Pair<Control, Candidate>, hints: (control: Int, candidate: Int) = (-1, -1)
+  ) -> (control: Int, candidate: Int) {
+    let control = pair.control.fingerprint
+    blindSpots.control.add(control)
+    let candidate = pair.candidate.fingerprint
+    blindSpots.candidate.add(candidate)
+    lastExtent =
+      control.extent == .part || candidate.extent == .part
+      ? .part : control.extent == .value && candidate.extent == .value ? .value : .whole
+    return (
+      controlStates.number(of: control.words, hint: hints.control),
+      candidateStates.number(of: candidate.words, hint: hints.candidate)
+    )
+  }
+
+  /// Records what the next action of a state did, and where that led.
+  mutating func record(_ outcome: Int, of pair: Pair<Control, Candidate>, in state: Int) -> Int {
+    let action = graph.nextAction(of: state)
+    let edge = graph.addEdge(from: state, outcome: outcome)
+    if outcomes.outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
+    let source = graph.states[state]
+    var memory = Int(source.memory)
+    if divergences.hasMemory || stopsAtFirstDifference,
+      let number = divergence(of: outcome, stimulus: actions[action].stimulus, memory: memory)
+    {
+      memory = divergences.all[number].memory
+      if divergences.all[number].outcome == .different { hasDifference = true }
+    }
+    let numbers = numbers(of: pair, hints: (Int(source.control), Int(source.candidate)))
+    let key = StateGraph.Key(control: numbers.control, candidate: numbers.candidate, memory: memory)
+    let known = graph.state(key)
+    let target = known ?? graph.addState(key, by: .edge(Int32(edge)))
+    graph.setTarget(of: edge, to: target)
+    if graph.isFinished(state) { snapshots[state] = nil }
+    if known == nil {
+      if lastExtent == .value { snapshots[target] = pair }
+      if lastExtent == .whole { findSharedObjects(in: pair) }
+    }
+    return target
+  }
+
+  /// Adds what else may happen where both sides asked.
+  ///
+  /// Only questions after the last one that was not answered quietly count, so that each combination of answers comes
+  /// up once.
+  private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
+    let asked = outcomes.outcomes[outcome]
+    let (control, candidate) = (
+      outcomes.questions[asked.controlQuestions], outcomes.questions[asked.candidateQuestions]
+    )
+    let done = actions[action].answers
+    let first = done.last.flatMap { last in control.firstIndex(of: last.key) }.map { $0 + 1 } ?? 0
+    var reactions: [Int] = []
+    for key in control[first...] where isOfControlOnly || candidate.contains(key) {
+      if done.count >= comparison.answersPerStep, questions.answerCount(of: key) > 1 {
+        isChoiceCut = true
+        break
+      }
+      for index in 1..<max(1, questions.answerCount(of: key)) {
+        reactions.append(
+          actions.number(
+            of: .init(
+              stimulus: actions[action].stimulus,
+              answers: done + [Environment.Answer(key: key, index: index)])))
+      }
+    }
+    if !reactions.isEmpty { graph.addActions(reactions.reversed(), of: state) }
+  }
+
+  /// The number of the divergence that an outcome of a stimulus shows after some memory; nil if both sides agree.
+  mutating func divergence(of outcome: Int, stimulus: Int, memory: Int) -> Int? {
+    let numbers = outcomes.outcomes[outcome]
+    if isOfControlOnly
+      || numbers.control == numbers.candidate && numbers.controlQuestions == numbers.candidateQuestions
+    {
+      return nil
+    }
+    let onlyControl = unshared(numbers.controlQuestions, numbers.candidateQuestions)
+    let onlyCandidate = unshared(numbers.candidateQuestions, numbers.controlQuestions)
+    if numbers.control == numbers.candidate, onlyControl.isEmpty, onlyCandidate.isEmpty { return nil }
+    let key = [stimulus, outcome, memory]
+    if let known = divergences.number(key: key) { return known }
+    let step = Divergences<Stimulus, Observation>.Disagreement(
+      stimulus: alphabet[stimulus], control: outcomes.lists[numbers.control],
+      candidate: outcomes.lists[numbers.candidate], onlyControlAsks: onlyControl,
+      onlyCandidateAsks: onlyCandidate)
+    return divergences.add(step, key: key, memory: memory)
+  }
+
+  private func unshared(_ some: Int, _ others: Int) -> [Question] {
+    some == others
+      ? []
+      : outcomes.questions[some].filter { !outcomes.questions[others].contains($0) }.map(questions.question)
+  }
+
+  /// Looks whether both sides hold the same object, once for each state.
+  ///
+  /// Whoever takes a fingerprint of their own may have so much besides that it is looked at only at the start.
+  private mutating func findSharedObjects(in pair: Pair<Control, Candidate>) {
+    sharedObjects.formUnion(
+      Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))
+  }
+}
+
+/// A control and a candidate, to which the same is done.
+struct Pair<Control: Subject, Candidate: Subject> {
+  var control: Control
+  var candidate: Candidate
 }
 
 /// The blind spots that fingerprints came with, on each side.

@@ -5,8 +5,8 @@ extension StateGraph {
     fileprivate var lastEdges: [Int] = []
     fileprivate var predecessors: [Int] = []
     /// The search in which each state was last seen.
-    fileprivate var marks: [Int] = []
-    fileprivate var number = 0
+    fileprivate var marks: [Int32] = []
+    fileprivate var number: Int32 = 0
   }
 
   /// How many states a search looks at; beyond that a fresh pair is cheaper than to look on.
@@ -22,14 +22,16 @@ extension StateGraph {
     visit(origin, by: -1, after: -1)
     var position = 0
     while position < search.queue.count, position < Self.searchBudget {
-      var exit = firstExit[search.queue[position]]
+      var exit = states[search.queue[position]].firstEdge
       while exit >= 0 {
-        let target = targets[exit]
+        let target = Int(edges[Int(exit)].target)
         if search.marks[target] != search.number {
-          visit(target, by: exit, after: position)
-          if depths[target] <= maximumDepth, !isFinished(target) { return route(to: search.queue.count - 1) }
+          visit(target, by: Int(exit), after: position)
+          if states[target].depth <= maximumDepth, !isFinished(target) {
+            return route(to: search.queue.count - 1)
+          }
         }
-        exit = nextExit[exit]
+        exit = edges[Int(exit)].next
       }
       position += 1
     }

@@ -1,123 +1,162 @@
 /// How a state is reached by its shortest known history.
 enum Arrival: Equatable {
   /// The state is where a start begins.
-  case start(Int)
+  case start(Int32)
   /// The history's last edge leads to the state.
-  case edge(Int)
+  case edge(Int32)
 }
 
-/// The recorded product of control and candidate: pairs of states, and where each stimulus leads.
+/// The recorded product of control and candidate: pairs of states, and where each action leads.
 ///
-/// An edge is a state and a stimulus, numbered `state * stimuli + stimulus`. Everything is kept in flat arrays of
-/// integers, which are quick in debug builds too.
+/// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. Everything
+/// is kept in flat arrays of integers, which are small, and quick in debug builds too.
 final class StateGraph {
+  /// A transition.
+  struct Edge {
+    var source: Int32
+    var action: Int32
+    var outcome: Int32
+    var target: Int32
+    /// The next edge of the same source, or -1.
+    var next: Int32 = -1
+  }
+
+  /// What is known of a state.
+  struct State {
+    var control: Int32
+    var candidate: Int32
+    /// What declared differences with a limit have been used up.
+    var memory: Int32
+    /// The length of the shortest history known to lead here.
+    var depth: Int32
+    /// The start from which the state was first found.
+    var origin: Int32
+    /// The end of the shortest history.
+    var arrival: Arrival
+    /// The first stimulus that was not executed yet without answers.
+    var nextStimulus: Int32 = 0
+    /// The number of actions with answers that were not executed yet.
+    var openActions: Int32 = 0
+    var firstEdge: Int32 = -1
+    var lastEdge: Int32 = -1
+  }
+
+  /// What tells a state from all others.
+  struct Key: Hashable {
+    var control: Int
+    var candidate: Int
+    var memory: Int
+  }
+
   /// The number of stimuli in the alphabet.
   let stimuli: Int
 
-  private(set) var controls: [Int] = []
-  private(set) var candidates: [Int] = []
-  /// The state that each edge leads to, -1 if it was not executed yet.
-  private(set) var targets: [Int] = []
-  private(set) var controlLists: [Int] = []
-  private(set) var candidateLists: [Int] = []
+  private(set) var states: [State] = []
+  private(set) var edges: [Edge] = []
 
-  /// The length of the shortest history known to lead to each state.
-  private(set) var depths: [Int] = []
-  /// The end of that history.
-  private(set) var arrivals: [Arrival] = []
-  /// The start from which each state was first found.
-  private(set) var origins: [Int] = []
-  /// The first stimulus of each state that was not executed yet.
-  private(set) var nextStimulus: [Int] = []
-
-  /// The edges that lead elsewhere, one for each target, as a list for each state.
-  private(set) var firstExit: [Int] = []
-  private(set) var nextExit: [Int] = []
-
-  private(set) var transitions = 0
   var search = Search()
-  private var numbers: [Int: Int] = [:]
+  private var numbers: [Key: Int32] = [:]
+  /// The actions with answers that were not executed yet, by state.
+  private var openActions: [Int: [Int32]] = [:]
   /// The number of unfinished states at each depth, and candidates for them.
   private var unfinished: [Int] = []
-  private var queues: [[Int]] = []
+  private var queues: [[Int32]] = []
   /// The lowest depth at which there are unfinished states.
   private(set) var lowestDepth = 0
 
   init(stimuli: Int) { self.stimuli = stimuli }
 
-  var count: Int { depths.count }
+  var count: Int { states.count }
+  var transitions: Int { edges.count }
   var frontier: Int { unfinished.reduce(0, +) }
   var isFinished: Bool { lowestDepth == unfinished.count }
+  var depth: Int { states.reduce(0) { max($0, Int($1.depth)) } }
 
-  /// The number of a pair of states, if it is known.
-  func state(control: Int, candidate: Int) -> Int? { numbers[control << 32 | candidate] }
+  /// The number of a state, if it is known.
+  func state(_ key: Key) -> Int? { numbers[key].map(Int.init) }
 
-  func isFinished(_ state: Int) -> Bool { nextStimulus[state] == stimuli }
+  func isFinished(_ state: Int) -> Bool {
+    states[state].nextStimulus == stimuli && states[state].openActions == 0
+  }
+
+  func depth(of state: Int) -> Int { Int(states[state].depth) }
 
   /// Adds a state that was found for the first time.
-  func addState(control: Int, candidate: Int, by arrival: Arrival) -> Int {
+  func addState(_ key: Key, by arrival: Arrival) -> Int {
     let state = count
-    let (depth, origin) =
+    let (depth, origin): (Int32, Int32) =
       switch arrival {
       case .start(let start): (0, start)
-      case .edge(let edge): (depths[edge / stimuli] + 1, origins[edge / stimuli])
+      case .edge(let edge): (self[source: edge].depth + 1, self[source: edge].origin)
       }
-    numbers[control << 32 | candidate] = state
-    controls.append(control)
-    candidates.append(candidate)
-    depths.append(depth)
-    arrivals.append(arrival)
-    origins.append(origin)
-    nextStimulus.append(0)
-    firstExit.append(-1)
-    for _ in 0..<stimuli {
-      targets.append(-1)
-      controlLists.append(0)
-      candidateLists.append(0)
-      nextExit.append(-1)
-    }
-    if stimuli > 0 { open(state, at: depth) }
+    numbers[key] = Int32(state)
+    states.append(
+      State(
+        control: Int32(key.control), candidate: Int32(key.candidate), memory: Int32(key.memory), depth: depth,
+        origin: origin, arrival: arrival))
+    if stimuli > 0 { open(state, at: Int(depth)) }
     return state
   }
 
-  /// Records what the next stimulus of a state did.
-  func record(state: Int, control: Int, candidate: Int, target: Int) {
-    let edge = state * stimuli + nextStimulus[state]
-    targets[edge] = target
-    controlLists[edge] = control
-    candidateLists[edge] = candidate
-    nextStimulus[state] += 1
-    transitions += 1
-    if target != state { addExit(edge, of: state, to: target) }
-    if nextStimulus[state] == stimuli { close(at: depths[state]) }
+  private subscript(source edge: Int32) -> State { states[Int(edges[Int(edge)].source)] }
+
+  /// The next action to execute in an unfinished state.
+  func nextAction(of state: Int) -> Int {
+    let next = Int(states[state].nextStimulus)
+    if next < stimuli { return next }
+    return openActions[state]?.last.map(Int.init) ?? next
   }
 
-  private func addExit(_ edge: Int, of state: Int, to target: Int) {
-    var exit = firstExit[state]
-    while exit >= 0 {
-      if targets[exit] == target { return }
-      exit = nextExit[exit]
+  /// Adds actions that turned out to be possible in a state.
+  func addActions(_ actions: [Int], of state: Int) {
+    openActions[state, default: []] += actions.map(Int32.init)
+    states[state].openActions += Int32(actions.count)
+  }
+
+  /// Adds the edge of the next action of a state; its target has to be set.
+  func addEdge(from state: Int, outcome: Int) -> Int {
+    let edge = Int32(edges.count)
+    edges.append(
+      Edge(source: Int32(state), action: Int32(nextAction(of: state)), outcome: Int32(outcome), target: -1))
+    if states[state].lastEdge >= 0 {
+      edges[Int(states[state].lastEdge)].next = edge
+    } else {
+      states[state].firstEdge = edge
     }
-    nextExit[edge] = firstExit[state]
-    firstExit[state] = edge
-    if depths[state] + 1 < depths[target] { shorten(to: target, by: edge) }
+    states[state].lastEdge = edge
+    if states[state].nextStimulus < stimuli {
+      states[state].nextStimulus += 1
+    } else {
+      openActions[state]?.removeLast()
+      if openActions[state]?.isEmpty == true { openActions[state] = nil }
+      states[state].openActions -= 1
+    }
+    return Int(edge)
+  }
+
+  /// Sets where an edge leads, after everything that it made possible in its source was added.
+  func setTarget(of edge: Int, to target: Int) {
+    edges[edge].target = Int32(target)
+    let source = Int(edges[edge].source)
+    if states[source].depth + 1 < states[target].depth { shorten(to: target, by: edge) }
+    if isFinished(source) { close(at: Int(states[source].depth)) }
   }
 
   /// Hands a shorter history on to everything that follows.
   private func shorten(to target: Int, by edge: Int) {
     var pending = [(target, edge)]
     while let (state, edge) = pending.popLast() {
-      let depth = depths[edge / stimuli] + 1
-      guard depth < depths[state] else { continue }
-      let wasUnfinished = !isFinished(state)
-      if wasUnfinished { close(at: depths[state]) }
-      depths[state] = depth
-      arrivals[state] = .edge(edge)
-      if wasUnfinished { open(state, at: depth) }
-      var exit = firstExit[state]
-      while exit >= 0 {
-        if depth + 1 < depths[targets[exit]] { pending.append((targets[exit], exit)) }
-        exit = nextExit[exit]
+      let depth = self[source: Int32(edge)].depth + 1
+      guard depth < states[state].depth else { continue }
+      // The source of the edge that is being recorded is open until that is done.
+      let wasOpen = !isFinished(state) || state == Int(edges[edges.count - 1].source)
+      if wasOpen { close(at: Int(states[state].depth)) }
+      states[state].depth = depth
+      states[state].arrival = .edge(Int32(edge))
+      if wasOpen { open(state, at: Int(depth)) }
+      forEachEdge(of: state) { exit in
+        let next = Int(edges[exit].target)
+        if next >= 0, depth + 1 < states[next].depth { pending.append((next, exit)) }
       }
     }
   }
@@ -128,7 +167,7 @@ final class StateGraph {
       queues.append([])
     }
     unfinished[depth] += 1
-    queues[depth].append(state)
+    queues[depth].append(Int32(state))
     lowestDepth = min(lowestDepth, depth)
   }
 
@@ -141,27 +180,46 @@ final class StateGraph {
   func lowestUnfinished() -> Int? {
     guard !isFinished else { return nil }
     while let state = queues[lowestDepth].last {
-      if !isFinished(state), depths[state] == lowestDepth { return state }
+      if !isFinished(Int(state)), Int(states[Int(state)].depth) == lowestDepth { return Int(state) }
       queues[lowestDepth].removeLast()
+    }
+    return nil
+  }
+
+  /// Calls with each edge of a state, in the order in which they were executed.
+  func forEachEdge(of state: Int, _ body: (Int) -> Void) {
+    var edge = states[state].firstEdge
+    while edge >= 0 {
+      body(Int(edge))
+      edge = edges[Int(edge)].next
+    }
+  }
+
+  /// The edge of an action in a state, if it was executed.
+  func edge(of action: Int, in state: Int) -> Int? {
+    var edge = states[state].firstEdge
+    while edge >= 0 {
+      if edges[Int(edge)].action == action { return Int(edge) }
+      edge = edges[Int(edge)].next
     }
     return nil
   }
 
   /// The shortest known history of a state: a start, and the edges from there.
   func history(of state: Int) -> (start: Int, edges: [Int]) {
-    history(endingIn: arrivals[state], arrivals: arrivals)
+    history(endingIn: states[state].arrival) { states[$0].arrival }
   }
 
   /// The history that ends in a given way and follows the arrivals of the states before.
-  func history(endingIn last: Arrival, arrivals: [Arrival]) -> (start: Int, edges: [Int]) {
-    var edges: [Int] = []
-    var arrival = last
+  func history(endingIn last: Arrival, arrival: (Int) -> Arrival) -> (start: Int, edges: [Int]) {
+    var history: [Int] = []
+    var last = last
     while true {
-      switch arrival {
-      case .start(let start): return (start, edges.reversed())
+      switch last {
+      case .start(let start): return (Int(start), history.reversed())
       case .edge(let edge):
-        edges.append(edge)
-        arrival = arrivals[edge / stimuli]
+        history.append(Int(edge))
+        last = arrival(Int(edges[Int(edge)].source))
       }
     }
   }

@@ -1,5 +1,5 @@
 /// A subject whose stimuli and observations are text: the descriptions of another subject's.
-public struct Described<Base: Subject>: Subject {
+public struct Described<Base: Subject>: OpenSubject {
   private var base: Base
   private let stimuli: [String: Base.Stimulus]
 
@@ -12,9 +12,9 @@ public struct Described<Base: Subject>: Subject {
   }
 
   /// Applies the stimulus of that description, and describes what was observed.
-  public mutating func apply(_ stimulus: String) -> [String] {
+  public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
     guard let stimulus = stimuli[stimulus] else { return [outsideAlphabet(stimulus)] }
-    return base.apply(stimulus).map { display($0) }
+    return base.step(stimulus, in: Environment(describing: environment)).map { display($0) }
   }
 
   /// The fingerprint of the subject that is described.

@@ -3,8 +3,9 @@ extension Machine {
   public func mermaid(title: String) -> String {
     var lines = ["---", "title: \(title)", "---", "stateDiagram-v2", "  [*] --> s0"]
     for (number, transitions) in states.enumerated() {
-      for (stimulus, transition) in zip(alphabet, transitions) {
-        if transition.target == number, transition.observations.isEmpty { continue }
+      for transition in transitions where !transition.isIdle(in: number) {
+        let stimulus = ([alphabet[transition.stimulus]] + transition.choices.map(\.description))
+          .joined(separator: ", ")
         let shown = transition.observations.isEmpty ? "-" : transition.observations.joined(separator: ", ")
         lines.append("  s\(number) --> s\(transition.target): \(Self.label("\(stimulus) / \(shown)"))")
       }

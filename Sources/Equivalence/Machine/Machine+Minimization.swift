@@ -1,37 +1,47 @@
 extension Machine {
   /// The smallest machine that behaves as the control of a complete graph.
-  init(_ graph: StateGraph, root: Int, alphabet: [String], observations: (Int) -> [String]) {
+  init(_ graph: StateGraph, root: Int, alphabet: [String], transition: (StateGraph.Edge) -> Transition) {
     let classes = Self.indistinguishable(in: graph)
     var order = [root]
     var numbers = [classes[root]: 0]
     var states: [[Transition]] = []
     while states.count < order.count {
-      let first = order[states.count] * graph.stimuli
       states.append(
-        (first..<first + graph.stimuli).map { edge in
-          let target = graph.targets[edge]
+        Self.edges(of: order[states.count], in: graph).map { edge in
+          let target = Int(edge.target)
           let number = numbers[classes[target]] ?? order.count
           if number == order.count {
             numbers[classes[target]] = number
             order.append(target)
           }
-          return Transition(observations: observations(graph.controlLists[edge]), target: number)
+          var transition = transition(edge)
+          transition.target = number
+          return transition
         })
     }
     self.init(alphabet: alphabet, states: states)
+  }
+
+  /// The edges of a state by action: the stimuli without answers in the alphabet's order, then those with answers.
+  private static func edges(of state: Int, in graph: StateGraph) -> [StateGraph.Edge] {
+    var edges: [StateGraph.Edge] = []
+    graph.forEachEdge(of: state) { edges.append(graph.edges[$0]) }
+    return edges.sorted { $0.action < $1.action }
   }
 
   /// The class of each state, such that states of one class show the same after any sequence: refined until stable.
   private static func indistinguishable(in graph: StateGraph) -> [Int] {
     var classes = [Int](repeating: 0, count: graph.count)
     var classCount = 1
+    let edges = (0..<graph.count).map { Self.edges(of: $0, in: graph) }
     while true {
       var numbers: [[Int]: Int] = [:]
       var refined = classes
       for state in 0..<graph.count {
-        let edges = state * graph.stimuli..<(state + 1) * graph.stimuli
-        let signature =
-          [classes[state]] + edges.flatMap { [graph.controlLists[$0], classes[graph.targets[$0]]] }
+        var signature = [classes[state]]
+        for edge in edges[state] {
+          signature += [Int(edge.action), Int(edge.outcome), classes[Int(edge.target)]]
+        }
         let number = numbers[signature] ?? numbers.count
         numbers[signature] = number
         refined[state] = number

@@ -68,7 +68,9 @@ private struct MachineParser {
   private mutating func transitions(
     of state: Int, over alphabet: [String], targets: inout [(line: Int, state: Int)]
   ) throws(MachineSyntaxError) -> [Machine.Transition] {
-    var transitions = alphabet.map { _ in Machine.Transition(observations: [], target: state) }
+    var transitions = alphabet.indices.map { stimulus in
+      Machine.Transition(stimulus: stimulus, observations: [], target: state)
+    }
     var earlier = -1
     while let line = current, line.hasPrefix("  ") {
       guard let arrow = line.lastArrow, let target = Int(line[arrow.upperBound...]), target >= 0 else {
@@ -76,17 +78,45 @@ private struct MachineParser {
       }
       let stimulus = Machine.unescaped(line[..<arrow.lowerBound].dropFirst(2))
       guard let index = alphabet.firstIndex(of: stimulus) else { throw error("a stimulus of the alphabet") }
-      guard index > earlier else { throw error("the stimuli in the alphabet's order, each once") }
-      earlier = index
-      targets.append((position, target))
+      let start = position
       position += 1
-      transitions[index].target = target
-      while let observation = content(indentedBy: 4) {
-        transitions[index].observations.append(observation)
+      var transition = Machine.Transition(stimulus: index, observations: [], target: target)
+      while let fields = fields(after: "    ! ") {
+        guard fields.count == 3, let occurrence = Int(fields[1]) else {
+          throw error("an answer as in '    ! question|0|answer'")
+        }
+        transition.choices.append(Choice(fields[0], fields[2], occurrence: occurrence))
         position += 1
+      }
+      while let fields = fields(after: "    ? ") {
+        guard fields.count > 2, let occurrence = Int(fields[1]) else {
+          throw error("a question as in '    ? question|0|answer|answer'")
+        }
+        transition.questions.append(
+          Question(text: fields[0], occurrence: occurrence, answers: Array(fields.dropFirst(2))))
+        position += 1
+      }
+      while let observation = content(indentedBy: 4) {
+        transition.observations.append(observation)
+        position += 1
+      }
+      targets.append((start, target))
+      if !transition.choices.isEmpty {
+        transitions.append(transition)
+      } else if index > earlier {
+        earlier = index
+        transitions[index] = transition
+      } else {
+        position = start
+        throw error("the stimuli in the alphabet's order, each once")
       }
     }
     return transitions
+  }
+
+  private func fields(after prefix: String) -> [String]? {
+    guard let line = current, line.hasPrefix(prefix) else { return nil }
+    return Machine.names(inFields: line.dropFirst(prefix.count))
   }
 
   private var current: Substring? { position < lines.count ? lines[position] : nil }

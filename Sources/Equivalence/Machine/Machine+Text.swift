@@ -13,23 +13,39 @@ extension Machine {
   ///     accepted
   /// ```
   ///
-  /// A stimulus that is not listed with a state shows nothing there and changes nothing.
+  /// A stimulus that is not listed with a state shows nothing there and changes nothing. Lines that begin with `?`
+  /// say what is asked and which answers there are, those with `!` which answers this transition is for.
   public var text: String {
     var lines = [Self.header, "alphabet"] + alphabet.map { "  " + Self.escaped($0) }
     for (number, transitions) in states.enumerated() {
       lines.append("state \(number)")
-      for (stimulus, transition) in zip(alphabet, transitions) {
-        if transition.target == number, transition.observations.isEmpty { continue }
-        lines.append("  \(Self.escaped(stimulus)) -> \(transition.target)")
+      for transition in transitions where !transition.isIdle(in: number) {
+        lines.append("  \(Self.escaped(alphabet[transition.stimulus])) -> \(transition.target)")
+        lines += transition.choices.map { choice in
+          "    ! " + Self.fields([choice.question, "\(choice.occurrence)", choice.answer])
+        }
+        lines += transition.questions.map { question in
+          "    ? " + Self.fields([question.text, "\(question.occurrence)"] + question.answers)
+        }
         lines += transition.observations.map { "    " + Self.escaped($0) }
       }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Several names on one line.
+  private static func fields(_ names: [String]) -> String {
+    names.map { escaped($0).replacing("|", with: "\\p") }.joined(separator: "|")
+  }
+
+  /// The names on one line.
+  static func names(inFields line: Substring) -> [String] {
+    line.split(separator: "|", omittingEmptySubsequences: false).map { unescaped($0) }
+  }
+
   /// Keeps a name on one line.
   private static func escaped(_ name: String) -> String {
-    var escaped = ""
+    var escaped = name.hasPrefix("?") || name.hasPrefix("!") ? "\\" : ""
     for character in name.unicodeScalars {
       switch character {
       case "\\": escaped += "\\\\"
@@ -51,6 +67,7 @@ extension Machine {
         continue
       case (true, "n"): unescaped.append("\n")
       case (true, "r"): unescaped.append("\r")
+      case (true, "p"): unescaped.append("|")
       default: unescaped.append(character)
       }
       isEscape = false
@@ -60,4 +77,11 @@ extension Machine {
 
   static func isHeader(_ line: Substring) -> Bool { line == header }
   static var expectedHeader: String { "'\(header)'" }
+}
+
+extension Machine.Transition {
+  /// Whether there is nothing to say of the transition of a state.
+  func isIdle(in state: Int) -> Bool {
+    target == state && observations.isEmpty && choices.isEmpty && questions.isEmpty
+  }
 }

@@ -3,8 +3,14 @@
 /// No two of its states can be told apart by any sequence of stimuli, so two subjects with the same
 /// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
 public struct Machine: Hashable, Sendable {
-  /// What one stimulus does in one state.
+  /// What one stimulus does in one state, if the environment gives certain answers.
   public struct Transition: Hashable, Sendable {
+    /// The stimulus, by its position in the alphabet.
+    public var stimulus: Int
+    /// The answers that are not quiet.
+    public var choices: [Choice] = []
+    /// What is asked meanwhile, in order.
+    public var questions: [Question] = []
     /// What is observed, in order, as described text.
     public var observations: [String]
     /// The state that follows.
@@ -13,7 +19,7 @@ public struct Machine: Hashable, Sendable {
 
   /// The stimuli as described text, in the order given.
   public let alphabet: [String]
-  /// The transitions of each state, one for each stimulus of the alphabet.
+  /// The transitions of each state: one for each stimulus of the alphabet, then those with answers.
   public let states: [[Transition]]
 
   init(alphabet: [String], states: [[Transition]]) {
@@ -23,22 +29,34 @@ public struct Machine: Hashable, Sendable {
 
   /// Explores a subject alone and merges the states that no sequence can tell apart.
   ///
+  /// - Parameters:
+  ///   - subject: Makes a fresh subject.
+  ///   - alphabet: What can be done to it; the descriptions have to differ.
+  ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most.
+  ///   - limits: How far to go at most.
+  ///   - audit: How much to doubt the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; a stimulus that does nothing is no
   ///   reason for that.
   public init<S: Subject>(
-    of subject: @escaping () -> S, alphabet: [S.Stimulus], limits: Limits = Limits(), audit: Audit = Audit()
+    of subject: @escaping () -> S, alphabet: [S.Stimulus], answersPerStep: Int = 1,
+    limits: Limits = Limits(), audit: Audit = Audit()
   ) throws(IncompleteExploration) {
     let comparison = Comparison(
       control: { Described(subject(), alphabet: alphabet) }, candidate: { Silence() },
-      alphabet: alphabet.map { display($0) })
-    var exploration = Exploration(comparison, limits: limits, progress: nil)
-    let report = exploration.report(of: comparison, audit: audit)
-    let problems = report.problems.filter { problem in
+      alphabet: alphabet.map { display($0) }, answersPerStep: answersPerStep)
+    var exploration = Exploration(comparison, isOfControlOnly: true, limits: limits, progress: nil)
+    let problems = exploration.report(audit: audit).problems.filter { problem in
       if case .idleStimulus = problem { false } else { true }
     }
     guard problems.isEmpty else { throw IncompleteExploration(problems: problems) }
-    self = Machine(exploration.graph, root: exploration.roots[0], alphabet: comparison.alphabet) {
-      exploration.observations.lists[$0]
+    self = Machine(exploration.graph, root: exploration.roots[0], alphabet: comparison.alphabet) { edge in
+      let action = exploration.actions[Int(edge.action)]
+      let outcome = exploration.outcomes.outcomes[Int(edge.outcome)]
+      return Transition(
+        stimulus: action.stimulus, choices: action.answers.map(exploration.questions.choice),
+        questions: exploration.outcomes.questions[outcome.controlQuestions].map(
+          exploration.questions.question),
+        observations: exploration.outcomes.lists[outcome.control], target: 0)
     }
   }
 }

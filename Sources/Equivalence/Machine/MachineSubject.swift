@@ -1,15 +1,29 @@
 /// A machine that runs, as a subject to compare others with.
-public struct MachineSubject: Subject {
+public struct MachineSubject: OpenSubject {
   private let machine: Machine
   private var state = 0
 
   /// Starts a machine in its first state.
   public init(_ machine: Machine) { self.machine = machine }
 
-  /// Follows the transition of the stimulus, and returns its observations.
-  public mutating func apply(_ stimulus: String) -> [String] {
+  /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
+  public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
-    let transition = machine.states[state][index]
+    var transition = machine.states[state][index]
+    var choices: [Choice] = []
+    var asked = 0
+    while asked < transition.questions.count {
+      let question = transition.questions[asked]
+      asked += 1
+      let answer = environment.choose(question.text, among: question.answers)
+      guard answer != question.answers.first else { continue }
+      choices.append(Choice(question.text, answer, occurrence: question.occurrence))
+      let next = machine.states[state].first { $0.stimulus == index && $0.choices == choices }
+      guard let next else {
+        return ["\(choices) was not recorded after \(stimulus)"]
+      }
+      transition = next
+    }
     state = transition.target
     return transition.observations
   }
@@ -24,6 +38,11 @@ func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the 
 extension Machine {
   /// A comparison of this machine, as the control, with a subject over the alphabets of both.
   ///
+  /// - Parameters:
+  ///   - candidate: What is to behave as the machine does.
+  ///   - alphabet: What can be done to the candidate.
+  ///   - declared: Differences that are intended.
+  ///   - named: Differences that are faults with a name.
   /// - Precondition: The alphabet's stimuli have different descriptions.
   public func comparison<S: Subject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
@@ -33,6 +52,6 @@ extension Machine {
     return Comparison(
       control: { MachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
       alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
-      named: named)
+      named: named, answersPerStep: states.joined().map(\.choices.count).max() ?? 0)
   }
 }

@@ -8,6 +8,18 @@ public struct Fingerprint: Hashable, Sendable {
   /// How it was read.
   let table: LayoutTable
 
+  /// What the fingerprint is of.
+  enum Extent {
+    /// Of something that the subject chose.
+    case part
+    /// Of a whole subject, which refers to objects or to what cannot be seen.
+    case whole
+    /// Of a whole subject that is a value: a copy of it is as good as the subject itself.
+    case value
+  }
+
+  let extent: Extent
+
   /// Which of the subject's listed blind spots were met and left out, by bit.
   let skipped: UInt64
 
@@ -19,19 +31,20 @@ public struct Fingerprint: Hashable, Sendable {
   /// A subject that knows better than reflection what influences it returns this of just those values:
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
-    self.init(of: value, key: ObjectIdentifier(Value.self), listed: [])
+    self.init(of: value, key: ObjectIdentifier(Value.self), listed: [], isWhole: false)
   }
 
   init<S: Subject>(of subject: S) {
-    self.init(of: subject, key: ObjectIdentifier(AsSubject<S>.self), listed: S.blindSpots)
+    self.init(of: subject, key: ObjectIdentifier(AsSubject<S>.self), listed: S.blindSpots, isWhole: true)
   }
 
-  private init<Value>(of value: Value, key: ObjectIdentifier, listed: [BlindSpot]) {
+  private init<Value>(of value: Value, key: ObjectIdentifier, listed: [BlindSpot], isWhole: Bool) {
     let (table, reading) = Self.read(value, key: key, listed: listed, isTracing: false)
     self.table = table
     words = reading.words
     unseen = reading.unseen
     skipped = reading.skipped
+    extent = !isWhole ? .part : reading.isValue ? .value : .whole
   }
 
   /// A type's layout as that of a subject may leave something out; as that of a mere value it does not.
@@ -67,28 +80,38 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// A subject's state with the names of what is where in it, and the objects that it consists of.
+  /// What a subject consists of, read by reflection, whatever its own fingerprint says.
   struct Anatomy {
-    /// The words of each stored property, in the order in which they are met.
-    let parts: [(path: String, words: ArraySlice<UInt64>)]
-    /// The addresses of the objects that can change.
-    let mutableObjects: [UInt: String]
-  }
+    private let table: LayoutTable
+    private let reading: LayoutTable.Reading
 
-  /// Reads by reflection what a subject consists of, whatever its own fingerprint says.
-  static func anatomy<S: Subject>(of subject: S) -> Anatomy {
-    let (table, reading) = read(
-      subject, key: ObjectIdentifier(AsSubject<S>.self), listed: S.blindSpots, isTracing: true)
-    let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
-    let parts = zip(reading.trace, ends).map { part, end in
-      (path: table.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
+    init<S: Subject>(of subject: S) {
+      (table, reading) = Fingerprint.read(
+        subject, key: ObjectIdentifier(AsSubject<S>.self), listed: S.blindSpots, isTracing: true)
     }
-    var mutableObjects: [UInt: String] = [:]
-    for address in reading.objects {
-      guard let base = UnsafeRawPointer(bitPattern: address) else { continue }
-      let type = objectType(at: base)
-      if isMutableClass(type) { mutableObjects[address] = String(describing: type) }
+
+    /// The classes of the objects that two subjects both hold and that can change.
+    func mutableClasses(sharedWith other: Anatomy) -> [String] {
+      reading.objects.filter(other.reading.objects.contains).compactMap { address in
+        UnsafeRawPointer(bitPattern: address).map(objectType).flatMap { type in
+          isMutableClass(type) ? String(describing: type) : nil
+        }
+      }
     }
-    return Anatomy(parts: parts, mutableObjects: mutableObjects)
+
+    /// The stored properties and their words, in the order in which they are met.
+    private var parts: [(path: String, words: ArraySlice<UInt64>)] {
+      let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
+      return zip(reading.trace, ends).map { part, end in
+        (path: table.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
+      }
+    }
+
+    /// The first stored property whose content is not the same.
+    func part(differingFrom other: Anatomy) -> String? {
+      let (some, others) = (parts, other.parts)
+      let common = zip(some, others).prefix { $0.path == $1.path && $0.words == $1.words }.count
+      return (common < some.count ? some : others).dropFirst(common).first?.path
+    }
   }
 }

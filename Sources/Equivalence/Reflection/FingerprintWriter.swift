@@ -10,13 +10,17 @@ struct FingerprintWriter {
   private let bounds: UnsafePointer<LayoutTable.Bounds>
   private let keys: UnsafeBufferPointer<LayoutTable.Key>
   private let words: UnsafeMutableBufferPointer<UInt64>
-  private var objects: ObjectNumbers
+  /// The addresses of the objects met so far; an object's number is its position, from 1.
+  private let objects: UnsafeMutableBufferPointer<UInt>
+  private var objectCount = 0
+  private var writtenObjects = 0
+  /// The numbers of all but the first objects: only where there are many is it quicker to look them up.
+  private var numbers: [UInt: Int] = [:]
   private let table: LayoutTable
   private(set) var count = 0
 
-  /// How much of what was met has been written, and what was left for later.
+  /// What is written after the objects.
   private struct Backlog {
-    var writtenObjects = 0
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
     var identities: [UInt] = []
@@ -51,12 +55,15 @@ struct FingerprintWriter {
     self.bounds = bounds
     self.keys = keys
     self.words = words
-    self.objects = ObjectNumbers(objects)
+    self.objects = objects
     self.isTracing = isTracing
   }
 
+  /// Whether nothing was met but values, all of which could be seen.
+  var isValue: Bool { objectCount == 0 && unseen.isEmpty && skipped == 0 && kept.isEmpty }
+
   /// The objects met, by their addresses.
-  var addresses: [UInt] { objects.all }
+  var addresses: [UInt] { Array(objects[..<objectCount]) }
 
   /// Writes one word.
   mutating func write(_ word: UInt64) {
@@ -168,9 +175,9 @@ extension FingerprintWriter {
 
   private mutating func writeBacklog() {
     while !isStopped {
-      if backlog.writtenObjects < objects.count {
-        backlog.writtenObjects += 1
-        writeInside(of: objects.address(of: backlog.writtenObjects))
+      if writtenObjects < objectCount {
+        writtenObjects += 1
+        writeInside(of: objects[writtenObjects - 1])
       } else if backlog.writtenValues < backlog.values.count {
         let (value, path) = backlog.values[backlog.writtenValues]
         backlog.writtenValues += 1
@@ -179,9 +186,9 @@ extension FingerprintWriter {
         let address = backlog.identities[backlog.writtenIdentities]
         backlog.writtenIdentities += 1
         // An object that is no part of the state is known by its address only.
-        let number = objects.number(of: address)
-        write(number == nil ? 1 : 0)
-        write(number.map(UInt64.init) ?? UInt64(address))
+        let number = number(of: address)
+        write(number == 0 ? 1 : 0)
+        write(number == 0 ? UInt64(address) : UInt64(number))
       } else {
         return
       }
@@ -192,15 +199,16 @@ extension FingerprintWriter {
   ///
   /// - Parameter isDeep: Whether what the entry leads to counts as well.
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
-    let (start, knownObjects, pending, depth) = (count, objects.count, backlog, self.depth)
-    let traced = trace.count
-    backlog = Backlog(writtenObjects: knownObjects)
+    let (start, knownObjects, written) = (count, objectCount, writtenObjects)
+    let (pending, depth, traced) = (backlog, self.depth, trace.count)
+    writtenObjects = knownObjects
+    backlog = Backlog()
     self.depth = 0
     write(&self)
     if isDeep { writeBacklog() }
     defer {
-      (count, backlog, self.depth) = (start, pending, depth)
-      objects.forget(downTo: knownObjects)
+      (count, writtenObjects, backlog, self.depth) = (start, written, pending, depth)
+      while objectCount > knownObjects { forgetObject() }
       trace.removeSubrange(traced...)
     }
     return Array(words[start..<count])
@@ -216,18 +224,42 @@ extension FingerprintWriter {
     withExtendedLifetime(object) {
       writeObject(at: object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
     }
-    // Its inside is read later.
-    if let object { keep(object) }
   }
 
   /// Reads the reference where it lies: a copy would be registered with the object and cost twice as much.
   private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
-  /// Writes an object's number.
+  /// How many objects are found quicker by looking at each than by a look-up.
+  private static var few: Int { 32 }
+
+  /// The number of an object that was met before; otherwise 0.
+  private mutating func number(of address: UInt) -> Int {
+    if objectCount > Self.few, let number = numbers[address] { return number }
+    var number = 0
+    let end = min(objectCount, Self.few)
+    while number < end {
+      if objects[number] == address { return number + 1 }
+      number += 1
+    }
+    return 0
+  }
+
+  /// Writes an object's number; its inside is written later, while whoever holds it still does.
   private mutating func writeObject(at base: UnsafeRawPointer?) {
     guard let base else { return write(0) }
-    guard let number = objects.number(adding: UInt(bitPattern: base)) else { return overflow() }
-    write(UInt64(number))
+    let address = UInt(bitPattern: base)
+    let known = number(of: address)
+    if known > 0 { return write(UInt64(known)) }
+    guard objectCount < objects.count else { return overflow() }
+    objects[objectCount] = address
+    objectCount += 1
+    if objectCount > Self.few { numbers[address] = objectCount }
+    write(UInt64(objectCount))
+  }
+
+  private mutating func forgetObject() {
+    if objectCount > Self.few { numbers[objects[objectCount - 1]] = nil }
+    objectCount -= 1
   }
 
   /// Writes what is inside an object.

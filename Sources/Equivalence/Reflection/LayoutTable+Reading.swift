@@ -12,6 +12,8 @@ extension LayoutTable {
     var trace: [(word: Int, path: Int)] = []
     /// The addresses of the objects met, if asked for.
     var objects: [UInt] = []
+    /// Whether nothing was met but values, all of which could be seen.
+    var isValue = false
   }
 
   /// Reads a value of the type that the table's first layout is for.
@@ -36,6 +38,7 @@ extension LayoutTable {
             reading.skipped = writer.skipped
             reading.missing = writer.missing
             reading.isOverflowing = writer.isOverflowing
+            reading.isValue = writer.isValue
             if isTracing {
               reading.trace = writer.trace
               reading.objects = writer.addresses

@@ -1,4 +1,4 @@
-/// A shortest sequence of stimuli that shows one kind of difference.
+/// A sequence of stimuli that shows one kind of difference, as short as there is.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The initial condition from which the sequence is applied.
   public let start: String
@@ -10,6 +10,8 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [Edit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
+  /// Whether no shorter sequence shows it; where a limit stopped the search, one may.
+  public let isShortest: Bool
 
   /// Whether an earlier step of the sequence is different already, so that this may only follow from that.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
@@ -22,7 +24,7 @@ extension Difference: CustomStringConvertible {
   public var description: String {
     let rows = steps.enumerated().map { index, step in
       [
-        "\(index + 1)", display(step.stimulus), list(step.control), list(step.candidate), mark(step.outcome),
+        "\(index + 1)", step.description, list(step.control), list(step.candidate), mark(step.outcome),
       ]
     }
     return headline + "\n" + table([["", "stimulus", "control", "candidate", ""]] + rows)
@@ -30,8 +32,9 @@ extension Difference: CustomStringConvertible {
 
   var headline: String {
     let name = names.isEmpty ? "" : names.joined(separator: ", ") + ": "
+    let places = occurrences > 1 ? ", \(occurrences) transitions" : ""
     let consequence = isConsequence ? " (after an earlier difference)" : ""
-    return name + edits.map(\.description).joined(separator: ", ") + ", from \(start)" + consequence
+    return name + edits.map(\.description).joined(separator: ", ") + ", from \(start)" + places + consequence
   }
 
   private func list(_ observations: [Observation]) -> String {
@@ -53,19 +56,35 @@ extension Difference {
   /// It expects `control` and `candidate` to be there, fresh from the same initial condition, and `Stimulus` to be
   /// the type of the stimuli.
   public var swiftTest: String {
-    let stimuli = steps.map { swiftSource($0.stimulus) }
     var lines = ["// \(headline)"]
-    if stimuli.count > 1 {
-      lines.append("for stimulus: Stimulus in [\(stimuli.dropLast().joined(separator: ", "))] {")
+    if steps.dropLast().allSatisfy(\.choices.isEmpty), steps.count > 1 {
+      lines.append(
+        "for stimulus: Stimulus in [\(steps.dropLast().map { swiftSource($0.stimulus) }.joined(separator: ", "))] {"
+      )
       // An earlier step may differ as well, and then only the last expectation is about this difference.
       let isAgreed = steps.dropLast().allSatisfy { $0.outcome == .equal }
-      lines.append(
-        isAgreed
-          ? "  #expect(candidate.apply(stimulus) == control.apply(stimulus))"
-          : "  _ = (control.apply(stimulus), candidate.apply(stimulus))")
+      lines.append("  " + line("stimulus", isExpectation: isAgreed))
       lines.append("}")
+    } else {
+      lines += steps.dropLast().map { line(arguments(of: $0), isExpectation: $0.outcome == .equal) }
     }
-    lines += stimuli.suffix(1).map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" }
+    lines += steps.suffix(1).map { line(arguments(of: $0), isExpectation: true) }
     return lines.joined(separator: "\n")
+  }
+
+  private func line(_ arguments: String, isExpectation: Bool) -> String {
+    isExpectation
+      ? "#expect(candidate.apply(\(arguments)) == control.apply(\(arguments)))"
+      : "_ = (control.apply(\(arguments)), candidate.apply(\(arguments)))"
+  }
+
+  private func arguments(of step: Step<Stimulus, Observation>) -> String {
+    let stimulus = swiftSource(step.stimulus)
+    if step.choices.isEmpty { return stimulus }
+    let choices = step.choices.map { choice in
+      let occurrence = choice.occurrence > 0 ? ", occurrence: \(choice.occurrence)" : ""
+      return "Choice(\(choice.question.debugDescription), \(choice.answer.debugDescription)\(occurrence))"
+    }
+    return "\(stimulus), in: Environment([\(choices.joined(separator: ", "))])"
   }
 }

@@ -14,8 +14,20 @@ public enum Problem: Hashable, Sendable {
   case unseenObservation(String)
   /// A declared difference was never seen.
   case unseenDeclaration(String)
-  /// The same history did not show the same again.
-  case nondeterminism(History)
+  /// The same history did not show the same again; what differed then.
+  case nondeterminism(History, String)
+  /// A history showed something else than another one that leads to equal fingerprints; what differed.
+  case hiddenState(History, String)
+  /// A history shows something else while another pair of subjects is led.
+  case sharedState(History)
+  /// Both sides hold the same object, which can change.
+  case sharedObject(String)
+  /// An observation does not equal itself.
+  case unequalObservation(String)
+  /// A question was asked while no stimulus was applied.
+  case strayQuestion(String)
+  /// A limit of time ended the audit, after so many ways through the graph.
+  case auditCutShort(ways: Int)
   /// Two histories with equal fingerprints did not go on alike.
   case dishonestFingerprint(of: Side, History, History, continuation: [String])
   /// There was nothing to explore.
@@ -43,6 +55,16 @@ public struct History: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Problem {
+  /// Whether what the exploration recorded is not to be relied on, a difference included.
+  var isDoubt: Bool {
+    switch self {
+    case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation: true
+    default: false
+    }
+  }
+}
+
 extension Problem: CustomStringConvertible {
   /// The problem in a sentence, with what to do about it where that is known.
   public var description: String {
@@ -61,7 +83,20 @@ extension Problem: CustomStringConvertible {
     case .idleStimulus(let stimulus): "The stimulus \(stimulus) never did anything."
     case .unseenObservation(let kind): "The observation \(kind) was never seen."
     case .unseenDeclaration(let id): "The declared difference \(id) was never seen."
-    case .nondeterminism(let history): "The same history did not show the same again: \(history)"
+    case .nondeterminism(let history, let what):
+      "The same history did not show the same again: \(history). \(what)"
+    case .hiddenState(let history, let what):
+      "There is state that the fingerprint does not show: \(history). \(what)"
+    case .sharedState(let history):
+      "There is state outside the subjects: \(history) shows something else while another pair is led."
+    case .sharedObject(let name):
+      "Both sides hold the same \(name), so that each changes the other: make one for each side, or list what "
+        + "refers to it in blindSpots with the reason why that does no harm."
+    case .unequalObservation(let observation):
+      "The observation \(observation) does not equal itself: observe it as something that does."
+    case .strayQuestion(let question):
+      "\(question) was asked while no stimulus was applied: the subject has deferred some work."
+    case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."
     case .dishonestFingerprint(let side, let first, let second, let continuation):
       "Two histories of the \(side.rawValue) have equal fingerprints and do not go on alike:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))"

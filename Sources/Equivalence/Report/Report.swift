@@ -30,6 +30,16 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public var states = 0
   }
 
+  /// How much there is if so many questions of one step get another answer than the quiet one.
+  public struct ChoiceCount: Hashable, Sendable {
+    /// The most answers of one step that are not quiet.
+    public let answers: Int
+    /// The states that can be reached so.
+    public let states: Int
+    /// The transitions between them.
+    public let transitions: Int
+  }
+
   /// What stands against calling the result a proof.
   public let problems: [Problem]
   /// One difference of each kind, shortest first.
@@ -41,9 +51,14 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The share of each initial condition.
   public let starts: [StartCount]
 
+  /// What the environment is assumed not to do, in words.
+  public let assumptions: [String]
+  /// How much there is with no answer a step, with one, and so on; empty if no question was ever asked.
+  public let choices: [ChoiceCount]
+
   /// The number of different pairs of states found.
   public let states: Int
-  /// The number of different pairs of a state and a stimulus executed.
+  /// The number of different pairs of a state and an action executed: a stimulus with its answers.
   public let transitions: Int
   /// The number of stimuli applied, those included that were applied again.
   public let applied: Int
@@ -56,8 +71,11 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The time taken.
   public let elapsed: Duration
 
-  /// What the comparison came to; a difference counts even if a limit was reached.
+  /// What the comparison came to.
+  ///
+  /// A difference counts even if a limit was reached, and not if the same does not always show the same.
   public var verdict: Verdict {
+    if problems.contains(where: \.isDoubt) { return .inconclusive }
     if !differences.isEmpty { return .different }
     if !problems.isEmpty { return .inconclusive }
     return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent
@@ -78,6 +96,12 @@ extension Report: CustomStringConvertible {
       "\(verdict.rawValue): \(states) states, \(transitions) transitions, depth \(depth), \(elapsed.inSeconds)",
       "\(applied) stimuli applied to \(freshPairs) fresh pairs",
     ]
+    lines += assumptions.map { "assumed: \($0)" }
+    for count in choices {
+      lines.append(
+        "with at most \(count.answers) answers a step: \(count.states) states, \(count.transitions) transitions"
+      )
+    }
     for count in declared {
       lines.append("declared \(count.id): \(count.transitions) transitions (\(count.reason))")
     }
@@ -85,9 +109,15 @@ extension Report: CustomStringConvertible {
       lines.append("named \(count.id): \(count.transitions) transitions (\(count.reason))")
     }
     lines += problems.map { "problem: \($0)" }
-    for (index, difference) in differences.enumerated() {
-      lines.append("\ndifference \(index + 1) of \(differences.count)")
+    let consequences = differences.filter(\.isConsequence)
+    let others = differences.filter { !$0.isConsequence }
+    for (index, difference) in others.enumerated() {
+      lines.append("\ndifference \(index + 1) of \(others.count)")
       lines.append(difference.description)
+    }
+    if !consequences.isEmpty {
+      lines.append("\n\(consequences.count) more that may only follow from these")
+      lines += consequences.map { "  " + $0.headline }
     }
     return lines.joined(separator: "\n")
   }

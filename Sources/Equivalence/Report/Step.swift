@@ -12,6 +12,8 @@ public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
 
   /// What was done to both sides.
   public let stimulus: Stimulus
+  /// What the environment did meanwhile.
+  public let choices: [Choice]
   /// What the control showed, in order.
   public let control: [Observation]
   /// What the candidate showed, in order.
@@ -20,6 +22,34 @@ public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let outcome: Outcome
   /// The declared differences that show here.
   public let declared: [String]
+  /// The named differences that show here.
+  public let names: [String]
+  /// What differs and is not declared.
+  public let edits: [Edit<Observation>]
+  /// What differs and is neither declared nor named.
+  public let unexplained: [Edit<Observation>]
 }
 
 extension Step: Sendable where Stimulus: Sendable, Observation: Sendable {}
+
+extension Step: CustomStringConvertible {
+  /// What was done: the stimulus with the environment's answers.
+  public var description: String {
+    ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
+  }
+}
+
+extension Step {
+  init(
+    _ stimulus: Stimulus, choices: [Choice], control: [Observation], candidate: [Observation],
+    _ divergence: Divergences<Stimulus, Observation>.Divergence?,
+    in divergences: Divergences<Stimulus, Observation>
+  ) {
+    self.init(
+      stimulus: stimulus, choices: choices, control: control, candidate: candidate,
+      outcome: divergence?.outcome ?? .equal,
+      declared: divergence?.declared.map { divergences.declared[$0].id } ?? [],
+      names: divergence?.named.map { divergences.named[$0].id } ?? [],
+      edits: divergence?.edits ?? [], unexplained: divergence?.unexplained ?? [])
+  }
+}

@@ -49,6 +49,9 @@ public protocol Subject {
   /// Applies one stimulus and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
 
+  /// Applies one stimulus in an environment; implement `apply` instead, which ``OpenSubject`` gives an environment.
+  mutating func step(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
+
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
   var fingerprint: Fingerprint { get }
 
@@ -57,6 +60,11 @@ public protocol Subject {
 }
 
 extension Subject {
+  /// Applies one stimulus, whatever the environment.
+  public mutating func step(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+    apply(stimulus)
+  }
+
   /// All stored state, that of superclasses and of everything referred to included.
   public var fingerprint: Fingerprint { Fingerprint(of: self) }
 

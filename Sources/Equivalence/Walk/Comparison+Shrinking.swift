@@ -1,22 +1,25 @@
 extension Comparison {
+  private typealias Steps = [Step<Stimulus, Observation>]
+
   /// About how many stimuli the search for a shorter sequence applies at most.
   private var searchBudget: Int { 100_000 }
 
-  /// A difference as short as dropping steps, and then a search, can make it.
+  /// A difference as short as dropping steps, and then a search, can make it; nil if it does not show again.
   func shortened(
     _ difference: Difference<Stimulus, Observation>, from start: Start<Control, Candidate>
   ) -> Difference<Stimulus, Observation>? {
-    let shrunk = self.shrunk(difference.steps.map(\.stimulus), from: start)
+    guard let again = failing(difference.steps, from: start) else { return nil }
+    let shrunk = shrunk(again, from: start)
     return searched(below: shrunk, from: start) ?? firstDifference(in: shrunk, from: start)
   }
 
-  /// A sequence that shows a difference, from which no single stimulus can be dropped.
-  func shrunk(_ stimuli: [Stimulus], from start: Start<Control, Candidate>) -> [Stimulus] {
-    var best = stimuli
+  /// Steps that show a difference, from which no single one can be dropped.
+  private func shrunk(_ steps: Steps, from start: Start<Control, Candidate>) -> Steps {
+    var best = steps
     var size = max(best.count / 2, 1)
     while true {
       if let shorter = droppingChunk(of: size, from: best, start)
-        ?? (size == 1 ? droppingPair(from: best, start) : nil)
+        ?? (size == 1 ? droppingPair(from: best, start) ?? quieting(best, start) : nil)
       {
         best = shorter
         size = max(min(size, best.count / 2), 1)
@@ -28,23 +31,21 @@ extension Comparison {
     }
   }
 
-  private func droppingChunk(
-    of size: Int, from stimuli: [Stimulus], _ start: Start<Control, Candidate>
-  ) -> [Stimulus]? {
-    for position in stride(from: 0, to: stimuli.count - 1, by: size) {
-      var shorter = stimuli
-      shorter.removeSubrange(position..<min(position + size, stimuli.count - 1))
+  private func droppingChunk(of size: Int, from steps: Steps, _ start: Start<Control, Candidate>) -> Steps? {
+    for position in stride(from: 0, to: steps.count - 1, by: size) {
+      var shorter = steps
+      shorter.removeSubrange(position..<min(position + size, steps.count - 1))
       if let shorter = failing(shorter, from: start) { return shorter }
     }
     return nil
   }
 
-  /// Drops two stimuli that do not stand together: what counts steps may need that.
-  private func droppingPair(from stimuli: [Stimulus], _ start: Start<Control, Candidate>) -> [Stimulus]? {
-    guard stimuli.count <= 64 else { return nil }
-    for second in stimuli.indices.dropLast().reversed() {
-      for first in stimuli[..<second].indices {
-        var shorter = stimuli
+  /// Drops two steps that do not stand together: what counts steps may need that.
+  private func droppingPair(from steps: Steps, _ start: Start<Control, Candidate>) -> Steps? {
+    guard steps.count <= 64 else { return nil }
+    for second in steps.indices.dropLast().reversed() {
+      for first in steps[..<second].indices {
+        var shorter = steps
         shorter.remove(at: second)
         shorter.remove(at: first)
         if let shorter = failing(shorter, from: start) { return shorter }
@@ -53,27 +54,50 @@ extension Comparison {
     return nil
   }
 
-  /// The stimuli up to the first difference that they show; nil if they show none.
-  private func failing(_ stimuli: [Stimulus], from start: Start<Control, Candidate>) -> [Stimulus]? {
+  /// Lets the environment do one thing less.
+  private func quieting(_ steps: Steps, _ start: Start<Control, Candidate>) -> Steps? {
+    for index in steps.indices {
+      for position in steps[index].choices.indices {
+        var choices = steps.map(\.choices)
+        choices[index].remove(at: position)
+        let quieter = failing(zip(steps, choices).map { ($0.stimulus, $1) }, from: start)
+        if let quieter, quieter.map(\.choices) != steps.map(\.choices) { return quieter }
+      }
+    }
+    return nil
+  }
+
+  private func failing(_ steps: Steps, from start: Start<Control, Candidate>) -> Steps? {
+    failing(steps.map { ($0.stimulus, $0.choices) }, from: start)
+  }
+
+  /// The steps up to the first difference that they show; nil if they show none.
+  private func failing(
+    _ steps: [(stimulus: Stimulus, choices: [Choice])], from start: Start<Control, Candidate>
+  ) -> Steps? {
     var replay = replay(from: start)
-    for (position, stimulus) in stimuli.enumerated() where replay.apply(stimulus).outcome == .different {
-      return Array(stimuli[...position])
+    var replayed: Steps = []
+    for step in steps {
+      replayed.append(replay.apply(step.stimulus, choices: step.choices))
+      if replayed.last?.outcome == .different { return replayed }
     }
     return nil
   }
 
   /// A shorter sequence than the one given, found breadth-first; nil if there is none within the budget.
   private func searched(
-    below stimuli: [Stimulus], from start: Start<Control, Candidate>
+    below steps: Steps, from start: Start<Control, Candidate>
   ) -> Difference<Stimulus, Observation>? {
-    guard stimuli.count > 1 else { return nil }
+    guard steps.count > 1 else { return nil }
     var alphabet = self.alphabet
-    for stimulus in stimuli where !alphabet.contains(stimulus) { alphabet.append(stimulus) }
-    return Comparison(starts: [start], alphabet: alphabet, declared: declared, named: named)
-      .explore(
-        limits: Limits(states: searchBudget / alphabet.count, depth: stimuli.count - 1),
-        audit: Audit(samples: 0)
-      )
-      .differences.first
+    for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
+    return Comparison(
+      starts: [start], alphabet: alphabet, declared: declared, named: named, answersPerStep: answersPerStep
+    )
+    .explore(
+      limits: Limits(states: searchBudget / alphabet.count, depth: steps.count - 1),
+      audit: Audit(samples: 0)
+    )
+    .differences.first
   }
 }

@@ -14,8 +14,8 @@ extension Comparison {
 
   /// Takes random walks over stimuli outside a finite alphabet, until one shows a difference or all are done.
   ///
-  /// A failing walk is shrunk to one from which no single step can be dropped, and then shortened further by an
-  /// exploration over its own stimuli and the alphabet.
+  /// The environment's answers are drawn too. A failing walk is shrunk to one from which no single step can be
+  /// dropped, and then shortened further by an exploration over its own stimuli and the alphabet.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions take turns.
@@ -31,18 +31,31 @@ extension Comparison {
       let start = starts[walk % starts.count]
       var replay = replay(from: start)
       var walked: [Step<Stimulus, Observation>] = []
-      for _ in 0..<length {
-        walked.append(replay.apply(next(&generator)))
+      for _ in 0..<length where !replay.isApart {
+        let stimulus = next(&generator)
+        walked.append(replay.apply(stimulus, drawing: draw(seed: generator.next())))
         steps += 1
         if walked.last?.outcome == .declared { declaredSteps += 1 }
         guard let found = difference(of: walked, from: start) else { continue }
+        let shortened = shortened(found, from: start)
         return WalkReport(
           seed: seed, walks: walk + 1, steps: steps, declaredSteps: declaredSteps,
-          foundLength: walked.count, difference: shortened(found, from: start))
+          foundLength: walked.count, difference: shortened ?? found, isReproduced: shortened != nil)
       }
     }
     return WalkReport(
       seed: seed, walks: starts.isEmpty ? 0 : count, steps: steps, declaredSteps: declaredSteps,
-      foundLength: nil, difference: nil)
+      foundLength: nil, difference: nil, isReproduced: true)
+  }
+
+  /// Draws answers for one step, mostly quiet ones and no more others than a step may have.
+  private func draw(seed: UInt64) -> (Int) -> Int {
+    var generator = SeededGenerator(seed: seed)
+    var left = answersPerStep
+    return { answers in
+      guard left > 0, Int.random(in: 0..<3, using: &generator) == 0 else { return 0 }
+      left -= 1
+      return Int.random(in: 0..<answers, using: &generator)
+    }
   }
 }

@@ -11,26 +11,71 @@
 /// No step is kept, so that a replay takes the same memory however long it is.
 public struct Replay<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  private var control: Control
-  private var candidate: Candidate
-  private let divergences: Divergences<Control.Stimulus, Control.Observation>
+  private var pair: Pair<Control, Candidate>
+  private var divergences: Divergences<Control.Stimulus, Control.Observation>
+  private var memory = 0
+  /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
+  private(set) var isApart = false
+  private let questions = QuestionTable()
+  private let controlEnvironment: Environment
+  private let candidateEnvironment: Environment
 
   init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
-    control = start.control()
-    candidate = start.candidate()
+    pair = Pair(control: start.control(), candidate: start.candidate())
     divergences = Divergences(declared: comparison.declared, named: comparison.named)
+    controlEnvironment = Environment(questions: questions)
+    candidateEnvironment = Environment(questions: questions)
   }
 
   /// Applies a stimulus to both sides and says how they compare.
-  public mutating func apply(_ stimulus: Control.Stimulus) -> Step<Control.Stimulus, Control.Observation> {
-    let (left, right) = (control.apply(stimulus), candidate.apply(stimulus))
-    guard left != right else {
-      return Step(stimulus: stimulus, control: left, candidate: right, outcome: .equal, declared: [])
+  ///
+  /// - Parameters:
+  ///   - stimulus: What is done to both sides.
+  ///   - choices: What the environment answers; all other questions get their first answer.
+  public mutating func apply(
+    _ stimulus: Control.Stimulus, choices: [Choice] = []
+  ) -> Step<Control.Stimulus, Control.Observation> {
+    controlEnvironment.begin(choices)
+    candidateEnvironment.begin(choices)
+    return step(stimulus)
+  }
+
+  /// Applies a stimulus with answers that are drawn, with the number of answers that a question allows.
+  ///
+  /// - Parameter draw: Draws the position of an answer.
+  mutating func apply(
+    _ stimulus: Control.Stimulus, drawing draw: @escaping (Int) -> Int
+  ) -> Step<Control.Stimulus, Control.Observation> {
+    let questions = questions
+    controlEnvironment.begin { draw(questions.answerCount(of: $0)) }
+    return step(stimulus) { $1.begin($0.script) }
+  }
+
+  private mutating func step(
+    _ stimulus: Control.Stimulus, between: (Environment, Environment) -> Void = { _, _ in }
+  ) -> Step<Control.Stimulus, Control.Observation> {
+    let control = pair.control.step(stimulus, in: controlEnvironment)
+    between(controlEnvironment, candidateEnvironment)
+    let candidate = pair.candidate.step(stimulus, in: candidateEnvironment)
+    let (asked, others) = (controlEnvironment.asked, candidateEnvironment.asked)
+    var divergence: Divergences<Control.Stimulus, Control.Observation>.Divergence?
+    if control != candidate || asked != others {
+      let onlyControl = asked.filter { !others.contains($0) }
+      let onlyCandidate = others.filter { !asked.contains($0) }
+      if control != candidate || !onlyControl.isEmpty || !onlyCandidate.isEmpty {
+        divergence = divergences.divergence(
+          .init(
+            stimulus: stimulus, control: control, candidate: candidate,
+            onlyControlAsks: onlyControl.map(questions.question),
+            onlyCandidateAsks: onlyCandidate.map(questions.question)), memory: memory)
+      }
     }
-    let divergence = divergences.divergence(stimulus: stimulus, control: left, candidate: right)
+    if let divergence { memory = divergence.memory }
+    if !controlEnvironment.script.allSatisfy({ others.contains($0.key) }) { isApart = true }
     return Step(
-      stimulus: stimulus, control: left, candidate: right, outcome: divergence.outcome,
-      declared: divergence.declared.map { divergences.declared[$0].id })
+      stimulus, choices: controlEnvironment.script.map(questions.choice), control: control,
+      candidate: candidate,
+      divergence, in: divergences)
   }
 }
 
@@ -40,15 +85,15 @@ extension Comparison {
     Replay(self, from: start)
   }
 
-  /// Applies stimuli to a fresh pair up to the first undeclared difference; nil if there is none.
+  /// Replays steps on a fresh pair up to the first undeclared difference; nil if there is none.
   func firstDifference(
-    in stimuli: [Stimulus], from start: Start<Control, Candidate>
+    in steps: [Step<Stimulus, Observation>], from start: Start<Control, Candidate>
   ) -> Difference<Stimulus, Observation>? {
     var replay = replay(from: start)
-    var steps: [Step<Stimulus, Observation>] = []
-    for stimulus in stimuli {
-      steps.append(replay.apply(stimulus))
-      if let difference = difference(of: steps, from: start) { return difference }
+    var replayed: [Step<Stimulus, Observation>] = []
+    for step in steps {
+      replayed.append(replay.apply(step.stimulus, choices: step.choices))
+      if let difference = difference(of: replayed, from: start) { return difference }
     }
     return nil
   }
@@ -58,10 +103,8 @@ extension Comparison {
     of steps: [Step<Stimulus, Observation>], from start: Start<Control, Candidate>
   ) -> Difference<Stimulus, Observation>? {
     guard let last = steps.last, last.outcome == .different else { return nil }
-    let divergence = Divergences(declared: declared, named: named)
-      .divergence(stimulus: last.stimulus, control: last.control, candidate: last.candidate)
     return Difference(
-      start: start.name, steps: steps, names: divergence.named.map { named[$0].id },
-      edits: divergence.edits, occurrences: 1)
+      start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1,
+      isShortest: false)
   }
 }

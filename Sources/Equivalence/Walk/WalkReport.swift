@@ -12,6 +12,8 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public let foundLength: Int?
   /// The difference that the failing walk shows, as short as it could be made; nil if none failed.
   public let difference: Difference<Stimulus, Observation>?
+  /// Whether a fresh pair shows the difference again; if not, there is state outside the subjects.
+  public let isReproduced: Bool
 }
 
 extension WalkReport: Sendable where Stimulus: Sendable, Observation: Sendable {}
@@ -21,6 +23,9 @@ extension WalkReport: CustomStringConvertible {
   public var description: String {
     let head = "\(walks) random walks, \(steps) steps, \(declaredSteps) as declared, seed \(seed): "
     guard let difference, let foundLength else { return head + "no difference" }
+    guard isReproduced else {
+      return head + "a difference that a fresh pair does not show again\n\(difference)"
+    }
     return head + "different, in \(difference.steps.count) steps (found in \(foundLength))\n\(difference)"
   }
 }

@@ -1,0 +1,129 @@
+/// What surrounds a subject and may do one thing or another: it answers the questions that the subject's doubles ask.
+///
+/// A double asks where the real thing could act in several ways: what a client does in a callback, what the platform
+/// does during a call, which of two requests is answered first.
+///
+/// ```swift
+/// func told(_ observation: Observation) {
+///   recorder.record(observation)
+///   if environment.choose("client", among: [Reaction.nothing, .stop]) == .stop { manager?.stop() }
+/// }
+/// ```
+///
+/// An exploration tries every answer. Both sides get the same answer to the same question.
+public final class Environment {
+  /// An answer other than the quiet one.
+  struct Answer: Hashable {
+    /// The question and its occurrence in the step.
+    var key: Int
+    /// The answer's position, from 1.
+    var index: Int
+  }
+
+  /// Where answers come from.
+  private enum Source {
+    /// A script has them; what it lacks is answered quietly.
+    case script
+    /// They are known in words.
+    case choices([Choice])
+    /// They are drawn.
+    case random((Int) -> Int)
+    /// Another environment answers the same questions in words.
+    case environment(Environment)
+  }
+
+  private let questions: QuestionTable
+  private var source: Source
+  /// The answers of this step that are not quiet.
+  private(set) var script: [Answer] = []
+  /// What was asked in this step, in order.
+  private(set) var asked: [Int] = []
+  private var isInStep = true
+  /// A question that was asked while no stimulus was applied.
+  private(set) var strayQuestion: String?
+
+  private init(_ questions: QuestionTable, _ source: Source) {
+    self.questions = questions
+    self.source = source
+  }
+
+  /// An environment for one stimulus that gives some answers, and to all other questions the first one.
+  public convenience init(_ choices: [Choice] = []) { self.init(QuestionTable(), .choices(choices)) }
+
+  /// An environment for the steps of an exploration.
+  convenience init(questions: QuestionTable) { self.init(questions, .script) }
+
+  /// An environment that hands on what it is asked in words.
+  convenience init(describing environment: Environment) {
+    self.init(QuestionTable(), .environment(environment))
+  }
+
+  /// Asks what happens.
+  ///
+  /// - Parameters:
+  ///   - question: What the question is, the same on both sides. Its description tells it from others.
+  ///   - answers: What may happen. The first answer is the quiet one, in which nothing does.
+  /// - Returns: One of the answers.
+  /// - Precondition: There is an answer, and no two have the same description.
+  public func choose<Question: Hashable, Answer: Hashable>(
+    _ question: Question, among answers: [Answer]
+  ) -> Answer {
+    precondition(!answers.isEmpty, "The question \(question) needs an answer to choose.")
+    if case .environment(let environment) = source {
+      let texts = answers.map { display($0) }
+      let text = environment.choose(display(question), among: texts)
+      return answers[texts.firstIndex(of: text) ?? 0]
+    }
+    guard isInStep else {
+      strayQuestion = display(question)
+      return answers[0]
+    }
+    let key = questions.key(question, answers, after: asked)
+    asked.append(key)
+    return answers[answer(to: key)]
+  }
+
+  private func answer(to key: Int) -> Int {
+    for answer in script where answer.key == key { return answer.index }
+    let index: Int
+    switch source {
+    case .script, .environment: return 0
+    case .random(let draw): index = draw(key)
+    case .choices(let choices):
+      let question = questions.question(key)
+      let choice = choices.first { $0.question == question.text && $0.occurrence == question.occurrence }
+      index = choice.flatMap { question.answers.firstIndex(of: $0.answer) } ?? 0
+    }
+    if index > 0 { script.append(Answer(key: key, index: index)) }
+    return index
+  }
+}
+
+extension Environment {
+  /// Begins a step with the answers that it is to get.
+  func begin(_ script: [Answer]) {
+    if !script.isEmpty || !self.script.isEmpty { self.script = script }
+    if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
+    isInStep = true
+  }
+
+  /// Begins a step with answers in words.
+  func begin(_ choices: [Choice]) {
+    begin([] as [Answer])
+    source = choices.isEmpty ? .script : .choices(choices)
+  }
+
+  /// Begins a step with answers that are drawn.
+  func begin(drawing draw: @escaping (Int) -> Int) {
+    begin([] as [Answer])
+    source = .random(draw)
+  }
+
+  /// Ends a step, so that a question asked later is noticed.
+  func end() { isInStep = false }
+}
+
+extension Environment: Container {
+  /// What answers is no state of what asks.
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
+}

@@ -1,0 +1,70 @@
+/// Numbers for the questions asked, the same for both sides.
+///
+/// A question asked again in the same step is another one, and so is one that allows other answers.
+final class QuestionTable {
+  private struct Asked: Hashable {
+    var question: AnyHashable
+    var answers: [AnyHashable]
+  }
+
+  /// A question with the answers that it allows, whenever it is asked.
+  private struct Known {
+    var text: String
+    var answers: [String]
+    /// The position among the questions of the same text.
+    var key: [Int] = []
+  }
+
+  private var known: [Known] = []
+  private var numbers: [Asked: Int] = [:]
+  private var keys: [(known: Int, occurrence: Int)] = []
+
+  /// The number of a question, given the numbers of those asked before in the step.
+  func key<Question: Hashable, Answer: Hashable>(
+    _ question: Question, _ answers: [Answer], after asked: [Int]
+  ) -> Int {
+    let number = number(of: question, answers)
+    let text = known[number].text
+    var occurrence = 0
+    for key in asked where keys[key].known == number || known[keys[key].known].text == text {
+      occurrence += 1
+    }
+    while known[number].key.count <= occurrence {
+      known[number].key.append(keys.count)
+      keys.append((number, known[number].key.count - 1))
+    }
+    return known[number].key[occurrence]
+  }
+
+  private func number<Question: Hashable, Answer: Hashable>(
+    of question: Question, _ answers: [Answer]
+  ) -> Int {
+    let asked = Asked(question: question, answers: answers)
+    if let number = numbers[asked] { return number }
+    let new = Known(text: display(question), answers: answers.map { display($0) })
+    precondition(
+      Set(new.answers).count == answers.count,
+      "Answers to \(new.text) have the same description: \(new.answers)")
+    precondition(
+      !known.contains { $0.text == new.text && $0.answers == new.answers },
+      "Two different questions are described as \(new.text) with the answers \(new.answers).")
+    known.append(new)
+    numbers[asked] = known.count - 1
+    return known.count - 1
+  }
+
+  /// The number of answers that a question allows.
+  func answerCount(of key: Int) -> Int { known[keys[key].known].answers.count }
+
+  /// A question in words.
+  func question(_ key: Int) -> Question {
+    let (number, occurrence) = keys[key]
+    return Question(text: known[number].text, occurrence: occurrence, answers: known[number].answers)
+  }
+
+  /// An answer in words.
+  func choice(_ answer: Environment.Answer) -> Choice {
+    let question = question(answer.key)
+    return Choice(question.text, question.answers[answer.index], occurrence: question.occurrence)
+  }
+}

@@ -1,0 +1,48 @@
+/// Counts what is applied, and watches limits and the clock.
+struct Meter {
+  let limits: Limits
+  private let progress: ((ExplorationProgress) -> Void)?
+  private let clock = ContinuousClock()
+  private let began: ContinuousClock.Instant
+  private var nextReport: ContinuousClock.Instant
+  private var deadline: ContinuousClock.Instant?
+
+  private(set) var applied = 0
+  private(set) var limit: Limits.Kind?
+
+  init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
+    self.limits = limits
+    self.progress = progress
+    began = clock.now
+    nextReport = began
+    deadline = limits.duration.map { began + $0 }
+  }
+
+  var elapsed: Duration { began.duration(to: clock.now) }
+
+  /// Counts a stimulus; true if it is time to report.
+  ///
+  /// A stimulus may take long, so the clock is looked at after each, if it is needed at all.
+  mutating func count() -> Bool {
+    applied += 1
+    guard deadline != nil || progress != nil else { return false }
+    let now = clock.now
+    if let deadline, now >= deadline, limit == nil { limit = .duration }
+    return progress != nil && now >= nextReport
+  }
+
+  /// Tells how far the exploration has got.
+  mutating func report(_ reached: ExplorationProgress) {
+    nextReport = clock.now + .milliseconds(100)
+    progress?(reached)
+  }
+
+  /// Whether a limit is reached by an exploration that has something left to do.
+  mutating func isBeyond(states: Int, depth: Int) -> Bool {
+    if let limit = limits.states, states >= limit { self.limit = .states }
+    if let limit = limits.depth, depth >= limit { self.limit = .depth }
+    return limit != nil
+  }
+
+  var isTimeUp: Bool { limit == .duration }
+}

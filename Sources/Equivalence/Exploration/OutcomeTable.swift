@@ -1,0 +1,60 @@
+/// What both sides showed and asked in a step, by number.
+struct Outcome: Hashable {
+  var control = 0
+  var candidate = 0
+  var controlQuestions = 0
+  var candidateQuestions = 0
+}
+
+/// Numbers for what both sides show in a step, and what they ask.
+struct OutcomeTable<Observation: Hashable> {
+  /// The lists of observations, the same numbers for both sides; the empty list is 0.
+  private(set) var lists: [[Observation]] = [[]]
+  private var listNumbers: [[Observation]: Int] = [:]
+  /// The lists of questions; the empty list is 0.
+  private(set) var questions: [[Int]] = [[]]
+  private(set) var outcomes: [Outcome] = [Outcome()]
+  private var numbers: [Outcome: Int] = [Outcome(): 0]
+
+  /// An observation that does not equal itself.
+  private(set) var unequal: Observation?
+
+  /// The number of a list of observations; `hint` is one that it is likely to be.
+  mutating func number(of list: [Observation], hint: Int) -> Int {
+    if list.isEmpty { return 0 }
+    if hint > 0, lists[hint] == list { return hint }
+    if let number = listNumbers[list] { return number }
+    if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
+    listNumbers[list] = lists.count
+    lists.append(list)
+    return lists.count - 1
+  }
+
+  /// The number of a list that does not equal itself, by its description.
+  private mutating func number(ofUnequal list: [Observation], _ observation: Observation) -> Int {
+    unequal = unequal ?? observation
+    let text = list.map { display($0) }
+    if let known = lists.firstIndex(where: { $0.count == text.count && $0.map { display($0) } == text }) {
+      return known
+    }
+    lists.append(list)
+    return lists.count - 1
+  }
+
+  /// The number of a list of questions.
+  mutating func number(ofQuestions list: [Int]) -> Int {
+    if list.isEmpty { return 0 }
+    if let known = questions.firstIndex(of: list) { return known }
+    questions.append(list)
+    return questions.count - 1
+  }
+
+  /// The outcome's number; `hint` is one that it is likely to be.
+  mutating func number(of outcome: Outcome, hint: Int) -> Int {
+    if outcomes[hint] == outcome { return hint }
+    if let number = numbers[outcome] { return number }
+    numbers[outcome] = outcomes.count
+    outcomes.append(outcome)
+    return outcomes.count - 1
+  }
+}

@@ -1,0 +1,31 @@
+/// A subject whose environment may do one thing or another while a stimulus is applied.
+///
+/// Its test doubles ask the environment, which it hands to them with each stimulus:
+///
+/// ```swift
+/// extension Downloader: OpenSubject {
+///   mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+///     server.environment = environment
+///     …
+///   }
+/// }
+/// ```
+public protocol OpenSubject: Subject {
+  /// What can be done to the subject.
+  associatedtype Stimulus
+  /// What can be seen of it from outside.
+  associatedtype Observation
+
+  /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
+  mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
+}
+
+extension OpenSubject {
+  /// Applies one stimulus in an environment in which nothing happens.
+  public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, in: Environment()) }
+
+  /// Applies one stimulus in an environment.
+  public mutating func step(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+    apply(stimulus, in: environment)
+  }
+}

@@ -1,0 +1,175 @@
+import Equivalence
+import Testing
+
+/// A doorbell that tells its owner, who may do something while being told.
+private final class Doorbell: OpenSubject {
+  enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
+  enum Observation: Hashable { case rang, lit, silent }
+  enum Reaction: Hashable { case nothing, mute, ring }
+  enum Fault { case none, lightsMuted, forgetsLight, asksTwice }
+
+  private let fault: Fault
+  private var isMuted = false
+  private var shown: [Observation] = []
+  private var environment = Environment()
+
+  init(_ fault: Fault = .none) { self.fault = fault }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+    self.environment = environment
+    shown = []
+    switch stimulus {
+    case .ring: ring()
+    case .mute: isMuted = true
+    case .unmute: isMuted = false
+    }
+    defer { shown = [] }
+    return shown
+  }
+
+  private func ring() {
+    guard !isMuted else { return shown.append(.silent) }
+    shown.append(.rang)
+    tell()
+    if fault == .asksTwice { tell() }
+    // What the owner did while being told counts already.
+    if !isMuted || fault == .lightsMuted { shown.append(.lit) }
+  }
+
+  private func tell() {
+    guard shown.count < 8 else { return }
+    switch environment.choose("owner", among: [Reaction.nothing, .mute, .ring]) {
+    case .nothing: break
+    case .mute: isMuted = true
+    case .ring: if fault != .forgetsLight { ring() }
+    }
+  }
+}
+
+private func comparison(
+  _ fault: Doorbell.Fault, answersPerStep: Int = 1,
+  declared: [DifferencePattern<Doorbell.Stimulus, Doorbell.Observation>] = []
+) -> Comparison<Doorbell, Doorbell> {
+  Comparison(
+    control: { Doorbell() }, candidate: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases,
+    declared: declared, answersPerStep: answersPerStep)
+}
+
+@Suite("Choices of the environment")
+struct ChoiceTests {
+  @Test("Equal sides stay equal, and the verdict names how many answers a step may have", arguments: 0...3)
+  func equal(_ answers: Int) {
+    let report = comparison(.none, answersPerStep: answers).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.problems == [])
+    #expect(report.states == 2)
+    // One way without an answer, two with one, two with two: ringing again asks again.
+    #expect(report.transitions == 6 + answers * 2)
+    #expect(report.assumptions.count == 1)
+    #expect(
+      report.choices.map(\.transitions) == (answers == 0 ? [] : (0...answers).map { 6 + $0 * 2 }))
+  }
+
+  @Test("What only an answer brings about is found, and the step shows the answer")
+  func found() throws {
+    let report = comparison(.lightsMuted).explore()
+    let difference = try #require(report.differences.first)
+    #expect(difference.steps.map(\.choices) == [[Choice("owner", "mute")]])
+    #expect(difference.description.contains("1  ring, owner: mute  rang"))
+    #expect(
+      difference.swiftTest.hasSuffix(
+        """
+        #expect(candidate.apply(.ring, in: Environment([Choice("owner", "mute")])) == \
+        control.apply(.ring, in: Environment([Choice("owner", "mute")])))
+        """))
+    #expect(comparison(.lightsMuted, answersPerStep: 0).explore().verdict == .equivalent)
+  }
+
+  @Test("What the pasted test says fails")
+  func pasted() {
+    var (control, candidate) = (Doorbell(), Doorbell(.lightsMuted))
+    #expect(
+      candidate.apply(.ring, in: Environment([Choice("owner", "mute")]))
+        != control.apply(.ring, in: Environment([Choice("owner", "mute")])))
+    #expect(candidate.apply(.unmute) == control.apply(.unmute))
+  }
+
+  @Test("A question of one side only is a difference of its own")
+  func unshared() throws {
+    let report = comparison(.asksTwice).explore()
+    let difference = try #require(report.differences.first)
+    let second = try #require(difference.edits.first)
+    #expect(second.description == "only the candidate asks owner #2? (nothing, mute, ring)")
+    #expect(second.observation == nil)
+  }
+
+  @Test("Walks draw answers, and shrink to the fewest")
+  func walks() throws {
+    let report = comparison(.lightsMuted, answersPerStep: 2).walk(count: 50, length: 20, seed: 4)
+    let difference = try #require(report.difference)
+    #expect(difference.steps.map(\.stimulus) == [.ring])
+    #expect(difference.steps.map(\.choices) == [[Choice("owner", "mute")]])
+    #expect(report.isReproduced)
+    #expect(comparison(.none, answersPerStep: 2).walk(count: 50, length: 20, seed: 4).difference == nil)
+  }
+
+  @Test("A replay is given its answers")
+  func replay() {
+    let comparison = comparison(.lightsMuted)
+    var replay = comparison.replay(from: comparison.starts[0])
+    #expect(replay.apply(.ring).outcome == .equal)
+    let step = replay.apply(.ring, choices: [Choice("owner", "mute")])
+    #expect(step.outcome == .different)
+    #expect(step.description == "ring, owner: mute")
+  }
+
+  @Test("A machine knows what is asked, survives its text, and is compared with")
+  func machine() throws {
+    let machine = try Machine(
+      of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, answersPerStep: 2)
+    #expect(machine.states.count == 2)
+    #expect(machine.text.contains("    ! owner|0|mute\n    ? owner|0|nothing|mute|ring\n    rang\n"))
+    #expect(try Machine(parsing: machine.text, file: "golden") == machine)
+    func report(_ fault: Doorbell.Fault) -> Report<String, String> {
+      machine.comparison(with: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases).explore()
+    }
+    #expect(report(.none).verdict == .equivalent)
+    #expect(report(.lightsMuted).verdict == .different)
+    #expect(report(.asksTwice).verdict == .different)
+  }
+
+  @Test("Where a declaration covers what led to a question, it is answered quietly, and the verdict says so")
+  func declaredQuestion() {
+    let report = comparison(
+      .forgetsLight, answersPerStep: 2,
+      declared: [
+        DifferencePattern(
+          "no second ring", reason: "It rings once.", step: { stimulus, _, _ in stimulus == .ring })
+      ]
+    ).explore()
+    #expect(report.verdict == .equivalentExceptAsDeclared)
+    #expect(report.assumptions.contains { $0.contains("only one side asks") })
+  }
+}
+
+@Suite("Edits")
+struct EditTests {
+  private func edits(_ control: String, _ candidate: String) -> [Edit<Character>] {
+    Edit.edits(from: Array(control), to: Array(candidate))
+  }
+
+  @Test("What stands elsewhere has moved, whichever way the lists are laid side by side")
+  func moved() {
+    #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
+    #expect(edits("xabc", "abcx") == [.moved("x")])
+    #expect(edits("abc", "abc") == [])
+  }
+
+  @Test("What is lost is missing, and has not moved")
+  func missing() {
+    #expect(edits("ab", "b") == [.missing("a")])
+    #expect(edits("aab", "ab") == [.missing("a")])
+    #expect(edits("abcd", "dba") == [.missing("c"), .moved("a"), .moved("b"), .moved("d")])
+    #expect(edits("a", "b") == [.missing("a"), .extra("b")])
+  }
+}

@@ -1,0 +1,160 @@
+import Equivalence
+import Synchronization
+import Testing
+
+/// What both sides would hold if a test makes it once.
+private final class Shelf {
+  var count = 0
+}
+
+private final class Label {
+  let text = "fixed"
+}
+
+private struct Borrower: Subject {
+  let shelf: Shelf
+  let label: Label
+  func apply(_ stimulus: String) -> [Int] {
+    shelf.count = (shelf.count + 1) % 3
+    return [0]
+  }
+}
+
+/// Shows something at the end of a streak of equal stimuli, of which its fingerprint says nothing.
+private struct Streak: Subject {
+  let length: Int
+  private var last = ""
+  private var run = 0
+  init(length: Int) { self.length = length }
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    run = stimulus == last ? min(run + 1, length) : 1
+    last = stimulus
+    return [run == length]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
+}
+
+/// Counts for the whole process how often it was turned off, and shows every seventh time.
+private final class Global: Subject {
+  private static let count = Atomic(0)
+  private var isOn = false
+  func apply(_ stimulus: String) -> [Int] {
+    isOn.toggle()
+    guard !isOn else { return [1] }
+    let count = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+    return [count % 7 == 0 ? 7 : 0]
+  }
+}
+
+/// What its stimulus leaves behind is taken by the next subject that is made.
+private final class Leaking: Subject {
+  private static let left = Atomic(0)
+  private let found: Int
+  init() { found = Self.left.exchange(0, ordering: .relaxed) }
+  func apply(_ stimulus: String) -> [Int] {
+    if stimulus == "leave" { Self.left.store(1, ordering: .relaxed) }
+    return [found]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
+}
+
+private struct Unequal: Subject {
+  var isOn = false
+  mutating func apply(_ stimulus: String) -> [Double] {
+    isOn.toggle()
+    return [isOn ? .nan : 1]
+  }
+}
+
+/// Reads a clock that does not stand still.
+private struct Ticking: Subject {
+  var now = ContinuousClock.now
+  mutating func apply(_ stimulus: String) -> [Int] {
+    now = ContinuousClock.now
+    return [1]
+  }
+}
+
+/// Differs from the other only the first time that anybody looks.
+private final class Once: Subject {
+  private static let looks = Atomic(0)
+  private let isCandidate: Bool
+  private var count = 0
+  init(isCandidate: Bool) { self.isCandidate = isCandidate }
+  func apply(_ stimulus: String) -> [Int] {
+    count = (count + 1) % 3
+    let isFirst = isCandidate && Self.looks.wrappingAdd(1, ordering: .relaxed).oldValue == 0
+    return [isFirst ? 9 : 0]
+  }
+}
+
+@Suite("Verdicts that hold")
+struct SoundnessTests {
+  @Test("An object that both sides hold and that can change is named, and one that cannot is none")
+  func sharedObject() {
+    let (shelf, label) = (Shelf(), Label())
+    let report = Comparison(
+      control: { Borrower(shelf: shelf, label: label) }, candidate: { Borrower(shelf: shelf, label: label) },
+      alphabet: ["take"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.map(\.description).filter { $0.hasPrefix("Both sides hold the same") }.count == 1)
+    #expect(report.problems.contains(.sharedObject("Shelf")))
+    let apart = Comparison(
+      control: { Borrower(shelf: Shelf(), label: label) },
+      candidate: { Borrower(shelf: Shelf(), label: label) }, alphabet: ["take"]
+    ).explore()
+    #expect(apart.verdict == .equivalent)
+  }
+
+  @Test(
+    "A hidden streak of equal stimuli is found, whatever the seed", arguments: 1...20 as ClosedRange<UInt64>)
+  func streak(_ seed: UInt64) {
+    for length in 3...8 {
+      let report = Comparison(
+        control: { Streak(length: length) }, candidate: { Streak(length: length) },
+        alphabet: ["a", "b", "c", "d"]
+      ).explore(audit: Audit(seed: seed))
+      #expect(report.verdict == .inconclusive, "a streak of \(length)")
+    }
+  }
+
+  @Test("State of the whole process is found")
+  func processWide() {
+    let report = Comparison(control: { Global() }, candidate: { Global() }, alphabet: ["toggle"]).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems != [])
+  }
+
+  @Test("What one subject leaves behind for the next is found")
+  func leaking() {
+    let report = Comparison(control: { Leaking() }, candidate: { Leaking() }, alphabet: ["leave", "look"])
+      .explore()
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("An observation that does not equal itself is a problem of that name, and no difference")
+  func unequal() {
+    let report = Comparison(control: { Unequal() }, candidate: { Unequal() }, alphabet: ["press"]).explore()
+    #expect(report.problems == [.unequalObservation("nan")])
+    #expect(report.differences == [])
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("What is not the same each time is named by its property")
+  func changingPart() {
+    let report = Comparison(control: { Ticking() }, candidate: { Ticking() }, alphabet: ["tick"])
+      .explore(limits: Limits(states: 50))
+    #expect(report.problems.contains { $0.description.contains("The value of ") })
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("A difference that a fresh pair does not show again is none")
+  func irreproducible() {
+    let report = Comparison(
+      control: { Once(isCandidate: false) }, candidate: { Once(isCandidate: true) }, alphabet: ["look"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.differences == [])
+  }
+}
