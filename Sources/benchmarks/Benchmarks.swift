@@ -13,10 +13,12 @@ struct Benchmarks {
       exit(LocationUpdates.deliver(count, through: name) == count ? 0 : 1)
     case ("exploration", nil, _):
       Explorations.measure()
+    case ("values", let name?, _) where arguments.count == 2:
+      exit(ValueExplorations.measure(name) ? 0 : 1)
     default:
       FileHandle.standardError.write(
         Data(
-          "usage: benchmarks parse FILE | updates legacy|modern COUNT | exploration; see scripts/benchmark\n"
+          "usage: benchmarks parse FILE | updates legacy|modern COUNT | exploration | values NAME; see scripts/benchmark\n"
             .utf8))
       exit(2)
     }

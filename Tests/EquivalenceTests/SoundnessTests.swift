@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Synchronization
 import Testing
 
@@ -88,6 +89,22 @@ private final class Once: Subject {
   }
 }
 
+/// Counts what it is told, but later.
+private final class Procrastinator: Subject, Sendable {
+  private final class Tally: Sendable {
+    let count = Atomic(0)
+  }
+  private let tally = Tally()
+  func apply(_ stimulus: String) -> [Int] {
+    Thread.detachNewThread { [tally] in
+      Thread.sleep(forTimeInterval: 0.001)
+      tally.count.wrappingAdd(1, ordering: .relaxed)
+    }
+    return [1]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: min(tally.count.load(ordering: .relaxed), 3)) }
+}
+
 @Suite("Verdicts that hold")
 struct SoundnessTests {
   @Test("An object that both sides hold and that can change is named, and one that cannot is none")
@@ -147,6 +164,18 @@ struct SoundnessTests {
       .explore(limits: Limits(states: 50))
     #expect(report.problems.contains { $0.description.contains("The value of ") })
     #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("Work that is deferred to another thread is noticed")
+  func deferred() {
+    // The scheduler decides whether the other thread runs in time, so one exploration in twenty has to see it.
+    let isNoticed = (0..<20).contains { _ in
+      let report = Comparison(
+        control: { Procrastinator() }, candidate: { Procrastinator() }, alphabet: ["tell"]
+      ).explore()
+      return report.verdict == .inconclusive
+    }
+    #expect(isNoticed)
   }
 
   @Test("A difference that a fresh pair does not show again is none")

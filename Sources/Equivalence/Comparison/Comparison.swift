@@ -78,7 +78,7 @@ extension Exploration {
   /// Explores, doubts the fingerprints, and reports.
   mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
     run()
-    let doubt = anomaly ?? self.audit(audit)
+    let doubt = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
     var evaluation = Evaluation(self)
     return evaluation.report(doubt: doubt)
   }

@@ -6,10 +6,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   var exploration: Exploration<Control, Candidate>
-  /// For each edge, the number of its divergence, or -1 if both sides agree there.
-  var divergenceOfEdge: [Int32]
+  /// The numbers of the divergences, by edge, where the two sides do not agree.
+  private var divergenceOfEdge: [Int: Int] = [:]
   var occurrences: [Int] = []
   var coverage: Coverage<Stimulus>
+  /// The positions of the kinds of observation.
+  private var positions: [String: Int] = [:]
   /// The questions that only one side asked where what led to them is declared or named.
   var quietQuestions = 0
 
@@ -19,7 +21,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   init(_ exploration: Exploration<Control, Candidate>) {
     comparison = exploration.comparison
     self.exploration = exploration
-    divergenceOfEdge = [Int32](repeating: -1, count: exploration.graph.edges.count)
     coverage = Coverage(stimuli: exploration.alphabet.map { .init(stimulus: $0) }, observations: [])
     readEdges()
   }
@@ -52,7 +53,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     guard let number = exploration.divergence(of: outcome, stimulus: stimulus, memory: memory) else { return }
     while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1
-    divergenceOfEdge[edge] = Int32(number)
+    divergenceOfEdge[edge] = number
     let outcome = exploration.outcomes.outcomes[outcome]
     if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions {
       quietQuestions += 1
@@ -60,7 +61,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func countObservations(_ counts: [Int]) {
-    coverage.observations = comparison.observationKinds.map { .init(kind: $0) }
+    for kind in comparison.observationKinds { _ = index(ofKind: kind) }
     // The audit shows outcomes that no transition did.
     for (number, outcome) in exploration.outcomes.outcomes.enumerated() where counts[number] > 0 {
       for observation in exploration.outcomes.lists[outcome.control] {
@@ -73,12 +74,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func index(ofKind kind: String) -> Int {
-    if let index = coverage.observations.firstIndex(where: { $0.kind == kind }) { return index }
+    if let index = positions[kind] { return index }
+    positions[kind] = coverage.observations.count
     coverage.observations.append(.init(kind: kind))
     return coverage.observations.count - 1
   }
 
   func divergence(of edge: Int) -> Divergences<Stimulus, Observation>.Divergence? {
-    divergenceOfEdge[edge] < 0 ? nil : divergences.all[Int(divergenceOfEdge[edge])]
+    divergenceOfEdge[edge].map { divergences.all[$0] }
   }
 }

@@ -28,30 +28,27 @@ extension Exploration {
     guard audit.samples > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
     var generator = SeededGenerator(seed: audit.seed)
     var states = Array(0..<graph.count).shuffled(using: &generator)
-    let end = meter.applied + max(4 * audit.samples * audit.length, graph.transitions / 4)
-    var tours: [Tour?] = [nil, nil]
+    let fewest = min(2 * audit.samples * audit.length, 3 * graph.transitions * audit.length)
+    let end = meter.applied + max(fewest, graph.transitions / 4)
+    var tours: [Tour] = []
     var tourCount = 0
     while meter.applied < end {
-      for index in tours.indices {
-        if tours[index] == nil {
+      for index in 0..<2 {
+        if tours.count == index || tours[index].remaining <= 0 {
           if tourCount % states.count == states.count - 1 { states.shuffle(using: &generator) }
-          tours[index] = tour(
-            tourCount, to: states[tourCount % states.count], length: audit.length, using: &generator)
+          let next = tour(tourCount, to: states[tourCount % states.count], length: audit.length)
+          if tours.count == index { tours.append(next) } else { tours[index] = next }
           tourCount += 1
         }
-        guard var tour = tours[index].take() else { continue }
-        let isAsRecorded = advance(&tour, using: &generator)
+        let isAsRecorded = advance(&tours[index], using: &generator)
         if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
-        guard isAsRecorded else { return diagnosis(of: tour.live.path, isBesideAnother: true) }
-        if tour.remaining > 0 { tours[index] = tour }
+        guard isAsRecorded else { return diagnosis(of: tours[index].live.path, isBesideAnother: true) }
       }
     }
     return nil
   }
 
-  private mutating func tour(
-    _ number: Int, to state: Int, length: Int, using generator: inout SeededGenerator
-  ) -> Tour {
+  private mutating func tour(_ number: Int, to state: Int, length: Int) -> Tour {
     let path = path(to: state)
     let stimulus = (number / 3) % graph.stimuli
     let other = (number / 3 / graph.stimuli) % graph.stimuli

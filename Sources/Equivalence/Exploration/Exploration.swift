@@ -83,7 +83,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private mutating func addRoot(_ start: Int) {
     let pair = freshPair(from: start)
     let numbers = numbers(of: pair)
-    let key = StateGraph.Key(control: numbers.control, candidate: numbers.candidate, memory: 0)
+    let key = StateGraph.Key(
+      control: Int32(numbers.control), candidate: Int32(numbers.candidate), memory: 0)
     roots.append(graph.state(key) ?? graph.addState(key, by: .start(Int32(start))))
     findSharedObjects(in: pair)
     if lastExtent == .value { snapshots[roots[start]] = pair }
@@ -157,7 +158,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       if divergences.all[number].outcome == .different { hasDifference = true }
     }
     let numbers = numbers(of: pair, hints: (Int(source.control), Int(source.candidate)))
-    let key = StateGraph.Key(control: numbers.control, candidate: numbers.candidate, memory: memory)
+    let key = StateGraph.Key(
+      control: Int32(numbers.control), candidate: Int32(numbers.candidate), memory: Int32(memory))
     let known = graph.state(key)
     let target = known ?? graph.addState(key, by: .edge(Int32(edge)))
     graph.setTarget(of: edge, to: target)

@@ -2,8 +2,8 @@
 struct FingerprintTable {
   private var words: ContiguousArray<UInt64> = []
   private var ends: [Int] = []
-  private var hashes: [Int] = []
-  private var slots = [Int](repeating: -1, count: 1024)
+  private var hashes: [UInt32] = []
+  private var slots = [Int32](repeating: -1, count: 1024)
 
   /// The number of different fingerprints.
   var count: Int { ends.count }
@@ -14,9 +14,9 @@ struct FingerprintTable {
       if hint >= 0, isEqual(fingerprint, to: hint) { return hint }
       let hash = Self.hash(fingerprint)
       let mask = slots.count - 1
-      var slot = hash & mask
+      var slot = Int(hash) & mask
       while slots[slot] >= 0 {
-        let number = slots[slot]
+        let number = Int(slots[slot])
         if hashes[number] == hash, isEqual(fingerprint, to: number) { return number }
         slot = (slot + 1) & mask
       }
@@ -24,12 +24,12 @@ struct FingerprintTable {
     }
   }
 
-  private mutating func add(_ fingerprint: UnsafeBufferPointer<UInt64>, hash: Int, slot: Int) -> Int {
+  private mutating func add(_ fingerprint: UnsafeBufferPointer<UInt64>, hash: UInt32, slot: Int) -> Int {
     let number = ends.count
     words.append(contentsOf: fingerprint)
     ends.append(words.count)
     hashes.append(hash)
-    slots[slot] = number
+    slots[slot] = Int32(number)
     if ends.count * 2 > slots.count { grow() }
     return number
   }
@@ -48,17 +48,17 @@ struct FingerprintTable {
   }
 
   private mutating func grow() {
-    slots = [Int](repeating: -1, count: slots.count * 2)
+    slots = [Int32](repeating: -1, count: slots.count * 2)
     let mask = slots.count - 1
     for number in hashes.indices {
-      var slot = hashes[number] & mask
+      var slot = Int(hashes[number]) & mask
       while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = number
+      slots[slot] = Int32(number)
     }
   }
 
   /// A quick hash; it needs no seed, since an unlucky one costs time and never correctness.
-  private static func hash(_ words: UnsafeBufferPointer<UInt64>) -> Int {
+  private static func hash(_ words: UnsafeBufferPointer<UInt64>) -> UInt32 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     var index = 0
     while index < words.count {
@@ -66,6 +66,6 @@ struct FingerprintTable {
       hash ^= hash &>> 32
       index += 1
     }
-    return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF_FFFF_FFFF)
+    return UInt32(truncatingIfNeeded: hash)
   }
 }

@@ -43,9 +43,9 @@ final class StateGraph {
 
   /// What tells a state from all others.
   struct Key: Hashable {
-    var control: Int
-    var candidate: Int
-    var memory: Int
+    var control: Int32
+    var candidate: Int32
+    var memory: Int32
   }
 
   /// The number of stimuli in the alphabet.
@@ -92,8 +92,8 @@ final class StateGraph {
     numbers[key] = Int32(state)
     states.append(
       State(
-        control: Int32(key.control), candidate: Int32(key.candidate), memory: Int32(key.memory), depth: depth,
-        origin: origin, arrival: arrival))
+        control: key.control, candidate: key.candidate, memory: key.memory, depth: depth, origin: origin,
+        arrival: arrival))
     if stimuli > 0 { open(state, at: Int(depth)) }
     return state
   }

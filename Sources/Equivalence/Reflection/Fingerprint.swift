@@ -31,14 +31,14 @@ public struct Fingerprint: Hashable, Sendable {
   /// A subject that knows better than reflection what influences it returns this of just those values:
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
-    self.init(of: value, key: ObjectIdentifier(Value.self), listed: [], isWhole: false)
+    self.init(of: value, key: LayoutCache.Key(Value.self, isSubject: false), listed: [], isWhole: false)
   }
 
   init<S: Subject>(of subject: S) {
-    self.init(of: subject, key: ObjectIdentifier(AsSubject<S>.self), listed: S.blindSpots, isWhole: true)
+    self.init(of: subject, key: LayoutCache.Key(S.self, isSubject: true), listed: S.blindSpots, isWhole: true)
   }
 
-  private init<Value>(of value: Value, key: ObjectIdentifier, listed: [BlindSpot], isWhole: Bool) {
+  private init<Value>(of value: Value, key: LayoutCache.Key, listed: [BlindSpot], isWhole: Bool) {
     let (table, reading) = Self.read(value, key: key, listed: listed, isTracing: false)
     self.table = table
     words = reading.words
@@ -47,11 +47,8 @@ public struct Fingerprint: Hashable, Sendable {
     extent = !isWhole ? .part : reading.isValue ? .value : .whole
   }
 
-  /// A type's layout as that of a subject may leave something out; as that of a mere value it does not.
-  private enum AsSubject<S> {}
-
   private static func read<Value>(
-    _ value: Value, key: ObjectIdentifier, listed: [BlindSpot], isTracing: Bool
+    _ value: Value, key: LayoutCache.Key, listed: [BlindSpot], isTracing: Bool
   ) -> (LayoutTable, LayoutTable.Reading) {
     let known = LayoutCache[key]
     var table: LayoutTable
@@ -87,7 +84,7 @@ extension Fingerprint {
 
     init<S: Subject>(of subject: S) {
       (table, reading) = Fingerprint.read(
-        subject, key: ObjectIdentifier(AsSubject<S>.self), listed: S.blindSpots, isTracing: true)
+        subject, key: LayoutCache.Key(S.self, isSubject: true), listed: S.blindSpots, isTracing: true)
     }
 
     /// The classes of the objects that two subjects both hold and that can change.
@@ -105,6 +102,11 @@ extension Fingerprint {
       return zip(reading.trace, ends).map { part, end in
         (path: table.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
       }
+    }
+
+    /// The stored property that a word belongs to.
+    func path(ofWord word: Int) -> String? {
+      reading.trace.last { $0.word <= word }.map { table.paths[$0.path] }
     }
 
     /// The first stored property whose content is not the same.

@@ -5,12 +5,24 @@ internal import Synchronization
 /// Readers take an immutable snapshot, and who has found something new puts another in its place. A mutex would be
 /// plainer, but ThreadSanitizer cannot see the one of `Synchronization` on Linux, and people run their tests with it.
 enum LayoutCache {
+  /// What a table is for.
+  struct Key: Hashable, Sendable {
+    let type: ObjectIdentifier
+    /// A type's values as subjects may leave something out; as mere values they do not.
+    let isSubject: Bool
+
+    init<Value>(_ type: Value.Type, isSubject: Bool) {
+      self.type = ObjectIdentifier(type)
+      self.isSubject = isSubject
+    }
+  }
+
   private final class Snapshot: Sendable {
-    let tables: [ObjectIdentifier: LayoutTable]
+    let tables: [Key: LayoutTable]
     /// Kept, as a reader may still be looking at it; there are only as many as types.
     let previous: Snapshot?
 
-    init(tables: [ObjectIdentifier: LayoutTable], previous: Snapshot?) {
+    init(tables: [Key: LayoutTable], previous: Snapshot?) {
       self.tables = tables
       self.previous = previous
     }
@@ -18,16 +30,16 @@ enum LayoutCache {
 
   private static let newest = Atomic<Unmanaged<Snapshot>?>(nil)
 
-  static subscript(type: ObjectIdentifier) -> LayoutTable? {
-    newest.load(ordering: .acquiring)?.takeUnretainedValue().tables[type]
+  static subscript(key: Key) -> LayoutTable? {
+    newest.load(ordering: .acquiring)?.takeUnretainedValue().tables[key]
   }
 
-  static func insert(_ table: LayoutTable, for type: ObjectIdentifier) {
+  static func insert(_ table: LayoutTable, for key: Key) {
     while true {
       let current = newest.load(ordering: .acquiring)
       let previous = current?.takeUnretainedValue()
       var tables = previous?.tables ?? [:]
-      tables[type] = table
+      tables[key] = table
       let next = Unmanaged.passRetained(Snapshot(tables: tables, previous: previous))
       if newest.compareExchange(expected: current, desired: next, ordering: .acquiringAndReleasing).exchanged
       {

@@ -24,6 +24,8 @@ public enum Problem: Hashable, Sendable {
   case sharedObject(String)
   /// An observation does not equal itself.
   case unequalObservation(String)
+  /// After a history, a subject changed while nothing was applied; which property did.
+  case deferredWork(of: Side, History, String)
   /// A question was asked while no stimulus was applied.
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
@@ -94,6 +96,9 @@ extension Problem: CustomStringConvertible {
         + "refers to it in blindSpots with the reason why that does no harm."
     case .unequalObservation(let observation):
       "The observation \(observation) does not equal itself: observe it as something that does."
+    case .deferredWork(let side, let history, let part):
+      "\(part) of the \(side.rawValue) changed while nothing was applied, after \(history): it has deferred some work, "
+        + "which no step shows. Let a double hold the work back, and make its end a stimulus."
     case .strayQuestion(let question):
       "\(question) was asked while no stimulus was applied: the subject has deferred some work."
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."

@@ -1,0 +1,42 @@
+private import Foundation
+
+extension Exploration {
+  /// Looks whether something goes on after a stimulus was applied, once for each action that did something.
+  ///
+  /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
+  /// on the main actor when the main actor explores, does not run meanwhile, and is not seen.
+  mutating func deferredWork() -> Problem? {
+    var tried: Set<Int32> = []
+    var waiting: [(path: Path, pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint))] = []
+    for edge in graph.edges where edge.target != edge.source || edge.outcome != 0 {
+      guard tried.count < 32 else { break }
+      guard tried.insert(edge.action).inserted else { continue }
+      var path = path(to: Int(edge.source))
+      path.actions.append(Int(edge.action))
+      var pair = freshPair(from: path.start)
+      for action in path.actions { _ = apply(action, to: &pair) }
+      waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
+      if meter.isTimeUp { return nil }
+    }
+    Thread.sleep(forTimeInterval: 0.005)
+    for (path, pair, before) in waiting {
+      if let part = before.0.part(differingFrom: pair.control.fingerprint, of: pair.control) {
+        return .deferredWork(of: .control, history(path), part)
+      }
+      if let part = before.1.part(differingFrom: pair.candidate.fingerprint, of: pair.candidate) {
+        return .deferredWork(of: .candidate, history(path), part)
+      }
+    }
+    return nil
+  }
+}
+
+extension Fingerprint {
+  /// The stored property that a later fingerprint of the same subject has otherwise; nil if the two are equal.
+  fileprivate func part<S: Subject>(differingFrom later: Fingerprint, of subject: S) -> String? {
+    if self == later { return nil }
+    guard later.extent != .part else { return "The fingerprint" }
+    let word = zip(words, later.words).prefix { $0 == $1 }.count
+    return Anatomy(of: subject).path(ofWord: word) ?? "The fingerprint"
+  }
+}
