@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Testing
 
 @Suite("Reports")
@@ -110,5 +111,150 @@ struct ReportTests {
     ).explore { seen.append($0) }
     #expect(!seen.isEmpty)
     #expect(seen.map(\.transitions) == seen.map(\.transitions).sorted())
+  }
+
+  private struct Odd: Subject {
+    struct Inner: Hashable { var name: String }
+    enum Stimulus: Hashable {
+      case `init`, number(Double), date(Date), character(Character), inner(Inner), map([Int: Double?])
+    }
+    let isBroken: Bool
+    func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
+  }
+
+  @Test("What is pasted compiles: infinities, dates, names and nested types")
+  func compiles() {
+    // Each of these is what the test below pastes, compiled here.
+    typealias Stimulus = Odd.Stimulus
+    typealias Inner = Odd.Inner
+    let stimuli: [Stimulus] = [
+      .`init`, .number(-.infinity), .number(.nan), .date(Date(timeIntervalSinceReferenceDate: 1.5)),
+      .character("\""), .inner(ReportTests.Odd.Inner(name: "a")), .map([1: .infinity]),
+    ]
+    let sources = stimuli.map { stimulus in
+      Comparison(
+        control: { Odd(isBroken: false) }, candidate: { Odd(isBroken: true) }, alphabet: [stimulus]
+      ).explore().differences.first?.swiftTest.split(separator: "\n").last
+    }
+    #expect(
+      sources
+        == [
+          ".`init`", ".number(-.infinity)", ".number(.nan)",
+          ".date(Date(timeIntervalSinceReferenceDate: 1.5))", ".character(\"\\\"\")",
+          ".inner(ReportTests.Odd.Inner(name: \"a\"))", ".map([1: .infinity])",
+        ].map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" })
+  }
+
+  /// Counts wrongly everywhere, or in two places only.
+  private struct Miscounting: Subject {
+    let wrong: Set<Int>
+    var count = 0
+    mutating func apply(_ stimulus: String) -> [Int] {
+      if stimulus == "up" { count = min(count + 1, 300) }
+      return stimulus == "read" ? [wrong.contains(count) ? count + 1000 : count] : []
+    }
+  }
+
+  private func miscounting(_ wrong: Set<Int>) -> Report<String, Int> {
+    Comparison(
+      control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: wrong) }, alphabet: ["up", "read"]
+    ).explore()
+  }
+
+  @Test("A fault that shows in three hundred states is one entry, and two faults in places apart are two")
+  func entries() {
+    let everywhere = miscounting(Set(10...300))
+    #expect(everywhere.differences.map(\.steps.count) == [11])
+    #expect(everywhere.differences.map(\.occurrences) == [291])
+    #expect(everywhere.description.split(separator: "\n").count < 30)
+    #expect(miscounting([5, 100]).differences.map(\.steps.count) == [6, 101])
+  }
+
+  @Test("Where a limit stopped the search, a sequence is called shortest only if all shorter ones were tried")
+  func shortest() {
+    let report = Comparison(
+      control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [5]) }, alphabet: ["up", "read"]
+    ).explore(limits: Limits(states: 8))
+    #expect(report.differences.map(\.isShortest) == [true])
+    let early = Comparison(
+      control: { Object(wrong: []) }, candidate: { Object(wrong: [6]) }, alphabet: ["up", "read"]
+    ).explore(limits: Limits(states: 8))
+    #expect(early.problems.count == 1)
+    #expect(early.differences.allSatisfy { !$0.isShortest || $0.steps.count == 7 })
+  }
+
+  private final class Object: Subject {
+    private var base: Miscounting
+    init(wrong: Set<Int>) { base = Miscounting(wrong: wrong) }
+    func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
+  }
+
+  @Test("A declaration for the first time only does not cover the second")
+  func memory() {
+    func report(limit: Int?) -> Report<String, Int> {
+      Comparison(
+        control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [2]) },
+        alphabet: ["up", "read"],
+        declared: [
+          DifferencePattern("once", reason: "It warms up.", limit: limit) { stimulus, _ in stimulus == "read"
+          }
+        ]
+      ).explore()
+    }
+    #expect(report(limit: nil).verdict == .equivalentExceptAsDeclared)
+    let once = report(limit: 1)
+    #expect(once.verdict == .different)
+    #expect(once.differences.first?.steps.map(\.outcome) == [.equal, .equal, .declared, .different])
+  }
+
+  @Test("Declaring that two observations may swap does not cover losing one")
+  func swap() {
+    struct Pair: Subject {
+      let shown: [Int]
+      func apply(_ stimulus: String) -> [Int] { shown }
+    }
+    func verdict(_ shown: [Int]) -> Verdict {
+      Comparison(
+        control: { Pair(shown: [1, 2]) }, candidate: { Pair(shown: shown) }, alphabet: ["show"],
+        declared: [
+          DifferencePattern("swap", reason: "The order is free.") {
+            $1 == .moved(1) || $1 == .moved(2)
+          }
+        ]
+      ).explore().verdict
+    }
+    #expect(verdict([2, 1]) == .equivalentExceptAsDeclared)
+    #expect(verdict([2]) == .different)
+    #expect(verdict([2, 1, 1]) == .different)
+  }
+
+  @Test("A limit of time holds within a second, the audit included, and progress comes by time")
+  func slow() {
+    struct Slow: Subject {
+      var count = 0
+      mutating func apply(_ stimulus: String) -> [Int] {
+        Thread.sleep(forTimeInterval: 0.02)
+        count += 1
+        return []
+      }
+    }
+    let clock = ContinuousClock()
+    var reports = 0
+    let took = clock.measure {
+      let report = Comparison(control: { Slow() }, candidate: { Slow() }, alphabet: ["go"])
+        .explore(limits: Limits(duration: .milliseconds(300))) { _ in reports += 1 }
+      #expect(report.verdict == .inconclusive)
+    }
+    #expect(took < .milliseconds(1300))
+    #expect(reports >= 2)
+  }
+
+  @Test("An exploration stops at the first difference if it is to")
+  func first() {
+    let report = Comparison(
+      control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [3]) }, alphabet: ["up", "read"]
+    ).explore(stopsAtFirstDifference: true)
+    #expect(report.verdict == .different)
+    #expect(report.states < 10)
   }
 }

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// A value as a reader wants it: by its own description, or as Swift would write it without the leading dot.
 func display(_ value: Any) -> String {
   if let value = value as? any CustomStringConvertible { return value.description }
@@ -7,7 +9,7 @@ func display(_ value: Any) -> String {
 
 /// A value as an expression in Swift, with enumeration cases as `.name(value)`.
 func swiftSource(_ value: Any) -> String {
-  if let string = value as? String { return string.debugDescription }
+  if let literal = literal(value) { return literal }
   // A description that is an expression already.
   if let value = value as? any CustomStringConvertible, value.description.hasPrefix(".") {
     return value.description
@@ -15,19 +17,49 @@ func swiftSource(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .enum:
-    guard let payload = mirror.children.first else { return ".\(value)" }
-    return ".\(payload.label ?? "")" + arguments(of: payload.value)
+    guard let payload = mirror.children.first else { return "." + identifier("\(value)") }
+    return "." + identifier(payload.label ?? "") + arguments(of: payload.value)
   case .optional:
     return mirror.children.first.map { swiftSource($0.value) } ?? "nil"
-  case .collection:
+  case .dictionary:
+    let entries = mirror.children.map { entry in
+      Mirror(reflecting: entry.value).children.map { swiftSource($0.value) }.joined(separator: ": ")
+    }
+    return entries.isEmpty ? "[:]" : "[" + entries.sorted().joined(separator: ", ") + "]"
+  case .collection, .set:
     return "[" + mirror.children.map { swiftSource($0.value) }.joined(separator: ", ") + "]"
   case .tuple:
     return "(" + list(mirror) + ")"
   case .struct where !(value is any CustomStringConvertible):
-    return "\(type(of: value))(" + list(mirror) + ")"
+    return typeName(of: value) + "(" + list(mirror) + ")"
   default:
     return String(describing: value)
   }
+}
+
+/// A value whose description is not what Swift would write.
+private func literal(_ value: Any) -> String? {
+  switch value {
+  case let value as String: value.debugDescription
+  case let value as Character: String(value).debugDescription
+  case let value as any BinaryFloatingPoint where value.isNaN: ".nan"
+  case let value as any BinaryFloatingPoint where value.isInfinite:
+    value.sign == .minus ? "-.infinity" : ".infinity"
+  case let value as Date: "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+  case let value as UUID: "UUID(uuid: \(value.uuid))"
+  default: nil
+  }
+}
+
+/// A type's name without its module.
+private func typeName(of value: Any) -> String {
+  _typeName(type(of: value), qualified: true).split(separator: ".").dropFirst()
+    .filter { !$0.hasPrefix("(") && !$0.hasSuffix(")") }.joined(separator: ".")
+}
+
+/// A case's name, in backticks where it is a word of the language.
+private func identifier(_ name: String) -> String {
+  ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
 }
 
 /// Associated values in parentheses; several of them are a tuple already.
