@@ -105,6 +105,20 @@ private final class Procrastinator: Subject, Sendable {
   var fingerprint: Fingerprint { Fingerprint(reflecting: min(tally.count.load(ordering: .relaxed), 3)) }
 }
 
+/// An object around a value, which hands on the value's fingerprint.
+private final class Wrapping: Subject {
+  private struct Inner: Subject {
+    var count = 0
+    mutating func apply(_ stimulus: String) -> [Int] {
+      if stimulus == "up" { count = min(count + 1, 9) }
+      return stimulus == "read" ? [count] : []
+    }
+  }
+  private var inner = Inner()
+  func apply(_ stimulus: String) -> [Int] { inner.apply(stimulus) }
+  var fingerprint: Fingerprint { inner.fingerprint }
+}
+
 @Suite("Verdicts that hold")
 struct SoundnessTests {
   @Test("An object that both sides hold and that can change is named, and one that cannot is none")
@@ -176,6 +190,15 @@ struct SoundnessTests {
       return report.verdict == .inconclusive
     }
     #expect(isNoticed)
+  }
+
+  @Test("An object is no value because its fingerprint is that of one")
+  func wrapping() {
+    let report = Comparison(control: { Wrapping() }, candidate: { Wrapping() }, alphabet: ["up", "read"])
+      .explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.states == 10)
+    #expect(report.transitions == 20)
   }
 
   @Test("A difference that a fresh pair does not show again is none")

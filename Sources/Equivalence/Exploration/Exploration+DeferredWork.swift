@@ -35,7 +35,7 @@ extension Fingerprint {
   /// The stored property that a later fingerprint of the same subject has otherwise; nil if the two are equal.
   fileprivate func part<S: Subject>(differingFrom later: Fingerprint, of subject: S) -> String? {
     if self == later { return nil }
-    guard later.extent != .part else { return "The fingerprint" }
+    guard later.extent(for: S.self) != .part else { return "The fingerprint" }
     let word = zip(words, later.words).prefix { $0 == $1 }.count
     return Anatomy(of: subject).path(ofWord: word) ?? "The fingerprint"
   }

@@ -135,9 +135,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     blindSpots.control.add(control)
     let candidate = pair.candidate.fingerprint
     blindSpots.candidate.add(candidate)
+    let extents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     lastExtent =
-      control.extent == .part || candidate.extent == .part
-      ? .part : control.extent == .value && candidate.extent == .value ? .value : .whole
+      extents.0 == .part || extents.1 == .part
+      ? .part : extents.0 == .value && extents.1 == .value ? .value : .whole
     return (
       controlStates.number(of: control.words, hint: hints.control),
       candidateStates.number(of: candidate.words, hint: hints.candidate)

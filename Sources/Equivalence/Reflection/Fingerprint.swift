@@ -18,7 +18,14 @@ public struct Fingerprint: Hashable, Sendable {
     case value
   }
 
-  let extent: Extent
+  /// The type of which it is the whole; nil if it is of something that a subject chose.
+  private let wholeType: ObjectIdentifier?
+  private let isValue: Bool
+
+  /// What it is of, if a subject of that type gave it: a wrapper may have handed on that of what it wraps.
+  func extent<S: Subject>(for type: S.Type) -> Extent {
+    wholeType != ObjectIdentifier(type) ? .part : isValue ? .value : .whole
+  }
 
   /// Which of the subject's listed blind spots were met and left out, by bit.
   let skipped: UInt64
@@ -44,7 +51,8 @@ public struct Fingerprint: Hashable, Sendable {
     words = reading.words
     unseen = reading.unseen
     skipped = reading.skipped
-    extent = !isWhole ? .part : reading.isValue ? .value : .whole
+    wholeType = isWhole ? ObjectIdentifier(Value.self) : nil
+    isValue = reading.isValue
   }
 
   private static func read<Value>(
