@@ -71,7 +71,7 @@ private struct Candid: Subject {
   func apply(_ stimulus: String) -> [Bool] { [true] }
 }
 
-@Suite("What stands against a proof")
+@Suite("What prevents a proof")
 struct ProblemTests {
   @Test("A limit of states makes the verdict inconclusive and says how far it got")
   func states() {

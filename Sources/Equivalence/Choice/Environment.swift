@@ -1,4 +1,4 @@
-/// What surrounds a subject and may do one thing or another: it answers the questions that the subject's doubles ask.
+/// The surroundings of a subject: they answer the questions that the subject's doubles ask.
 ///
 /// A double asks where the real thing could act in several ways: what a client does in a callback, what the platform
 /// does during a call, which of two requests is answered first.
@@ -124,6 +124,6 @@ extension Environment {
 }
 
 extension Environment: Container {
-  /// What answers is no state of what asks.
+  /// Writes nothing, because an environment is not part of a subject's state.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }

@@ -1,4 +1,4 @@
-/// How much an exploration doubts the subjects' fingerprints.
+/// How thoroughly an exploration checks the subjects' fingerprints afterwards.
 ///
 /// Pairs of histories that lead to equal fingerprints are replayed and extended alike; they must go on alike.
 public struct Audit: Hashable, Sendable {

@@ -61,7 +61,7 @@ extension Comparison {
   ///
   /// - Parameters:
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
-  ///   - audit: How much to doubt the fingerprints afterwards.
+  ///   - audit: How thoroughly to check the fingerprints afterwards.
   ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
   ///   - progress: Is told ten times a second how far the exploration has got.
   public func explore(

@@ -1,4 +1,4 @@
-/// One thing in which the candidate's observations of a step are not the control's.
+/// One thing in which the candidate's observations of a step differ from the control's.
 public enum Edit<Observation: Hashable>: Hashable {
   /// The candidate shows it less often than the control.
   case missing(Observation)
@@ -17,7 +17,7 @@ public enum Edit<Observation: Hashable>: Hashable {
     }
   }
 
-  /// What the candidate's observations lack and have too many, and what stands elsewhere.
+  /// What the candidate's observations lack, what they have in addition, and what stands in another place.
   ///
   /// What moved does not depend on how the two lists are laid side by side: it is what some longest common part
   /// leaves out. Where two are swapped, both have moved.

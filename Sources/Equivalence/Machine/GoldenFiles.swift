@@ -37,7 +37,7 @@ public struct GoldenFiles: Sendable {
       found: line < new.count ? new[line] : nil)
   }
 
-  /// The files that none of the names claims.
+  /// The files that no name stands for.
   ///
   /// - Throws: What the file system throws; a directory that does not exist has no files.
   public func orphans(besides names: [String]) throws -> [Problem] {

@@ -13,7 +13,7 @@ extension Machine {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes as entities what would end the label.
+  /// Escapes the characters that would end the label.
   private static func label(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -1,4 +1,4 @@
-/// A subject's behaviour as its smallest deterministic machine, with the observations on the transitions: Mealy's.
+/// A subject's behaviour as its smallest deterministic machine, with the observations on the transitions (a Mealy machine).
 ///
 /// No two of its states can be told apart by any sequence of stimuli, so two subjects with the same
 /// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
@@ -34,7 +34,7 @@ public struct Machine: Hashable, Sendable {
   ///   - alphabet: What can be done to it; the descriptions have to differ.
   ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most.
   ///   - limits: How far to go at most.
-  ///   - audit: How much to doubt the fingerprints afterwards.
+  ///   - audit: How thoroughly to check the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; a stimulus that does nothing is no
   ///   reason for that.
   public init<S: Subject>(
@@ -63,7 +63,7 @@ public struct Machine: Hashable, Sendable {
 
 /// An exploration that did not see all of a subject's behaviour, so that no machine can be made of it.
 public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
-  /// What stood against it.
+  /// What prevented it.
   public let problems: [Problem]
 
   /// The problems, one to a line.

@@ -32,7 +32,7 @@ public struct MachineSubject: OpenSubject {
   public var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
 }
 
-/// The observation that stands for a stimulus which one side does not know.
+/// The observation for a stimulus that one side does not know.
 func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the alphabet" }
 
 extension Machine {

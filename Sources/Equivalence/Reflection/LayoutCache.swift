@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The layouts found so far, per type of value: finding them costs more than using them a thousand times.
 ///
-/// Readers take an immutable snapshot, and who has found something new puts another in its place. A mutex would be
+/// A reader takes an immutable snapshot. A reader that finds a new layout replaces the snapshot. A mutex would be
 /// plainer, but ThreadSanitizer cannot see the one of `Synchronization` on Linux, and people run their tests with it.
 enum LayoutCache {
   /// What a table is for.

@@ -1,4 +1,4 @@
-/// Something that stands against calling the result of an exploration a proof.
+/// Something that prevents a proof.
 public enum Problem: Hashable, Sendable {
   /// A limit ended the exploration before nothing was left to try.
   case limitReached(Limits.Kind, ExplorationProgress)

@@ -6,7 +6,7 @@ public enum Verdict: String, Hashable, Sendable {
   case equivalentExceptAsDeclared = "equivalent except as declared"
   /// Some sequence does.
   case different
-  /// No difference was found, but something stands against calling that a proof.
+  /// No difference was found, but something prevents a proof.
   case inconclusive
 }
 
@@ -40,7 +40,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public let transitions: Int
   }
 
-  /// What stands against calling the result a proof.
+  /// What prevents a proof.
   public let problems: [Problem]
   /// One difference of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
