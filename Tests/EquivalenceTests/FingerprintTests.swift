@@ -202,7 +202,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint(reserved) == fingerprint("ab"))
     #expect(fingerprint("a") != fingerprint("a\0"))
     #expect(fingerprint("abcdefgh1") != fingerprint("abcdefgh2"))
-    #expect(fingerprint("xaby".dropFirst().dropLast()) == fingerprint("ab"[...]))
+    #expect(fingerprint("xaby".dropFirst().dropLast()) == fingerprint("xaby".dropLast().dropFirst()))
   }
 
   @Test("Arrays count by their elements in order")

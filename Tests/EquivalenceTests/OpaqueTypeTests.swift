@@ -34,7 +34,10 @@ struct OpaqueTypeTests {
   func data(_ count: Int) {
     let zeros = Data(count: count)
     #expect(blindSpots(zeros) == [])
-    #expect(fingerprint(zeros) == fingerprint(Data(repeating: 0, count: count + 3).dropFirst(3)))
+    let copied = Data(Data(repeating: 0, count: count + 3).dropFirst(3))
+    #expect(fingerprint(zeros) == fingerprint(copied))
+    // A slice of the same content has other indices.
+    #expect(fingerprint(zeros) != fingerprint(Data(repeating: 0, count: count + 3).dropFirst(3)))
     #expect(fingerprint(zeros) != fingerprint(Data(count: count + 1)))
     guard count > 0 else { return }
     var other = zeros

@@ -75,6 +75,9 @@ extension Evaluation {
   private func problems(declared: [PatternCount]) -> [Problem] {
     var problems: [Problem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
+    problems += exploration.indistinctStarts.map { first, second in
+      .indistinctStarts(comparison.starts[first].name, comparison.starts[second].name)
+    }
     let limit = graph.isFinished ? nil : exploration.meter.limit
     if let limit { problems.append(.limitReached(limit, exploration.currentProgress)) }
     problems += exploration.sharedObjects.sorted().map { .sharedObject($0) }

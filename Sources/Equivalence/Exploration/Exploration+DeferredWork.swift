@@ -1,22 +1,22 @@
 private import Foundation
 
 extension Exploration {
-  /// Looks whether something goes on after a stimulus was applied, once for each action that did something.
+  /// Looks whether something goes on after a stimulus was applied, once for each action and each outcome that it had.
   ///
   /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
   /// on the main actor when the main actor explores, does not run meanwhile, and is not seen.
   mutating func deferredWork() -> Problem? {
-    var tried: Set<Int32> = []
+    var tried: Set<[Int]> = []
     var waiting: [(path: Path, pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint))] = []
     for edge in graph.edges where edge.target != edge.source || edge.outcome != 0 {
-      guard tried.count < 32 else { break }
-      guard tried.insert(edge.action).inserted else { continue }
+      guard tried.count < 64 else { break }
+      guard tried.insert([Int(edge.action), Int(edge.outcome)]).inserted else { continue }
       var path = path(to: Int(edge.source))
       path.actions.append(Int(edge.action))
       var pair = freshPair(from: path.start)
       for action in path.actions { _ = apply(action, to: &pair) }
       waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
-      if meter.isTimeUp { return nil }
+      if meter.isTimeUp { return .auditCutShort(ways: tried.count) }
     }
     Thread.sleep(forTimeInterval: 0.005)
     for (path, pair, before) in waiting {

@@ -34,6 +34,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var sharedObjects: Set<String> = []
 
   var roots: [Int] = []
+  /// Starts whose fingerprints are equal, so that only the first of the two is explored.
+  var indistinctStarts: [(Int, Int)] = []
   var freshPairs = 0
   var meter: Meter
   /// Whether some combination of answers was left out because a step may have only so many.
@@ -85,6 +87,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let numbers = numbers(of: pair)
     let key = StateGraph.Key(
       control: Int32(numbers.control), candidate: Int32(numbers.candidate), memory: 0)
+    if let first = roots.firstIndex(where: { $0 == graph.state(key) }) {
+      indistinctStarts.append((first, start))
+    }
     roots.append(graph.state(key) ?? graph.addState(key, by: .start(Int32(start))))
     findSharedObjects(in: pair)
     if lastExtent == .value { snapshots[roots[start]] = pair }

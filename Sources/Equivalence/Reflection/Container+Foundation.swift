@@ -5,6 +5,8 @@ internal import Foundation
 extension Data: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let data = address.assumingMemoryBound(to: Self.self).pointee
+    // A slice keeps the indices of what it is a slice of.
+    writer.write(UInt64(bitPattern: Int64(data.startIndex)))
     writer.write(UInt64(data.count))
     var word: UInt64 = 0
     for (index, byte) in data.enumerated() {

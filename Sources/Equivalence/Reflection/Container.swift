@@ -25,8 +25,11 @@ extension ArraySlice: Container {
 
 extension Substring: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let content = String(address.assumingMemoryBound(to: Self.self).pointee)
-    withUnsafePointer(to: content) { writer.writeString(at: $0) }
+    let slice = address.assumingMemoryBound(to: Self.self).pointee
+    withUnsafePointer(to: slice.base) { writer.writeString(at: $0) }
+    for end in [slice.startIndex, slice.endIndex] {
+      writer.write(UInt64(slice.base.utf8.distance(from: slice.base.startIndex, to: end)))
+    }
   }
 }
 
@@ -74,6 +77,8 @@ extension FingerprintWriter {
   /// What an entry leads to is looked at only if entries cannot be told apart without.
   fileprivate mutating func writeUnordered(count: Int, entry: (Int, inout Self) -> Void) {
     write(UInt64(count))
+    // One entry has no order, and drafting it would double the work at each level of nesting.
+    if count == 1 { return entry(0, &self) }
     let order =
       order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
     for index in order ?? Array(0..<count) { entry(index, &self) }

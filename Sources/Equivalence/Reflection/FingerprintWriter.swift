@@ -132,6 +132,12 @@ struct FingerprintWriter {
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
       case .leaf:
         table.leaves[instruction.index].writeContent(at: address, path: instruction.path, to: &self)
+      case .leafObject:
+        // A reference to the object is what its address is.
+        withUnsafePointer(to: address) {
+          table.leaves[instruction.index].writeContent(
+            at: UnsafeRawPointer($0), path: instruction.path, to: &self)
+        }
       }
     }
     depth -= 1

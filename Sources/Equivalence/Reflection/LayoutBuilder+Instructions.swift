@@ -1,7 +1,7 @@
 extension LayoutBuilder {
   /// Appends what reads one value of a type.
   mutating func append(_ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]) {
-    if let leaf = type as? any FingerprintLeaf.Type {
+    if let leaf = type as? any FingerprintLeaf.Type, !(type is AnyClass) {
       body.append(Instruction(code: .leaf, offset: offset, index: index(ofLeaf: leaf), path: path))
     } else if let container = type as? any Container.Type {
       body.append(
@@ -156,7 +156,7 @@ extension LayoutBuilder {
   /// Whether a value of the type begins with a reference that is never null.
   private func isReference(_ type: Any.Type) -> Bool {
     switch MetadataKind(type) {
-    case .class: !(type is any FingerprintLeaf.Type)
+    case .class: true
     case .existential: ExistentialLayout(type) == .object
     default: false
     }

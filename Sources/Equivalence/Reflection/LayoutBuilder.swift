@@ -39,7 +39,11 @@ struct LayoutBuilder {
   mutating func addObjectLayout(of type: Any.Type) {
     let key = LayoutTable.Key(type: unsafeBitCast(type, to: UInt.self), path: LayoutTable.Key.object)
     _ = add(key) { builder, body in
-      if isOpaqueClass(type) {
+      if let leaf = type as? any FingerprintLeaf.Type {
+        let name = builder.index(ofPath: String(describing: type))
+        body.append(
+          Instruction(code: .leafObject, offset: 0, index: builder.index(ofLeaf: leaf), path: name))
+      } else if isOpaqueClass(type) {
         let name = String(describing: type)
         if !builder.appendSkip(of: type, property: nil, at: 0, to: &body) {
           body.append(Instruction(code: .blind, offset: 0, index: builder.index(ofPath: name)))

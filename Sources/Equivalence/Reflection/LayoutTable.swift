@@ -2,7 +2,7 @@
 struct Instruction: Sendable {
   enum Code: UInt8 {
     case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
-    case optional, container, enumeration, existential, error, leaf, blind, skip
+    case optional, container, enumeration, existential, error, leaf, leafObject, blind, skip
   }
 
   var code: Code

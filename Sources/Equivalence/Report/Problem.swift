@@ -32,6 +32,8 @@ public enum Problem: Hashable, Sendable {
   case auditCutShort(ways: Int)
   /// Two histories with equal fingerprints did not go on alike.
   case dishonestFingerprint(of: Side, History, History, continuation: [String])
+  /// Two initial conditions have equal fingerprints, so that only the first was explored.
+  case indistinctStarts(String, String)
   /// There was nothing to explore.
   case nothingToExplore
 }
@@ -105,6 +107,9 @@ extension Problem: CustomStringConvertible {
     case .dishonestFingerprint(let side, let first, let second, let continuation):
       "Two histories of the \(side.rawValue) have equal fingerprints and do not go on alike:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))"
+    case .indistinctStarts(let first, let second):
+      "The starts '\(first)' and '\(second)' have equal fingerprints, so only the first was explored: leave one out, or "
+        + "let the fingerprint show what tells them apart."
     case .nothingToExplore: "There is no start or no stimulus, and so nothing was compared."
     }
   }
