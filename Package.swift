@@ -34,6 +34,7 @@ let package = Package(
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy",
       ]),
     .executableTarget(name: "mutate", dependencies: ["Terminal"]),
+    .executableTarget(name: "workshop", dependencies: ["Terminal"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "CharacterizationTests",
@@ -50,6 +51,7 @@ let package = Package(
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "WorkshopTests", dependencies: ["workshop", "TestSupport"]),
   ]
 )
 

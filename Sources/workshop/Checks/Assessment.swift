@@ -1,0 +1,117 @@
+import Foundation
+
+/// What a step demands of somebody's code, held against it.
+struct Assessment {
+  /// What was found, good or bad.
+  struct Finding {
+    var isGood: Bool
+    var text: String
+  }
+
+  let step: Step
+  /// The series' own code where the step begins and where it ends.
+  let start: Files
+  let solution: Files
+  /// The states of the tests where the step begins and where it ends.
+  let before: TestStates
+  let after: TestStates
+
+  private(set) var findings: [Finding] = []
+  /// What the tests said.
+  private(set) var states: TestStates = [:]
+
+  var isMet: Bool { findings.allSatisfy(\.isGood) }
+
+  init(step: Step, start: Files, solution: Files, before: TestStates, after: TestStates) {
+    self.step = step
+    self.start = start
+    self.solution = solution
+    self.before = before
+    self.after = after
+  }
+
+  /// Builds and tests code, and looks at everything that the step demands.
+  ///
+  /// - Parameters:
+  ///   - files: The code.
+  ///   - run: Builds and tests.
+  mutating func assess(_ files: Files, run: (Files) throws -> Bench.Outcome) throws {
+    findings = []
+    if files == start { add(false, "nothing has changed since the step began") }
+    for requirement in step.page.requirements { hold(requirement, against: files) }
+    switch try run(files) {
+    case .doesNotBuild(let errors):
+      add(false, "it does not build:\n\(errors)")
+    case .tested(let events, _):
+      states = events.states
+      compare(events)
+      for requirement in step.page.requirements { hold(requirement, against: events) }
+      if isMet { try judge(files, run: run) }
+    }
+  }
+
+  mutating func add(_ isGood: Bool, _ text: String) {
+    findings.append(Finding(isGood: isGood, text: text))
+  }
+
+  private mutating func hold(_ requirement: Requirement, against files: Files) {
+    switch requirement {
+    case .gone(let passage) where files.contain(passage):
+      add(false, "\(passage) is still there")
+    case .kept(let passage) where !files.contain(passage):
+      add(false, "\(passage) is gone, and has to stay")
+    case .there(let passage) where !files.contain(passage):
+      add(false, "\(passage) is not there")
+    default: break
+    }
+  }
+
+  /// Holds the states of tests that have a name in the series against what they have to be.
+  private mutating func compare(_ events: EventStream) {
+    if !events.isComplete && !events.states.isEmpty {
+      add(false, "the tests were stopped, as by a trap; the red ones were running")
+    }
+    let isFree = step.page.requirements.contains(where: \.isJudged)
+    var missing: [TestKey] = []
+    for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
+      switch (events.states[key], wanted) {
+      case (.red, .green):
+        let words = events.failures[key]?.first ?? "it was running when the tests were stopped"
+        add(false, "red, and has to be green: \(key)\n\(words)")
+      case (.green, .red): add(true, "green already, in the series still red: \(key)")
+      case (nil, _): missing.append(key)
+      default: if before[key] != wanted { add(true, "\(wanted.rawValue): \(key)") }
+      }
+    }
+    // The names of tests that the learner writes are free.
+    if !isFree, let first = missing.first {
+      add(false, "missing: \(first)" + (missing.count > 1 ? ", and \(missing.count - 1) more" : ""))
+    }
+    for (key, words) in events.failures.sorted(by: { $0.key < $1.key })
+    where after[key] == nil && !isFree && before[key] == nil {
+      add(false, "red, and not of the series: \(key)\n\(words.first ?? "")")
+    }
+  }
+
+  private mutating func hold(_ requirement: Requirement, against events: EventStream) {
+    switch requirement {
+    case .anyTest where events.states.isEmpty:
+      add(false, "there is no test")
+    case .redTest(let red, let green) where !hasNewRedTest(events.states, on: red, notOn: green):
+      let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
+      add(false, "no new test is red\(place)")
+    default: break
+    }
+  }
+
+  private func hasNewRedTest(_ states: TestStates, on red: String?, notOn green: String?) -> Bool {
+    states.contains { key, state in
+      state == .red && before[key] != .red && (red == nil || key.implementation == red)
+        && (green == nil || states[TestKey(test: key.test, implementation: green)] == .green)
+    }
+  }
+}
+
+extension Requirement.Passage: CustomStringConvertible {
+  var description: String { path == "Sources" ? text : "\(text) in \(path)" }
+}

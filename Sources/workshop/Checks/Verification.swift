@@ -1,0 +1,140 @@
+import Foundation
+
+/// Holds the series against what is declared about it.
+struct Verification {
+  /// The most lines that a step may change; files that are removed whole do not count.
+  static let mostLines = 150
+
+  let series: Series
+  private let clone: URL
+  private let repository: Repository
+  private let bench: Bench
+  private(set) var problems: [String] = []
+
+  /// Lays the series out in a folder that is used again.
+  init(series: Series, clone: URL, scratch: URL) throws {
+    self.series = series
+    self.clone = clone
+    let folder = scratch.appendingPathComponent("series")
+    try? FileManager.default.removeItem(at: folder)
+    repository = try Repository.lay(series, in: folder)
+    bench = try Bench(in: scratch.appendingPathComponent("bench"), clone: clone)
+  }
+
+  mutating func add(_ problem: String) {
+    problems.append(problem)
+  }
+
+  private mutating func add(_ problem: String, in step: Step) {
+    add("step \(step.number), \(step.title): \(problem)")
+  }
+
+  /// The patches are written as `save` writes them, and are small.
+  mutating func holdPatches() {
+    do {
+      for difference in try series.differences(from: repository) { add(difference) }
+      for step in series.steps {
+        let lines = try repository.changedLines(in: step.number)
+        if lines > Self.mostLines {
+          add("it changes \(lines) lines; at most \(Self.mostLines) are a step", in: step)
+        }
+      }
+    } catch {
+      add("\(error)")
+    }
+  }
+
+  /// Does nothing in a step, then does it as the series does, and compares what the tests say with what is declared.
+  ///
+  /// - Returns: The states of the tests after the step.
+  mutating func hold(
+    _ step: Step, declared: StateFile?, before: TestStates, progress: (String) -> Void
+  ) throws -> TestStates {
+    let start = try repository.files(after: step.number - 1)
+    let solution = try repository.files(after: step.number)
+    guard case .tested(let events, let warnings) = try bench.run(solution, progress: progress) else {
+      add(
+        "it does not build; see scripts/workshop goto \(step.number + 1) and swift build --build-tests",
+        in: step)
+      return [:]
+    }
+    for warning in warnings { add(warning, in: step) }
+    if let declared { compare(events, with: declared[step.number], in: step) }
+    var assessment = Assessment(
+      step: step, start: start, solution: solution, before: before,
+      after: declared?[step.number] ?? events.states)
+    try assessment.assess(solution) { files in
+      files == solution ? .tested(events, warnings: []) : try bench.run(files, progress: progress)
+    }
+    for finding in assessment.findings where !finding.isGood { add(finding.text, in: step) }
+    for passage in assessment.vainPassages { add("\"\(passage)\" under Check says nothing", in: step) }
+    if !assessment.refusesNothing { add("its check would pass if one did nothing", in: step) }
+    return events.states
+  }
+
+  private mutating func compare(_ events: EventStream, with declared: TestStates, in step: Step) {
+    for key in Set(events.states.keys).union(declared.keys).sorted() where events.states[key] != declared[key]
+    {
+      let state = events.states[key]?.rawValue ?? "gone"
+      let words = events.failures[key]?.first.map { "\n\($0)" } ?? ""
+      add("\(key) is \(state), and is declared \(declared[key]?.rawValue ?? "gone")\(words)", in: step)
+    }
+  }
+
+  /// What the series makes of the package's own code is the package's own code, but for what is declared.
+  mutating func holdDifferences(records: Bool) throws {
+    for comparison in Differences.all {
+      guard let step = series.steps.last(where: { $0.page.chapter.hasPrefix("\(comparison.chapter) ") })
+      else {
+        add("there is no chapter \(comparison.chapter)")
+        continue
+      }
+      let differences = Differences(
+        series: try repository.files(after: step.number), own: try Files(in: clone, below: comparison.own),
+        comparison: comparison)
+      if records {
+        try differences.record(in: clone)
+      } else if try !differences.areDeclared(in: clone) {
+        add(
+          """
+          \(comparison.path): after step \(step.number), \(comparison.series) differs from \(comparison.own) otherwise \
+          than declared; make them alike, or look at what scripts/workshop verify --record changes there
+          """)
+      }
+    }
+  }
+}
+
+extension Assessment {
+  /// Whether the check tells somebody that nothing was done, other than by seeing that no file has changed.
+  var refusesNothing: Bool {
+    let requirements = step.page.requirements
+    let isFree = requirements.contains(where: \.isJudged)
+    // Mutants are judged by tests that were not green before, so nothing new catches nothing.
+    if isFree { return true }
+    return !unmet(by: start).isEmpty || after.contains { before[$0.key] != $0.value }
+  }
+
+  /// Passages that are gone from the beginning or there from the beginning: they demand nothing.
+  var vainPassages: [Requirement.Passage] {
+    step.page.requirements.compactMap { requirement in
+      switch requirement {
+      case .gone(let passage): start.contain(passage) ? nil : passage
+      case .there(let passage): start.contain(passage) ? passage : nil
+      case .kept(let passage): start.contain(passage) ? nil : passage
+      case .anyTest, .redTest, .catches: nil
+      }
+    }
+  }
+
+  /// The passages that are not as they have to be in some files.
+  private func unmet(by files: Files) -> [Requirement] {
+    step.page.requirements.filter { requirement in
+      switch requirement {
+      case .gone(let passage): files.contain(passage)
+      case .kept(let passage), .there(let passage): !files.contain(passage)
+      case .anyTest, .redTest, .catches: false
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Terminal
+
+extension Workshop {
+  /// Builds and tests what there is, and says what the step still demands.
+  func check() throws -> Int32 {
+    let (practice, series) = try open()
+    let step = try series.step(practice.place.step)
+    let states = try StateFile(clone: places.clone)
+    let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: places.clone)
+    let files = try practice.files()
+    let solution = try practice.repository.files(after: step.number)
+    var assessment = Assessment(
+      step: step, start: try practice.repository.files(after: step.number - 1), solution: solution,
+      before: states[step.number - 1], after: states[step.number])
+    try assessment.assess(files) { files in
+      try bench.run(files) { what in terminal.show(progress: "step \(step.number): \(what)") }
+    }
+    try print("Step \(step.number) of \(series.steps.count): \(step.title)")
+    for finding in assessment.findings {
+      // What the compiler says of the bench is meant for the learner's folder.
+      let text = finding.text.replacing(bench.folder.path, with: practice.folder.path)
+      let mark = finding.isGood ? terminal.colored("+", .green) : terminal.colored("-", .red)
+      try print("\(mark) \(text.replacing("\n", with: "\n  "))")
+    }
+    try print("The tests: \(assessment.states.summary).")
+    guard assessment.isMet else {
+      try print("Not done yet. scripts/workshop hint says a little more.")
+      return 1
+    }
+    let isSame = files.filter { $0.key.hasSuffix(".swift") } == solution.filter { $0.key.hasSuffix(".swift") }
+    try print(
+      isSame ? "Done, as the series does it." : "Done, otherwise than the series does it, and that is fine.")
+    try print(
+      step.number == series.steps.count
+        ? "This was the last step."
+        : "scripts/workshop next goes on, from the series' own code; yours is kept.")
+    return 0
+  }
+
+  /// Whether this machine can do the workshop: what `scripts/workshop` could not see before this was built.
+  func doctor() throws {
+    let series = try Series(clone: places.clone)
+    let folder = places.scratch.appendingPathComponent("doctor")
+    try? FileManager.default.removeItem(at: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    terminal.show(progress: "laying out the steps")
+    let repository = try Repository.lay(series, in: folder.appendingPathComponent("series"))
+    try print("the \(series.steps.count) steps can be laid out")
+    let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: places.clone)
+    let clock = ContinuousClock.now
+    let last = try repository.files(after: series.steps.count)
+    guard case .tested(let events, _) = try bench.run(last, progress: { terminal.show(progress: $0) }),
+      events.isComplete
+    else {
+      throw Failure(
+        problem: "the last step does not build and pass here", advice: "try swift build in the clone")
+    }
+    let seconds = (ContinuousClock.now - clock).components.seconds
+    try print("the last step builds and its tests run, in \(seconds) seconds from nothing")
+    try print("all is well")
+  }
+}

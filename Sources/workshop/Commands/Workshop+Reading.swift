@@ -1,0 +1,86 @@
+import Foundation
+
+extension Workshop {
+  /// Shows the step's page, with the states of the tests as they were verified.
+  func show() throws {
+    let (practice, series) = try open()
+    let step = try series.step(practice.place.step)
+    let states = try StateFile(clone: places.clone)
+    let page = step.page
+    let sections = [Page.Heading.whyNow, .task, .lookAt, .discuss].map { heading in
+      "\(heading.rawValue)\n\(page.section(heading))\n"
+    }
+    try print(
+      """
+      Step \(step.number) of \(series.steps.count): \(step.title)
+      \(page.chapter), about \(page.minutes) minutes, in \(practice.folder.path)
+      The move: \(page.move)
+      In the published branch: \(page.published)
+
+      \(sections.joined(separator: "\n"))
+      Done when
+      \(Self.conditions(of: step, states).joined(separator: "\n"))
+      """)
+  }
+
+  /// What the step demands, in words.
+  private static func conditions(of step: Step, _ states: StateFile) -> [String] {
+    let requirements = step.page.requirements.map { requirement in
+      switch requirement {
+      case .gone(let passage): "- \(passage) is gone"
+      case .kept(let passage): "- \(passage) is still there"
+      case .there(let passage): "- there is \(passage)"
+      case .anyTest: "- there is a test"
+      case .redTest(let red?, let green?): "- a new test is red on \(red) and green on \(green)"
+      case .redTest: "- a new test is red"
+      case .catches(.start): "- a new test is green, and was red on the code that the step begins with"
+      case .catches(.replacement): "- a new test notices a change that makes the code wrong"
+      }
+    }
+    let before = states[step.number - 1]
+    let after = states[step.number]
+    return requirements.unique + [
+      before == after
+        ? "- the tests say what they said: \(after.summary)"
+        : "- the tests, now \(before.summary), are \(after.summary) in the series"
+    ]
+  }
+
+  /// Gives one hint more.
+  func hint() throws {
+    var (practice, series) = try open()
+    let hints = try series.step(practice.place.step).page.hints
+    let isNew = practice.place.hints < hints.count
+    try practice.takeHint(of: hints.count)
+    let text = hints.prefix(practice.place.hints).enumerated().map { "\($0 + 1). \($1)" }
+    try print(text.joined(separator: "\n"))
+    if !isNew { try print("\nThese are all. scripts/workshop solution shows how the series does it.") }
+  }
+
+  /// Shows what the series does in the step.
+  func solution() throws {
+    let (practice, series) = try open()
+    let step = try series.step(practice.place.step)
+    let from = Repository.commit(after: step.number - 1)
+    let to = Repository.commit(after: step.number)
+    try print(try practice.repository.git("diff", "--no-color", "--no-ext-diff", from, to))
+    try print("\nNothing was changed. scripts/workshop next goes on from there, and keeps what you have.")
+  }
+
+  /// Lists the chapters and steps.
+  func list() throws {
+    let series = try Series(clone: places.clone)
+    let place = try? Practice(folder: places.practice, clone: places.clone, series: series).place
+    var chapter = ""
+    for step in series.steps {
+      if step.page.chapter != chapter {
+        chapter = step.page.chapter
+        let minutes = series.steps.filter { $0.page.chapter == chapter }.map(\.page.minutes).reduce(0, +)
+        try print("\(step.number > 1 ? "\n" : "")\(chapter), \(minutes) minutes")
+      }
+      let mark = step.number == place?.step ? ">" : " "
+      let number = String(repeating: " ", count: step.number < 10 ? 1 : 0) + "\(step.number)"
+      try print("\(mark) \(number)  \(step.title), \(step.page.minutes)")
+    }
+  }
+}

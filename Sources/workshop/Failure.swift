@@ -1,0 +1,7 @@
+/// Something that stands in the way: what it is, and what to do about it.
+struct Failure: Error, CustomStringConvertible {
+  var problem: String
+  var advice: String
+
+  var description: String { "workshop: \(problem); \(advice)" }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Runs git in a folder, undisturbed by anybody's configuration.
+struct Git {
+  var folder: URL
+  /// An index other than the folder's own.
+  var index: URL?
+
+  /// Runs git and returns what it wrote, without the last end of line.
+  ///
+  /// - Throws: ``Failure`` with git's own words if it fails.
+  @discardableResult
+  func callAsFunction(_ arguments: String..., input: Data? = nil) throws -> String {
+    try callAsFunction(arguments, input: input)
+  }
+
+  /// Runs git and returns what it wrote, without the last end of line.
+  @discardableResult
+  func callAsFunction(_ arguments: [String], input: Data? = nil) throws -> String {
+    let run = try run(arguments, input: input)
+    guard run.status == 0 else {
+      let words = run.error.trimmed.isEmpty ? run.text.trimmed : run.error.trimmed
+      throw Failure(
+        problem: "git \(arguments.first ?? "") failed in \(folder.path): \(words)",
+        advice: "nothing of yours has been changed; put right what git says and try again")
+    }
+    return run.text.hasSuffix("\n") ? String(run.text.dropLast()) : run.text
+  }
+
+  /// Whether git succeeds.
+  func succeeds(_ arguments: String...) throws -> Bool {
+    try run(arguments, input: nil).status == 0
+  }
+
+  /// Runs git and returns the bytes that it wrote.
+  func bytes(_ arguments: String..., input: Data? = nil) throws -> Data {
+    let run = try run(arguments, input: input)
+    guard run.status == 0 else {
+      throw Failure(
+        problem: "git \(arguments.first ?? "") failed in \(folder.path): \(run.error.trimmed)",
+        advice: "put right what git says and try again")
+    }
+    return run.output
+  }
+
+  private func run(_ arguments: [String], input: Data?) throws -> ProcessRun {
+    try ProcessRun(
+      ["git"] + Self.settings.flatMap { ["-c", $0] } + arguments, in: folder, environment: environment,
+      input: input)
+  }
+
+  private static let settings = [
+    "core.autocrlf=false", "core.safecrlf=false", "core.hooksPath=/dev/null", "core.fsmonitor=false",
+    "core.quotePath=false", "commit.gpgSign=false", "gc.auto=0", "advice.detachedHead=false",
+    "core.excludesFile=/dev/null", "rebase.autoStash=false", "diff.renames=false",
+  ]
+
+  /// A fixed identity, so that nobody needs one and the same patches make the same commits everywhere.
+  private var environment: [String: String?] {
+    var environment: [String: String?] = [
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+      "GIT_AUTHOR_NAME": "Workshop", "GIT_AUTHOR_EMAIL": "workshop@example.invalid",
+      "GIT_COMMITTER_NAME": "Workshop", "GIT_COMMITTER_EMAIL": "workshop@example.invalid",
+      "GIT_EDITOR": "true",
+    ]
+    // Set where this runs in a hook of another repository.
+    for name in [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE",
+    ] {
+      environment.updateValue(nil, forKey: name)
+    }
+    environment.updateValue(index?.path, forKey: "GIT_INDEX_FILE")
+    return environment
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A repository that the series was laid out in.
+///
+/// `refs/workshop/N` is the commit after step N, and zero the one before the first. The branch `practice` is where the
+/// learner is put; all other branches are the learner's own, and nothing here moves or deletes one.
+struct Repository {
+  /// The branch that steps are laid on.
+  static let branch = "practice"
+  /// What is not part of anybody's work: what was built, the workshop's own files, the link to the clone.
+  static let foreign = [".build", ".swiftpm", ".workshop", "Clone", "Package.resolved"]
+
+  let folder: URL
+  var git: Git { Git(folder: folder) }
+
+  static func commit(after step: Int) -> String { "refs/workshop/\(step)" }
+
+  /// Makes a repository with the commits of a series, on the branch `practice` before the first step.
+  static func lay(_ series: Series, in folder: URL) throws -> Repository {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let repository = Repository(folder: folder)
+    let git = repository.git
+    try git("init", "--quiet")
+    try git("symbolic-ref", "HEAD", "refs/heads/\(branch)")
+    do {
+      try git(
+        ["am", "--quiet", "--keep-cr", "--whitespace=nowarn", "--committer-date-is-author-date"]
+          + series.patches.map(\.path))
+    } catch let failure as Failure {
+      let applied = (try? git("rev-list", "--count", "HEAD")).flatMap { Int($0) } ?? 0
+      let patch = series.patches[min(applied, series.patches.count - 1)].lastPathComponent
+      throw Failure(
+        problem: "step \(applied) does not apply: \(Series.path)/\(patch)\n\(failure.problem)",
+        advice: "let git restore the patch, or see scripts/workshop edit \(applied)")
+    }
+    let commits = try git("rev-list", "--reverse", "HEAD").split(separator: "\n")
+    for (number, commit) in commits.enumerated() {
+      try git("update-ref", Self.commit(after: number), String(commit))
+    }
+    try git("reset", "--quiet", "--hard", Self.commit(after: 0))
+    return repository
+  }
+
+  /// The commits of another repository's series in place of this one's; branches stay where they are.
+  func takeOver(_ other: Repository) throws {
+    try git(
+      "fetch", "--quiet", "--no-tags", "--force", "--prune", other.folder.path,
+      "refs/workshop/*:refs/workshop/*")
+  }
+
+  /// The files of a commit.
+  func files(after step: Int) throws -> Files {
+    let commit = Self.commit(after: step)
+    let listing = try git("ls-tree", "-r", "-z", commit)
+    var files: Files = [:]
+    for entry in listing.split(separator: "\0") {
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let fields = parts[0].split(separator: " ")
+      files[String(parts[1])] = try git.bytes("cat-file", "blob", String(fields[2]))
+    }
+    return files
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Files by their path.
+typealias Files = [String: Data]
+
+extension Files {
+  /// Reads all files of a folder, but for what is not part of anybody's work.
+  init(in folder: URL) throws {
+    self.init()
+    for path in try Self.paths(in: folder) {
+      self[path] = try Data(contentsOf: folder.appendingPathComponent(path))
+    }
+  }
+
+  /// The paths of all files of a folder, but for what is not part of anybody's work.
+  static func paths(in folder: URL) throws -> [String] {
+    let foreign = Set(Repository.foreign + [".git"])
+    let files = FileManager.default
+    return try files.contentsOfDirectory(atPath: folder.path).filter { !foreign.contains($0) }.flatMap {
+      name in
+      let item = folder.appendingPathComponent(name)
+      guard item.isFolder else { return [name] }
+      let paths = files.enumerator(atPath: item.path)?.compactMap { $0 as? String } ?? []
+      return paths.filter { !item.appendingPathComponent($0).isFolder }.map { "\(name)/\($0)" }
+    }
+  }
+
+  /// Those at a path or in a folder.
+  func at(_ path: String) -> Files {
+    filter { $0.key == path || path == "." || $0.key.hasPrefix(path + "/") }
+  }
+
+  /// What is built: the manifest and the sources, without the tests.
+  var withoutTests: Files { filter { !$0.key.hasPrefix("Tests/") } }
+
+  /// Whether a passage stands somewhere in Swift files.
+  func contain(_ passage: Requirement.Passage) -> Bool {
+    let texts = at(passage.path).filter { $0.key.hasSuffix(".swift") }.values.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard let pattern = passage.pattern else { return texts.contains { $0.contains(passage.text) } }
+    guard let expression = try? Regex(pattern) else { return false }
+    return texts.contains { $0.contains(expression) }
+  }
+}
+
+extension URL {
+  fileprivate var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

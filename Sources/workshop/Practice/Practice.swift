@@ -1,0 +1,146 @@
+import Foundation
+
+/// The learner's folder: a repository with the series, and where in it the learner is.
+struct Practice {
+  /// Where the learner is.
+  struct Place: Codable, Equatable {
+    var step: Int
+    var hints = 0
+    /// The step that is being laid; set while the files are changed.
+    var moving: Int?
+    /// What tells the series that was laid out from another.
+    var series: String
+  }
+
+  let folder: URL
+  let clone: URL
+  private(set) var place: Place
+  var repository: Repository { Repository(folder: folder) }
+
+  static func isPractice(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: placeFile(in: folder).path)
+  }
+
+  /// Opens a folder that was laid out, and ends what was interrupted.
+  init(folder: URL, clone: URL, series: Series) throws {
+    guard Self.isPractice(folder) else {
+      throw Failure(
+        problem: "there is no practice repository in \(folder.path)",
+        advice: "make one: scripts/workshop start")
+    }
+    self.folder = folder
+    self.clone = clone
+    do {
+      place = try JSONDecoder().decode(Place.self, from: Data(contentsOf: Self.placeFile(in: folder)))
+    } catch {
+      throw Failure(
+        problem: "\(Self.placeFile(in: folder).path) cannot be read",
+        advice: "begin in another folder, scripts/workshop start FOLDER; what you have here stays here")
+    }
+    try Self.link(folder, to: clone)
+    try update(to: series)
+    if place.step > series.steps.count {
+      place.step = series.steps.count
+      try store()
+    }
+  }
+
+  /// Lays a series out in a folder that is not there or empty.
+  static func start(in folder: URL, clone: URL, series: Series) throws -> Practice {
+    let files = FileManager.default
+    guard !(folder.path + "/").hasPrefix(clone.path + "/") else {
+      throw Failure(
+        problem: "\(folder.path) is inside of \(clone.path)",
+        advice: "name a folder beside it, so that neither is part of the other's history")
+    }
+    if files.fileExists(atPath: folder.path) {
+      guard let content = try? files.contentsOfDirectory(atPath: folder.path), content.isEmpty else {
+        throw Failure(
+          problem: "\(folder.path) is not an empty folder",
+          advice: "name another one: scripts/workshop start FOLDER")
+      }
+    }
+    // Laid out beside its place and moved there whole, so that an interrupted start leaves nothing half made. Each start
+    // has a folder of its own, as the git of a killed one may still be writing into another.
+    let parent = folder.deletingLastPathComponent()
+    let prefix = ".\(folder.lastPathComponent).unfinished-"
+    let leftovers = (try? files.contentsOfDirectory(atPath: parent.path))?.filter { name in
+      name.hasPrefix(prefix) && !(pid_t(name.dropFirst(prefix.count)).map { kill($0, 0) == 0 } ?? false)
+    }
+    let unfinished = parent.appendingPathComponent(prefix + "\(ProcessInfo.processInfo.processIdentifier)")
+    _ = try Repository.lay(series, in: unfinished)
+    try files.createDirectory(
+      at: unfinished.appendingPathComponent(".workshop"), withIntermediateDirectories: true)
+    try link(unfinished, to: clone)
+    try write(Place(step: 1, series: try series.digest()), in: unfinished)
+    guard rename(unfinished.path, folder.path) == 0 else {
+      throw Failure(
+        problem: "\(unfinished.path) could not be renamed to \(folder.path)", advice: "name another folder")
+    }
+    for leftover in leftovers ?? [] { try? files.removeItem(at: parent.appendingPathComponent(leftover)) }
+    return try Practice(folder: folder, clone: clone, series: series)
+  }
+
+  /// Counts one hint more.
+  mutating func takeHint(of count: Int) throws {
+    place.hints = min(place.hints + 1, count)
+    try store()
+  }
+
+  /// Keeps everything there is, then lays out where a step begins.
+  ///
+  /// - Returns: The branches that keep what there was.
+  mutating func move(to step: Int) throws -> [String] {
+    let name = "step-" + String(String(place.step + 100).dropFirst())
+    let saved = try repository.save(as: name)
+    let practice = try repository.savePractice(as: name)
+    place.moving = step
+    try store()
+    try repository.layFiles(after: step - 1, inPlaceOf: saved)
+    place = Place(step: step, series: place.series)
+    try store()
+    return [saved.branch, practice].compactMap(\.self)
+  }
+
+  /// Takes a changed series over; where one is stays what it is.
+  private mutating func update(to series: Series) throws {
+    let digest = try series.digest()
+    guard digest != place.series else { return }
+    let other = folder.appendingPathComponent(".workshop/series")
+    try? FileManager.default.removeItem(at: other)
+    defer { try? FileManager.default.removeItem(at: other) }
+    try repository.takeOver(Repository.lay(series, in: other))
+    place.series = digest
+    try store()
+  }
+
+  /// The files as the learner has them.
+  func files() throws -> Files { try Files(in: folder) }
+
+  private func store() throws {
+    try Self.write(place, in: folder)
+  }
+
+  private static func write(_ place: Place, in folder: URL) throws {
+    do {
+      try JSONEncoder().encode(place).write(to: placeFile(in: folder), options: .atomic)
+    } catch {
+      throw Failure(
+        problem: "\(placeFile(in: folder).path) could not be written",
+        advice: "make room on the disk; your work is where it was")
+    }
+  }
+
+  private static func placeFile(in folder: URL) -> URL {
+    folder.appendingPathComponent(".workshop/place.json")
+  }
+
+  /// Links to the clone, again if it has moved.
+  private static func link(_ folder: URL, to clone: URL) throws {
+    let link = folder.appendingPathComponent("Clone").path
+    let files = FileManager.default
+    guard (try? files.destinationOfSymbolicLink(atPath: link)) != clone.path else { return }
+    try? files.removeItem(atPath: link)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: clone.path)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What Swift Testing writes about a run, one JSON object a line.
+///
+/// Version 0 of the stream is read, as it says which case of a test an event belongs to.
+struct EventStream {
+  static let version = "0"
+
+  private struct Record: Decodable {
+    struct Payload: Decodable {
+      var kind: String
+      var id: String?
+      var displayName: String?
+      var name: String?
+      var isParameterized: Bool?
+      var testID: String?
+      var issue: Issue?
+      var messages: [Message]?
+      var _testCase: Case?
+    }
+
+    struct Case: Decodable { var displayName: String }
+    struct Message: Decodable { var text: String }
+    struct Issue: Decodable {
+      struct Location: Decodable {
+        var fileID: String
+        var line: Int
+      }
+
+      var isKnown: Bool
+      var sourceLocation: Location?
+    }
+
+    var kind: String
+    var payload: Payload
+  }
+
+  /// The state of each test on each implementation.
+  private(set) var states: TestStates = [:]
+  /// What the red ones said, first things first.
+  private(set) var failures: [TestKey: [String]] = [:]
+  /// Whether the run came to its end; otherwise something stopped it.
+  private(set) var isComplete = false
+
+  init(_ data: Data) throws {
+    var names: [String: String] = [:]
+    var single: Set<String> = []
+    let decoder = JSONDecoder()
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      let payload: Record.Payload
+      do {
+        payload = try decoder.decode(Record.self, from: Data(line)).payload
+      } catch {
+        // The last line of a run that was stopped, or a kind of record that is not known.
+        continue
+      }
+      switch payload.kind {
+      case "suite", "function":
+        guard let id = payload.id else { break }
+        names[id] = payload.displayName ?? payload.name
+        if payload.isParameterized == false { single.insert(id) }
+      // A test without arguments has no cases.
+      case "testStarted" where single.contains(payload.testID ?? ""), "testCaseStarted": begin(payload, names)
+      case "testEnded" where single.contains(payload.testID ?? ""), "testCaseEnded": end(payload, names)
+      case "issueRecorded": fail(payload, names)
+      case "runEnded": isComplete = true
+      default: break
+      }
+    }
+    // What ended without an issue is green.
+    for (key, count) in running where count == 0 && failures[key] == nil { states[key] = .green }
+  }
+
+  /// How many cases have begun and not ended.
+  private var running: [TestKey: Int] = [:]
+
+  private mutating func begin(_ payload: Record.Payload, _ names: [String: String]) {
+    guard let key = key(of: payload, names) else { return }
+    // Red until it has ended, as a trap ends all.
+    states[key] = .red
+    running[key, default: 0] += 1
+  }
+
+  private mutating func end(_ payload: Record.Payload, _ names: [String: String]) {
+    guard let key = key(of: payload, names) else { return }
+    running[key, default: 0] -= 1
+  }
+
+  private mutating func fail(_ payload: Record.Payload, _ names: [String: String]) {
+    guard let issue = payload.issue, !issue.isKnown, let key = key(of: payload, names) else { return }
+    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
+    let text = (payload.messages ?? []).map(\.text).joined(separator: "\n")
+    failures[key, default: []].append(place + text)
+    states[key] = .red
+  }
+
+  private func key(of payload: Record.Payload, _ names: [String: String]) -> TestKey? {
+    guard let id = payload.testID else { return nil }
+    let suite = id.split(separator: "/").first.flatMap { names[String($0)] }
+    let test = names[id] ?? id
+    let argument = payload._testCase?.displayName.split(separator: ",").first.map(String.init)
+    return TestKey(
+      test: [suite, test].compactMap(\.self).joined(separator: ": "),
+      implementation: argument.flatMap { TestKey.implementations.contains($0) ? $0 : nil })
+  }
+}

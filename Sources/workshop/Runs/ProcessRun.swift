@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// A finished run of another program.
+struct ProcessRun {
+  /// The exit status, or 128 and the number of the signal that ended it.
+  let status: Int32
+  let output: Data
+  private let errorOutput: Data
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var error: String { String(decoding: errorOutput, as: UTF8.self) }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's name, looked up in `PATH`, and its arguments.
+  ///   - folder: Where it runs.
+  ///   - environment: What is set, or unset where the value is nil, in the environment that it inherits.
+  ///   - input: What it reads.
+  init(
+    _ arguments: [String], in folder: URL, environment: [String: String?] = [:], input: Data? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = environment.reduce(into: ProcessInfo.processInfo.environment) {
+      $0[$1.key] = $1.value
+    }
+    let output = Pipe()
+    let error = Pipe()
+    process.standardOutput = output
+    process.standardError = error
+    let inputPipe = input.map { _ in Pipe() }
+    process.standardInput = inputPipe ?? FileHandle.nullDevice
+    let isEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in isEnded.signal() }
+    do {
+      try process.run()
+    } catch {
+      throw Failure(
+        problem: "\(arguments.first ?? "a program") could not be started in \(folder.path): \(error)",
+        advice: "scripts/workshop doctor says what is needed")
+    }
+    Interruption.watch(process.processIdentifier)
+    // Both at once: a pipe that nobody empties stops the program.
+    let errors = Collector(error.fileHandleForReading)
+    if let input, let inputPipe {
+      try? inputPipe.fileHandleForWriting.write(contentsOf: input)
+      try? inputPipe.fileHandleForWriting.close()
+    }
+    self.output = output.fileHandleForReading.readDataToEndOfFile()
+    errorOutput = errors.wait()
+    isEnded.wait()
+    Interruption.watch(nil)
+    status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+  }
+}
+
+/// Reads a stream to its end, on another thread.
+private final class Collector: Sendable {
+  private let data = Mutex(Data())
+  private let isAtEnd = DispatchSemaphore(value: 0)
+
+  init(_ handle: FileHandle) {
+    DispatchQueue.global().async {
+      let read = handle.readDataToEndOfFile()
+      self.data.withLock { $0 = read }
+      self.isAtEnd.signal()
+    }
+  }
+
+  func wait() -> Data {
+    isAtEnd.wait()
+    return data.withLock { $0 }
+  }
+}

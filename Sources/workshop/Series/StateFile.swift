@@ -1,0 +1,79 @@
+import Foundation
+
+/// The state of every test after each step, in a file that people read: what changed, and what it comes to.
+struct StateFile {
+  static let path = "Docs/Workshop/States.txt"
+  private static let header = """
+    # The state of every test after each step, on each implementation: what changed in the step, and the sum.
+    # Made by scripts/workshop verify --record, and held in CI by scripts/workshop verify.
+
+    """
+
+  /// The states after each step, the start first.
+  var states: [TestStates]
+
+  init(states: [TestStates]) {
+    self.states = states
+  }
+
+  /// Reads the file of a clone.
+  init(clone: URL) throws {
+    let url = clone.appendingPathComponent(Self.path)
+    guard let data = try? Data(contentsOf: url) else {
+      throw Failure(problem: "there is no \(Self.path)", advice: "make it: scripts/workshop verify --record")
+    }
+    try self.init(String(decoding: data, as: UTF8.self))
+  }
+
+  /// Reads the file's text.
+  init(_ text: String) throws {
+    states = [[:]]
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("  = ") { continue }
+      if !line.hasPrefix(" ") {
+        states.append(states.last ?? [:])
+      } else {
+        try read(line, number: index + 1)
+      }
+    }
+  }
+
+  private mutating func read(_ line: Substring, number: Int) throws {
+    guard let match = line.wholeMatch(of: /\s+(gone|red|green)\s+(\S+)\s+(\S.*)/), states.count > 1 else {
+      throw Failure(
+        problem: "\(Self.path):\(number): \"\(line)\" is no state of a test",
+        advice: "make the file again: scripts/workshop verify --record")
+    }
+    let key = TestKey(test: String(match.3), implementation: match.2 == "-" ? nil : String(match.2))
+    states[states.count - 1][key] = TestState(rawValue: String(match.1))
+  }
+
+  /// The states after a step; none where the file does not reach so far.
+  subscript(step: Int) -> TestStates {
+    states.indices.contains(step) ? states[step] : [:]
+  }
+
+  /// The file's text for these steps.
+  func text(_ steps: [Step]) -> String {
+    let blocks = steps.map { step in
+      let changes = Self.changes(from: self[step.number - 1], to: self[step.number]).map { key, state in
+        let implementation = key.implementation ?? "-"
+        return "  \(state.padded(to: 5))  \(implementation.padded(to: 7))  \(key.test)\n"
+      }
+      return "\n\(step.number) \(step.title)\n" + changes.joined() + "  = \(self[step.number].summary)\n"
+    }
+    return Self.header + blocks.joined()
+  }
+
+  private static func changes(from old: TestStates, to new: TestStates) -> [(TestKey, String)] {
+    Set(old.keys).union(new.keys).sorted().compactMap { key in
+      old[key] == new[key] ? nil : (key, new[key]?.rawValue ?? "gone")
+    }
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

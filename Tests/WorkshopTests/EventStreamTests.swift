@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import workshop
+
+@Suite("Event stream")
+struct EventStreamTests {
+  private let names = """
+    {"kind":"test","payload":{"kind":"suite","id":"T.S","displayName":"Suite","name":"S"},"version":0}
+    {"kind":"test","payload":{"kind":"function","id":"T.S/a(_:)/F.swift:1:1","displayName":"It works","name":"a(_:)","isParameterized":true},"version":0}
+    {"kind":"test","payload":{"kind":"function","id":"T.S/b()/F.swift:2:2","name":"b()","isParameterized":false},"version":0}
+
+    """
+
+  private func event(_ kind: String, _ test: String, case name: String? = nil, issue: String = "") -> String {
+    let testCase = name.map { #","_testCase":{"displayName":"\#($0)","id":"x"}"# } ?? ""
+    return
+      #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(test)"\#(testCase)\#(issue)},"version":0}"#
+      + "\n"
+  }
+
+  private let a = "T.S/a(_:)/F.swift:1:1"
+  private let b = "T.S/b()/F.swift:2:2"
+  private let issue =
+    #","issue":{"isKnown":false,"sourceLocation":{"fileID":"T/F.swift","line":7}},"messages":[{"text":"no"}]"#
+
+  @Test("The cases of a test are told apart by their first argument, the implementation")
+  func cases() throws {
+    var text = names
+    for name in ["legacy, 1", "modern, 1", "modern, 2"] { text += event("testCaseStarted", a, case: name) }
+    text += event("issueRecorded", a, case: "modern, 2", issue: issue)
+    for name in ["legacy, 1", "modern, 1", "modern, 2"] { text += event("testCaseEnded", a, case: name) }
+    text += event("testStarted", b) + event("testEnded", b) + event("runEnded", b)
+    let stream = try EventStream(Data(text.utf8))
+    #expect(
+      stream.states == [
+        TestKey(test: "Suite: It works", implementation: "legacy"): .green,
+        TestKey(test: "Suite: It works", implementation: "modern"): .red,
+        TestKey(test: "Suite: b()"): .green,
+      ])
+    #expect(
+      stream.failures[TestKey(test: "Suite: It works", implementation: "modern")] == ["T/F.swift:7: no"])
+    #expect(stream.isComplete)
+  }
+
+  @Test("A known issue is no failure")
+  func known() throws {
+    let text =
+      names + event("testStarted", b)
+      + event("issueRecorded", b, issue: issue.replacing("false", with: "true"))
+      + event("testEnded", b)
+    #expect(try EventStream(Data(text.utf8)).states == [TestKey(test: "Suite: b()"): .green])
+  }
+
+  @Test("What was running when a trap ended the run is red, and a torn last line is left out")
+  func trap() throws {
+    let text = names + event("testStarted", b) + #"{"kind":"eve"#
+    let stream = try EventStream(Data(text.utf8))
+    #expect(stream.states == [TestKey(test: "Suite: b()"): .red])
+    #expect(!stream.isComplete)
+  }
+
+  @Test("The file of states is read as it was written, and a line that is none is named")
+  func stateFile() throws {
+    let text = Room.states
+    let file = try StateFile(text)
+    #expect(file.states.map(\.count) == [0, 0, 1, 2])
+    #expect(throws: Failure.self) { try StateFile("1 Step\n  blue  -  Test\n") }
+    let steps = try ["Remove dead code", "Write a test", "Write the new class"].enumerated().map {
+      index, title in
+      Step(
+        number: index + 1, title: title,
+        page: try Page(Room.page("1 One", check: "a test: any"), title: title))
+    }
+    #expect(file.text(steps) == text)
+  }
+}

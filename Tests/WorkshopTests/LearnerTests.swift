@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("A learner")
+struct LearnerTests {
+  @Test("goes through all of it: does nothing, does it wrong, does it right, and goes on")
+  func all() throws {
+    let room = try Room()
+    #expect(try room.workshop("start").status == 0)
+
+    let nothing = try room.workshop("check")
+    #expect(nothing.status == 1)
+    #expect(nothing.output.contains("nothing has changed"))
+    #expect(nothing.output.contains("dead() is still there"))
+
+    try room.write("class Old {\n}\n", to: "Sources/Old/Old.swift")
+    let wrong = try room.workshop("check")
+    #expect(wrong.status == 1)
+    #expect(wrong.output.contains("live() is gone, and has to stay"))
+
+    try room.write("class Old {\n  func live() -> Int { 1 }\n}\n", to: "Sources/Old/Old.swift")
+    let right = try room.workshop("check")
+    #expect(right.status == 0, "\(right)")
+    #expect(right.output.contains("Done, as the series does it."))
+
+    #expect(try room.workshop("next").output.contains("Step 2 of 3"))
+    try room.write("// test Anything expects class\n", to: "Tests/Mine.swift")
+    let weak = try room.workshop("check")
+    #expect(weak.status == 1)
+    #expect(weak.output.contains("no new test notices"))
+    try room.write("// test Mine expects live() -> Int { 1 }\n", to: "Tests/Mine.swift")
+    let own = try room.workshop("check")
+    #expect(own.status == 0, "\(own)")
+    #expect(own.output.contains("otherwise than the series does it"))
+
+    #expect(try room.workshop("next").status == 0)
+    try room.write("class New {}\n", to: "Sources/New/New.swift")
+    let missing = try room.workshop("check")
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("missing: Suite: New exists"))
+    try room.write(
+      "// test It lives expects Int { 1 }\n// test New exists expects class New\n", to: "Tests/Tests.swift")
+    let last = try room.workshop("check")
+    #expect(last.status == 0, "\(last)")
+    #expect(last.output.contains("This was the last step."))
+    let beyond = try room.workshop("next")
+    #expect(beyond.status == 1)
+    #expect(beyond.output.contains("This is the last step."))
+  }
+
+  @Test("asks for hints and the solution, and nothing changes")
+  func asks() throws {
+    let room = try Room()
+    try room.workshop("start")
+    #expect(try room.workshop("hint").output == "1. One.\n")
+    #expect(try room.workshop("hint").output == "1. One.\n2. Two,\nand more.\n")
+    #expect(try room.workshop("hint").output.contains("These are all."))
+    let solution = try room.workshop("solution").output
+    #expect(solution.contains("-  func dead() {}"))
+    #expect(try room.git("status", "--porcelain") == "")
+    #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
+  }
+
+  @Test("jumps ahead and back, from wherever the commands are called")
+  func jumps() throws {
+    let room = try Room()
+    try room.workshop("start")
+    #expect(try room.workshop("goto", "3", in: room.practice).status == 0)
+    #expect(room.read("Tests/Tests.swift") != nil)
+    #expect(try room.workshop("goto", "1").status == 0)
+    #expect(room.read("Tests/Tests.swift") == nil)
+    #expect(try room.workshop("list").output.contains(">  1  Remove dead code, 5"))
+    #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
+  }
+
+  @Test("is shown the page, with the states as they were verified")
+  func page() throws {
+    let room = try Room()
+    try room.workshop("start")
+    try room.workshop("goto", "3")
+    let page = try room.workshop("show").output
+    #expect(page.contains("Step 3 of 3: Write the new class"))
+    #expect(page.contains("- the tests, now 1 green, are 2 green in the series"))
+  }
+
+  @Test("is told where code does not build, in the own folder")
+  func error() throws {
+    let room = try Room()
+    try room.workshop("start")
+    try room.write("SYNTAX ERROR\n", to: "Sources/Old/Old.swift")
+    let check = try room.workshop("check")
+    #expect(check.status == 1)
+    #expect(check.output.contains("\(room.practice.path)/Sources/Old/Old.swift:1:1: error: that is no Swift"))
+  }
+
+  @Test(
+    "is told what a command needs",
+    arguments: [["goto"], ["goto", "x"], ["goto", "9"], ["dance"], ["list", "2"]])
+  func usage(_ arguments: [String]) throws {
+    let room = try Room()
+    try room.workshop("start")
+    let run = try room.shellLine(#""$workshop" "# + arguments.joined(separator: " "))
+    #expect(run.status == 2)
+    #expect(run.error.contains("; see ") || run.error.contains("scripts/workshop list"))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite("Editing the steps")
+struct MaintainingTests {
+  @Test("A step is changed in a rebase, and the patches of others stay the same bytes")
+  func editAndSave() throws {
+    let room = try Room()
+    let before = try patches(of: room)
+    #expect(try room.workshop("edit", "2").status == 0)
+    let editing = room.folder.appendingPathComponent("clone-series")
+    #expect(try room.workshop("save").error.contains("a rebase is under way"))
+    try room.git(
+      "commit", "--amend", "-m", "Write a better test\n\n\(Room.page("3 Second", check: "a test: any"))",
+      in: editing)
+    try room.git("-c", "core.editor=true", "rebase", "--continue", in: editing)
+    let save = try room.workshop("save")
+    #expect(
+      save.output.hasPrefix("removed 0002-Write-a-test.patch\nadded 0002-Write-a-better-test.patch\n\n")
+        || save.output.hasPrefix("added 0002-Write-a-better-test.patch\nremoved 0002-Write-a-test.patch\n\n"),
+      "\(save)")
+    let after = try patches(of: room)
+    for name in before.keys where !name.hasPrefix("0002") { #expect(after[name] == before[name]) }
+    #expect(try room.workshop("save").output == "Nothing has changed.\n")
+    #expect(try room.workshop("verify", "2").status == 0)
+  }
+
+  @Test("Nothing that is not saved is written over")
+  func refuses() throws {
+    let room = try Room()
+    #expect(try room.workshop("save").error.contains("scripts/workshop edit STEP"))
+    try room.workshop("edit", "3")
+    let editing = room.folder.appendingPathComponent("clone-series")
+    try room.git("rebase", "--abort", in: editing)
+    try room.write("mine", to: editing.appendingPathComponent("Sources/Old/Old.swift"))
+    #expect(try room.workshop("save").error.contains("changes that are in no commit"))
+    #expect(try room.workshop("edit", "3").error.contains("is there already"))
+    #expect(
+      try String(contentsOf: editing.appendingPathComponent("Sources/Old/Old.swift"), encoding: .utf8)
+        == "mine")
+  }
+
+  private func patches(of room: Room) throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: room.steps.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: room.steps.appendingPathComponent($0))) })
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+
+@Suite("Nothing is ever lost")
+struct NothingIsLostTests {
+  /// A room with a practice repository at step 1.
+  private func started() throws -> Room {
+    let room = try Room()
+    try #require(try room.workshop("start").status == 0)
+    return room
+  }
+
+  @Test("Changed, new and ignored files are kept on a branch, and the next step is laid whole")
+  func dirty() throws {
+    let room = try started()
+    try room.write("class Old { /* my change */ }\n", to: "Sources/Old/Old.swift")
+    try room.write("my notes", to: "notes/today.txt")
+    try room.write("*.secret\n/.build/\n/.workshop/\n/Clone\n", to: ".gitignore")
+    try room.write("my secret", to: "my.secret")
+    let next = try room.workshop("next")
+    #expect(next.status == 0, "\(next)")
+    #expect(next.output.contains("kept on the branch saved/step-01"))
+    for text in ["my change", "my notes", "my secret"] {
+      #expect(try room.git("grep", "-c", text, "saved/step-01").hasSuffix(":1"))
+    }
+    #expect(room.read("notes/today.txt") == nil)
+    #expect(try room.git("status", "--porcelain") == "")
+    #expect(try room.git("diff", "workshop/1") == "")
+  }
+
+  @Test("What was staged and then removed is kept")
+  func staged() throws {
+    let room = try started()
+    try room.write("staged only", to: "staged.txt")
+    try room.git("add", "staged.txt")
+    try FileManager.default.removeItem(at: room.practice.appendingPathComponent("staged.txt"))
+    #expect(try room.workshop("next").status == 0)
+    #expect(try room.hasKept("staged only"))
+  }
+
+  @Test("Own commits are kept, with their history")
+  func commits() throws {
+    let room = try started()
+    try room.write("committed", to: "one.txt")
+    try room.git("add", "--all")
+    try room.git("commit", "-m", "My commit")
+    #expect(try room.workshop("next").status == 0)
+    #expect(try room.git("log", "-1", "--format=%s", "saved/step-01") == "My commit")
+    #expect(try room.workshop("goto", "1").status == 0)
+    #expect(try room.git("branch", "--format=%(refname:short)") == "practice\nsaved/step-01")
+  }
+
+  @Test("Own branches stay where they are")
+  func branches() throws {
+    let room = try started()
+    try room.git("checkout", "-b", "mine")
+    try room.write("on my branch", to: "mine.txt")
+    try room.git("add", "--all")
+    try room.git("commit", "-m", "Mine")
+    try room.write("not committed", to: "more.txt")
+    #expect(try room.workshop("next").status == 0)
+    #expect(try room.git("log", "-1", "--format=%s", "mine") == "Mine")
+    #expect(try room.hasKept("not committed"))
+    #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
+  }
+
+  @Test("Commits on practice are kept while another branch is checked out")
+  func otherBranch() throws {
+    let room = try started()
+    try room.write("on practice", to: "one.txt")
+    try room.git("add", "--all")
+    try room.git("commit", "-m", "On practice")
+    try room.git("checkout", "-b", "mine", "workshop/0")
+    #expect(try room.workshop("next").status == 0)
+    #expect(try room.hasKept("on practice"))
+  }
+
+  @Test("A detached head is kept")
+  func detached() throws {
+    let room = try started()
+    try room.git("checkout", "--detach")
+    try room.write("on no branch", to: "one.txt")
+    try room.git("add", "--all")
+    try room.git("commit", "-m", "On no branch")
+    #expect(try room.workshop("next").status == 0)
+    #expect(try room.hasKept("on no branch"))
+    #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
+  }
+
+  @Test(
+    "A merge, a rebase or a conflict is refused, with what to do",
+    arguments: ["merge", "rebase", "stash pop"])
+  func unfinished(_ operation: String) throws {
+    let room = try started()
+    try room.git("checkout", "-b", "mine")
+    try room.write("mine\n", to: "one.txt")
+    try room.git("add", "--all")
+    if operation == "stash pop" { try room.git("stash") } else { try room.git("commit", "-m", "Mine") }
+    try room.git("checkout", "practice")
+    try room.write("theirs\n", to: "one.txt")
+    try room.git("add", "--all")
+    try room.git("commit", "-m", "Theirs")
+    switch operation {
+    case "merge": try room.git("merge", "mine")
+    case "rebase": try room.git("rebase", "mine")
+    default: try room.git("stash", "pop")
+    }
+    let before = try room.git("status", "--porcelain=2", "--branch")
+    let next = try room.workshop("next")
+    #expect(next.status == 2)
+    #expect(next.error.contains("--abort") || next.error.contains("reset --merge"))
+    #expect(try room.git("status", "--porcelain=2", "--branch") == before)
+  }
+
+  @Test("Without an identity and with hooks and signing switched on it works")
+  func configuration() throws {
+    let room = try started()
+    try room.git("config", "commit.gpgSign", "true")
+    try room.git("config", "gpg.program", "/bin/false")
+    try room.write("#!/bin/sh\nexit 1\n", to: ".git/hooks/pre-commit")
+    try room.write("mine", to: "one.txt")
+    let next = try room.workshop("next")
+    #expect(next.status == 0, "\(next)")
+    #expect(try room.hasKept("mine"))
+  }
+
+  @Test("A second start changes nothing")
+  func startTwice() throws {
+    let room = try started()
+    try room.workshop("next")
+    try room.write("mine", to: "one.txt")
+    let again = try room.workshop("start")
+    #expect(again.status == 0)
+    #expect(again.output.contains("at step 2; nothing was changed"))
+    #expect(room.read("one.txt") == "mine")
+  }
+
+  @Test("A folder that is not empty, or inside of the clone, is refused")
+  func folders() throws {
+    let room = try Room()
+    try room.write("somebody's", to: room.folder.appendingPathComponent("full/file.txt"))
+    let full = try room.workshop("start", "full")
+    #expect(full.status == 2)
+    #expect(full.error.contains("is not an empty folder"))
+    let inside = try room.workshop("start", "clone/practice")
+    #expect(inside.status == 2)
+    #expect(inside.error.contains("is inside of"))
+    #expect(try room.workshop("show").error.contains("scripts/workshop start"))
+  }
+
+  @Test("An empty folder of one's own is taken, and found again")
+  func ownFolder() throws {
+    let room = try Room()
+    let folder = room.folder.appendingPathComponent("my folder")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(try room.workshop("start", "my folder").status == 0)
+    #expect(try room.workshop("show").output.contains(folder.path))
+  }
+
+  @Test("A clone without history, as a zip or a shallow clone, has all steps, and may move")
+  func zip() throws {
+    let room = try started()
+    #expect(!FileManager.default.fileExists(atPath: room.clone.appendingPathComponent(".git").path))
+    #expect(try room.git("rev-list", "--count", "workshop/3") == "4")
+    let link = room.practice.appendingPathComponent("Clone").path
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/gone")
+    #expect(try room.workshop("check").status == 1)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == room.clone.path)
+  }
+
+  @Test("On a full disk nothing is moved")
+  func fullDisk() throws {
+    let room = try started()
+    try room.write("my change", to: "one.txt")
+    // No file may grow: what a full disk does to whoever writes.
+    let next = try room.shellLine(#"(trap '' XFSZ; ulimit -f 0; "$workshop" next) 2>&1 | cat"#)
+    #expect(next.output.contains("nothing of yours has been changed"), "\(next)")
+    #expect(room.read("one.txt") == "my change")
+    #expect(room.read("Sources/Old/Old.swift")?.contains("dead") == true)
+    let fits = try room.workshop("next")
+    #expect(fits.status == 0, "\(fits)")
+  }
+
+  @Test("Killed at any moment, it loses nothing, and the next command ends what was begun", arguments: 1...8)
+  func killed(_ number: Int) throws {
+    let room = try started()
+    try room.write("my change \(number)", to: "Sources/Old/Old.swift")
+    try room.write("my file \(number)", to: "mine.txt")
+    try room.workshop("next", killedAfter: number * number * 4)
+    #expect(try room.hasKept("my change \(number)"))
+    #expect(try room.hasKept("my file \(number)"))
+    // A lock that a killed git leaves is somebody else's as far as one can see, and is not removed.
+    try? FileManager.default.removeItem(at: room.practice.appendingPathComponent(".git/index.lock"))
+    let after = try room.workshop("goto", "2")
+    #expect(after.status == 0, "\(after)")
+    #expect(try room.git("diff", "workshop/1") == "")
+    #expect(try room.hasKept("my change \(number)"))
+    #expect(try room.hasKept("my file \(number)"))
+  }
+
+  @Test("Ctrl-C ends a check with all that it started")
+  func interrupted() throws {
+    let room = try started()
+    try room.write("SLOW\n", to: "Sources/Old/Old.swift")
+    let check = try room.workshop("check", killedAfter: 2000, by: SIGINT)
+    #expect(check.status == 130)
+    let text = try String(contentsOf: room.folder.appendingPathComponent("pid"), encoding: .utf8)
+    let child = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    for _ in 1...500 where kill(child, 0) == 0 { usleep(20_000) }
+    #expect(kill(child, 0) != 0)
+  }
+
+  @Test("A move that was cut off is ended by the next command")
+  func cutOff() throws {
+    let room = try started()
+    let place = try #require(room.read(".workshop/place.json"))
+    try room.write(place.replacing("\"step\":1", with: "\"step\":1,\"moving\":3"), to: ".workshop/place.json")
+    try room.write("half", to: "Sources/Old/Old.swift")
+    let show = try room.workshop("show")
+    #expect(show.output.contains("The move to step 3 was interrupted; now it is done."))
+    #expect(show.output.contains("Step 3 of 3"))
+    #expect(try room.hasKept("half"))
+  }
+
+  @Test("A killed start leaves nothing in the way of the next")
+  func killedStart() throws {
+    let room = try Room()
+    try room.workshop("start", killedAfter: 60)
+    let again = try room.workshop("start")
+    #expect(again.status == 0, "\(again)")
+    #expect(try room.git("rev-list", "--count", "workshop/3") == "4")
+  }
+
+  @Test("A series that has changed is taken over, and own work stays")
+  func newSeries() throws {
+    let room = try started()
+    try room.write("mine", to: "mine.txt")
+    let patch = room.steps.appendingPathComponent("0003-Write-the-new-class.patch")
+    let text = try String(contentsOf: patch, encoding: .utf8)
+    try room.write(text.replacing("class New", with: "class Now"), to: patch)
+    #expect(try room.workshop("show").status == 0)
+    #expect(try room.git("show", "workshop/3:Sources/New/New.swift").contains("class Now"))
+    #expect(room.read("mine.txt") == "mine")
+  }
+}

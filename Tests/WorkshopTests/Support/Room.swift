@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder, with a space in its path, for one test: a small clone with three steps, a `swift` that only pretends, and
+/// a practice repository.
+final class Room {
+  let folder: URL
+  var clone: URL { folder.appendingPathComponent("clone") }
+  var practice: URL { folder.appendingPathComponent("clone-workshop") }
+  var steps: URL { clone.appendingPathComponent("Docs/Workshop/Steps") }
+  private var bin: URL { folder.appendingPathComponent("bin") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("a room \(UUID())")
+    for name in [
+      "bin", "clone/scripts", "clone/Sources/LegacyLocation/LocationManager",
+      "clone/Sources/ModernLocation/LocationManager",
+    ] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try write(Self.swift, to: bin.appendingPathComponent("swift"))
+    try shell(["chmod", "+x", bin.appendingPathComponent("swift").path], in: folder)
+    try FileManager.default.copyItem(at: try Self.patches.get(), to: steps.creatingParent())
+    try write(Self.states, to: clone.appendingPathComponent("Docs/Workshop/States.txt"))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Runs the command that was built beside these tests.
+  @discardableResult
+  func workshop(
+    _ arguments: String..., in folder: URL? = nil, killedAfter milliseconds: Int? = nil,
+    by signal: Int32 = SIGKILL
+  ) throws -> Run {
+    try shell(
+      [Self.command.path] + arguments, in: folder ?? self.folder, environment: environment,
+      killedAfter: milliseconds, by: signal)
+  }
+
+  /// Runs a line of shell in which `$workshop` is the command.
+  func shellLine(_ line: String) throws -> Run {
+    try shell(
+      ["bash", "-c", line], in: folder,
+      environment: environment.merging(["workshop": Self.command.path]) { $1 })
+  }
+
+  /// Runs git in the practice repository, as the learner does.
+  @discardableResult
+  func git(_ arguments: String..., in folder: URL? = nil) throws -> String {
+    let identity = ["-c", "user.name=Learner", "-c", "user.email=learner@example.invalid"]
+    let run = try shell(["git"] + identity + arguments, in: folder ?? practice)
+    return (run.output + run.error).trimmingCharacters(in: .newlines)
+  }
+
+  private var environment: [String: String] {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["WORKSHOP_CLONE": clone.path, "PATH": "\(bin.path):\(path)", "HOME": folder.path]
+  }
+
+  func write(_ text: String, to url: URL) throws {
+    try Data(text.utf8).write(to: try url.creatingParent())
+  }
+
+  /// Writes a file in the practice repository.
+  func write(_ text: String, to path: String) throws {
+    try write(text, to: practice.appendingPathComponent(path))
+  }
+
+  func read(_ path: String) -> String? {
+    FileManager.default.contents(atPath: practice.appendingPathComponent(path).path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Whether a text is in a file of the practice repository or in one on one of its branches.
+  func hasKept(_ text: String) throws -> Bool {
+    let branches = try git("for-each-ref", "--format=%(objectname)", "refs/heads").split(separator: "\n")
+    for commit in try git("rev-list", "--all").split(separator: "\n").map(String.init)
+      + branches.map(String.init)
+    {
+      if try shell(["git", "grep", "--quiet", "--fixed-strings", text, commit], in: practice).status == 0 {
+        return true
+      }
+    }
+    return try shell(["grep", "-rqF", "--exclude-dir=.git", text, "."], in: practice).status == 0
+  }
+
+  private static let command = CommandRun.executable("workshop")
+}
+
+extension URL {
+  func creatingParent() throws -> URL {
+    try FileManager.default.createDirectory(
+      at: deletingLastPathComponent(), withIntermediateDirectories: true)
+    return self
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite("Verification")
+struct VerificationTests {
+  @Test("A series that is as declared passes, and recording writes the same")
+  func asDeclared() throws {
+    let room = try Room()
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 0, "\(verify)")
+    #expect(verify.output == "3 steps are as declared\n")
+    let states = room.clone.appendingPathComponent("Docs/Workshop/States.txt")
+    let before = try String(contentsOf: states, encoding: .utf8)
+    #expect(try room.workshop("verify", "--record").status == 0)
+    #expect(try String(contentsOf: states, encoding: .utf8) == before)
+  }
+
+  @Test("One step or a range can be walked alone")
+  func range() throws {
+    let room = try Room()
+    #expect(try room.workshop("verify", "2").output == "1 step is as declared\n")
+    #expect(try room.workshop("verify", "2-3").output == "2 steps are as declared\n")
+  }
+
+  @Test("A changed line in a patch fails with the step, and with the test where one says something else")
+  func changedLine() throws {
+    let room = try Room()
+    try change("0003-Write-the-new-class.patch", of: room, "+class New {", to: "+class Now {")
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 1)
+    #expect(verify.error.contains("Steps/0003-Write-the-new-class.patch: is not as git writes it"))
+    #expect(verify.error.contains("Write the new class: Suite: New exists is red, and is declared green"))
+  }
+
+  @Test("A line that is missing in a patch fails with the step")
+  func missingLine() throws {
+    let room = try Room()
+    try change("0002-Write-a-test.patch", of: room, "+// test It lives expects Int { 1 }\n", to: "")
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 2)
+    #expect(verify.error.contains("step 2 does not apply: Docs/Workshop/Steps/0002-Write-a-test.patch"))
+  }
+
+  @Test("A state that is declared otherwise fails with the step and the test")
+  func states() throws {
+    let room = try Room()
+    let states = room.clone.appendingPathComponent("Docs/Workshop/States.txt")
+    let text = try String(contentsOf: states, encoding: .utf8)
+    try room.write(
+      text.replacing("green  -        Suite: New", with: "red    -        Suite: New"), to: states)
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 1)
+    #expect(
+      verify.error.contains("step 3, Write the new class: Suite: New exists is green, and is declared red"))
+  }
+
+  @Test("A mutant that no test notices, and a demand that demands nothing, fail")
+  func pages() throws {
+    let room = try Room()
+    try change("0002-Write-a-test.patch", of: room, "{ 1 } => { 2 }", to: "class => class")
+    try change("0003-Write-the-new-class.patch", of: room, "there: class New", to: "there: class Old")
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 1)
+    #expect(verify.error.contains("step 2, Write a test: no new test notices"))
+    #expect(verify.error.contains("step 3, Write the new class: \"class Old\" under Check says nothing"))
+  }
+
+  @Test("Code that differs from the package's own otherwise than declared fails")
+  func differences() throws {
+    let room = try Room()
+    try room.write(
+      "class Own {}\n",
+      to: room.clone.appendingPathComponent("Sources/LegacyLocation/LocationManager/Own.swift"))
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 1)
+    #expect(verify.error.contains("Docs/Workshop/Differences/Legacy.txt: after step 1"))
+    #expect(try room.workshop("verify", "--record").status == 0)
+    #expect(try room.workshop("verify").status == 0)
+  }
+
+  @Test("A page without one of its parts is named", arguments: ["Move: ", "Minutes: ", "Discuss", "1. One."])
+  func incomplete(_ part: String) throws {
+    let room = try Room()
+    try change("0002-Write-a-test.patch", of: room, part, to: "")
+    let verify = try room.workshop("verify")
+    #expect(verify.status == 2)
+    #expect(verify.error.contains("the page of \"Write a test\" has no "))
+  }
+
+  private func change(_ name: String, of room: Room, _ old: String, to new: String) throws {
+    let patch = room.steps.appendingPathComponent(name)
+    let text = try String(contentsOf: patch, encoding: .utf8)
+    try #require(text.contains(old))
+    try room.write(text.replacing(old, with: new), to: patch)
+  }
+}
