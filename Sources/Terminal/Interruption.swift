@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Removes the progress line when the program is interrupted.
+/// Removes the progress line and ends the program when it is interrupted.
 @MainActor
 enum Interruption {
   private static var sources: [any DispatchSourceSignal] = []
 
-  static func clearsProgress() {
+  static func removesProgressAndEnds() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number, SIG_IGN)
       // Not on the main queue, which is busy while there is progress.

@@ -24,12 +24,15 @@ package final class Terminal {
   private var progress = ProgressLine()
 
   /// Looks at the streams and at the environment variables `NO_COLOR` and `TERM`.
-  package init() {
+  ///
+  /// - Parameter endsWhenInterrupted: Whether an interruption removes the progress line and ends the program at once. A
+  ///   program that has to clean up deals with interruptions itself.
+  package init(endsWhenInterrupted: Bool = false) {
     let environment = ProcessInfo.processInfo.environment
     let isDumb = environment["TERM"] == "dumb"
     showsColor = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && !isDumb
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
-    if showsProgress { Interruption.clearsProgress() }
+    if showsProgress, endsWhenInterrupted { Interruption.removesProgressAndEnds() }
   }
 
   /// The text in a colour, where standard output shows colours.

@@ -9,7 +9,7 @@ import Terminal
 struct Compare {
   static let version = "0.1.0"
 
-  private let terminal = Terminal()
+  private let terminal = Terminal(endsWhenInterrupted: true)
 
   static func main() async {
     exit(await Compare().run(CommandLine.arguments.dropFirst()).rawValue)

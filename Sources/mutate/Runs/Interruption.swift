@@ -18,7 +18,7 @@ enum Interruption {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       Foundation.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
+      source.setEventHandler { @Sendable in
         cleanUp(thenExitWith: 128 + number)
       }
       source.resume()
