@@ -20,19 +20,16 @@ package final class Terminal {
   }
 
   private let showsColor: Bool
-  private let showsProgress: Bool
+  /// Whether somebody looks at the progress line.
+  package let showsProgress: Bool
   private var progress = ProgressLine()
 
   /// Looks at the streams and at the environment variables `NO_COLOR` and `TERM`.
-  ///
-  /// - Parameter endsWhenInterrupted: Whether an interruption removes the progress line and ends the program at once. A
-  ///   program that has to clean up deals with interruptions itself.
-  package init(endsWhenInterrupted: Bool = false) {
+  package init() {
     let environment = ProcessInfo.processInfo.environment
     let isDumb = environment["TERM"] == "dumb"
     showsColor = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && !isDumb
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
-    if showsProgress, endsWhenInterrupted { Interruption.removesProgressAndEnds() }
   }
 
   /// The text in a colour, where standard output shows colours.
@@ -56,6 +53,11 @@ package final class Terminal {
   package func write(error message: String) {
     clearProgress()
     writeToStandardError(message.escapingControlCharacters + "\n")
+  }
+
+  /// Writes an error message of several lines, each with its control characters escaped.
+  package func write(errorLines text: String) {
+    for line in text.split(separator: "\n") { write(error: String(line)) }
   }
 
   /// Replaces the progress line if somebody is looking, at most ten times a second.

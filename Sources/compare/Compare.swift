@@ -9,13 +9,14 @@ import Terminal
 struct Compare {
   static let version = "0.1.0"
 
-  private let terminal = Terminal(endsWhenInterrupted: true)
+  private let terminal = Terminal()
 
   static func main() async {
     exit(await Compare().run(CommandLine.arguments.dropFirst()).rawValue)
   }
 
   private func run(_ arguments: some Sequence<String>) async -> ExitStatus {
+    if terminal.showsProgress { terminal.onInterruption { _exit($0) } }
     do {
       let options = try Options(arguments)
       switch options.action {
@@ -91,10 +92,7 @@ struct Compare {
     func send(_ message: ParallelExploration.Message) throws {
       try terminal.write(String(decoding: encoder.encode(message), as: UTF8.self) + "\n")
     }
-    var shownAt = ContinuousClock.now
     let world = ExploredWorld(Compared.World.Kind.all[index], candidate: options.candidate) { progress in
-      guard shownAt.duration(to: .now) > .milliseconds(200) else { return }
-      shownAt = .now
       // Nobody listens any more: the process that wanted to know is gone.
       if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
     }

@@ -16,6 +16,7 @@ struct Mutate {
       terminal.clearProgress()
       Interruption.cleanUp()
     }
+    terminal.onInterruption { Interruption.cleanUp(thenExitWith: $0) }
     do {
       let options = try Options(arguments)
       if options.showsHelp {
@@ -24,8 +25,7 @@ struct Mutate {
       }
       return try mutate(options)
     } catch {
-      let details = (error as? Failure)?.details ?? ""
-      for line in details.split(separator: "\n") { terminal.write(error: String(line)) }
+      terminal.write(errorLines: (error as? Failure)?.details ?? "")
       terminal.write(error: "\(error)")
       return 2
     }

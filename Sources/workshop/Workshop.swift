@@ -6,14 +6,13 @@ import Terminal
 @MainActor
 struct Workshop {
   static func main() {
-    Interruption.handle()
     let terminal = Terminal()
+    terminal.onInterruption { Interruption.endAll(thenExitWith: $0) }
     do {
       let command = try Command(Array(CommandLine.arguments.dropFirst()))
       exit(try Workshop(terminal: terminal).run(command))
     } catch {
-      terminal.clearProgress()
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      terminal.write(errorLines: "\(error)")
       exit(2)
     }
   }

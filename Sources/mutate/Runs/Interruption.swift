@@ -9,21 +9,10 @@ enum Interruption {
   }
 
   private static let state = Mutex(State())
-  @MainActor private static var sources: [any DispatchSourceSignal] = []
 
   /// Removes a folder when the run is interrupted.
-  @MainActor
   static func guardFolder(_ folder: URL) {
     state.withLock { $0.folder = folder }
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      Foundation.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { @Sendable in
-        cleanUp(thenExitWith: 128 + number)
-      }
-      source.resume()
-      sources.append(source)
-    }
   }
 
   static func watch(_ child: pid_t?) {
