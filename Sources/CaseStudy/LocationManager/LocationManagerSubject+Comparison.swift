@@ -2,16 +2,14 @@ public import Equivalence
 
 extension LocationManagerSubject: @MainActor Subject {
   /// What the fingerprint leaves out, and why that does no harm.
-  public static var blindSpots: [BlindSpot] {
-    [
-      BlindSpot(
-        "CLLocationManager.headingOrientation",
-        reason: "It is written and never read. Reading it is observed, so a class that depends on it shows."),
-      BlindSpot(
-        "NotificationCenter.registrar",
-        reason: "An observer keeps the token that it was given, and the token is part of the fingerprint."),
-    ]
-  }
+  public static let blindSpots = [
+    BlindSpot(
+      "CLLocationManager.headingOrientation",
+      reason: "It is written and never read. Reading it is observed, so a class that depends on it shows."),
+    BlindSpot(
+      "NotificationCenter.registrar",
+      reason: "An observer keeps the token that it was given, and the token is part of the fingerprint."),
+  ]
 
   /// A kind of difference between two location managers.
   public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
