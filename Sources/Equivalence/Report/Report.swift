@@ -1,5 +1,5 @@
 /// What a comparison came to.
-public enum Verdict: String, Hashable, Sendable {
+public enum Verdict: String, Hashable, Codable, Sendable {
   /// No sequence of stimuli over the alphabet, however long, tells the two apart.
   case equivalent
   /// None does so otherwise than declared.

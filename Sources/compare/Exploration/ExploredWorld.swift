@@ -19,7 +19,7 @@ struct ExploredWorld: Codable, Sendable {
   var states: Int
   var transitions: Int
   var depth: Int
-  var result: String
+  var verdict: Verdict
   /// The number of transitions that show each declared difference.
   var declared: [String: Int]
   var problems: [String]
@@ -41,7 +41,7 @@ struct ExploredWorld: Codable, Sendable {
     states = report.states
     transitions = report.transitions
     depth = report.depth
-    result = report.verdict.rawValue
+    verdict = report.verdict
     declared = Dictionary(uniqueKeysWithValues: report.declared.map { ($0.id, $0.transitions) })
     problems = report.problems.map(\.description)
     findings = report.differences.map { difference in
@@ -50,8 +50,6 @@ struct ExploredWorld: Codable, Sendable {
         text: difference.text(candidate: candidate.name))
     }
   }
-
-  var verdict: Verdict { Verdict(rawValue: result) ?? .inconclusive }
 }
 
 /// The explorations of several kinds of world, taken together.

@@ -105,7 +105,8 @@ struct Summary {
 
   func row(of world: ExploredWorld) -> String {
     Self.exploredTable.line(
-      world.kind, world.states.grouped, world.transitions.grouped, "\(world.depth)", world.result) + "\n"
+      world.kind, world.states.grouped, world.transitions.grouped, "\(world.depth)", world.verdict.rawValue)
+      + "\n"
   }
 
   /// The last row of the table of worlds.
