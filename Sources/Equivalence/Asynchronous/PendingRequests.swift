@@ -1,0 +1,99 @@
+/// The requests that wait in an asynchronous double until a stimulus answers them.
+///
+/// The double's methods call ``answer(to:)``, and the subject's stimuli answer:
+///
+/// ```swift
+/// final class SearchDouble: SearchService {
+///   let pending: PendingRequests<String, [String]>
+///   func results(for text: String) async throws -> [String] { try await pending.answer(to: text) }
+/// }
+///
+/// case .found(let titles): search.pending.succeed(at: 0, with: titles)
+/// ```
+///
+/// Requests are part of a subject's fingerprint. What a waiting task does after its answer is not: a value that it
+/// keeps in a variable until then has to be in the request as well, or in a stored property.
+@MainActor
+public final class PendingRequests<Request, Answer: Sendable> {
+  private struct Entry {
+    let request: Request
+    let waiter: Waiter<Answer>
+  }
+
+  private let tasks: TaskLedger
+  private var entries: [Entry] = []
+
+  /// No requests yet, from tasks of a ledger.
+  nonisolated public init(in tasks: TaskLedger) { self.tasks = tasks }
+
+  /// The requests that wait, in the order in which they were made.
+  public var requests: [Request] { entries.map(\.request) }
+
+  /// Waits until a stimulus answers the request.
+  ///
+  /// - Throws: What the stimulus says, or `CancellationError` if the task is cancelled, at the start already or while
+  ///   it waits.
+  public func answer(to request: Request) async throws -> Answer {
+    try Task.checkCancellation()
+    let waiter = Waiter<Answer>(isCounted: tasks.ownsCurrentTask(requesting: display(request)))
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiter.continuation = continuation
+        entries.append(Entry(request: request, waiter: waiter))
+        if waiter.isCounted { tasks.noteInactive() }
+      }
+    } onCancel: {
+      // It counts from here on, because the waiting task goes on as soon as the main actor gets there.
+      tasks.noteActive()
+      Task { @MainActor in cancel(waiter) }
+    }
+  }
+
+  /// Answers a request.
+  ///
+  /// - Precondition: So many requests wait.
+  public func succeed(at index: Int, with answer: Answer) {
+    removeWaiter(at: index).resume(with: .success(answer))
+  }
+
+  /// Answers a request with an error.
+  ///
+  /// - Precondition: So many requests wait.
+  public func fail(at index: Int, with error: any Error) {
+    removeWaiter(at: index).resume(with: .failure(error))
+  }
+
+  private func removeWaiter(at index: Int) -> Waiter<Answer> {
+    precondition(
+      entries.indices.contains(index),
+      "There is no request at \(index) to answer: \(entries.count) wait. Look at `requests` first.")
+    let waiter = entries.remove(at: index).waiter
+    if waiter.isCounted { tasks.noteActive() }
+    return waiter
+  }
+
+  private func cancel(_ waiter: Waiter<Answer>) {
+    if let index = entries.firstIndex(where: { $0.waiter === waiter }) {
+      fail(at: index, with: CancellationError())
+    }
+    tasks.noteInactive()
+  }
+}
+
+/// A task that waits, which no fingerprint can see into.
+@MainActor
+private final class Waiter<Answer: Sendable> {
+  let isCounted: Bool
+  var continuation: CheckedContinuation<Answer, any Error>?
+
+  init(isCounted: Bool) { self.isCounted = isCounted }
+
+  func resume(with result: Result<Answer, any Error>) {
+    continuation?.resume(with: result)
+    continuation = nil
+  }
+}
+
+extension Waiter: FingerprintLeaf {
+  nonisolated var fingerprintContent: [Int] { [] }
+}

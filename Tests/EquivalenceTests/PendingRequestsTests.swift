@@ -1,0 +1,178 @@
+import Equivalence
+import Testing
+
+/// A service that answers when the test says so.
+@MainActor
+private final class Catalogue {
+  let pending: PendingRequests<String, Int>
+  init(in tasks: TaskLedger) { pending = PendingRequests(in: tasks) }
+  func count(of title: String) async throws -> Int { try await pending.answer(to: title) }
+}
+
+/// A screen that adds up what it is told.
+@MainActor
+private final class Screen {
+  private let catalogue: Catalogue
+  private(set) var shown: [String] = []
+  init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+
+  func show(_ title: String) async {
+    do {
+      let count = try await catalogue.count(of: title)
+      // The answer takes its way, however many steps that has.
+      for _ in 0..<100 { await Task.yield() }
+      shown.append("\(title) \(count)")
+    } catch {
+      shown.append("\(title) \(error)")
+    }
+  }
+}
+
+/// An actor between the screen and the catalogue.
+private actor Depot {
+  private var count = 0
+  func add(from catalogue: Catalogue, _ title: String) async throws -> Int {
+    count += try await catalogue.count(of: title)
+    return count
+  }
+
+  func cancel(_ task: Task<Void, Never>) { task.cancel() }
+}
+
+private struct Failure: Error {}
+
+@MainActor
+@Suite("Tasks that wait in doubles")
+struct PendingRequestsTests {
+  private let tasks = TaskLedger()
+  private let catalogue: Catalogue
+  private let screen: Screen
+
+  init() {
+    catalogue = Catalogue(in: tasks)
+    screen = Screen(catalogue)
+  }
+
+  @Test("Settled means that each task waits or has ended, however many steps it takes to get there")
+  func settled() async {
+    #expect(tasks.isSettled)
+    tasks.start { await screen.show("atlas") }
+    #expect(!tasks.isSettled)
+    await tasks.settled()
+    #expect(catalogue.pending.requests == ["atlas"])
+    catalogue.pending.succeed(at: 0, with: 3)
+    #expect(!tasks.isSettled)
+    await tasks.settled()
+    #expect(screen.shown == ["atlas 3"])
+    #expect(catalogue.pending.requests == [])
+  }
+
+  @Test("Requests wait in the order in which they were made, and are answered in any")
+  func order() async {
+    for title in ["a", "b", "c"] { tasks.start { await screen.show(title) } }
+    await tasks.settled()
+    #expect(catalogue.pending.requests == ["a", "b", "c"])
+    catalogue.pending.fail(at: 1, with: Failure())
+    await tasks.settled()
+    catalogue.pending.succeed(at: 1, with: 1)
+    await tasks.settled()
+    #expect(catalogue.pending.requests == ["a"])
+    #expect(screen.shown == ["b Failure()", "c 1"])
+    tasks.cancel()
+    await tasks.settled()
+  }
+
+  @Test("A task that is cancelled no longer waits")
+  func cancelled() async {
+    let task = tasks.start { await screen.show("atlas") }
+    await tasks.settled()
+    task.cancel()
+    #expect(!tasks.isSettled)
+    await tasks.settled()
+    #expect(catalogue.pending.requests == [])
+    #expect(screen.shown == ["atlas CancellationError()"])
+  }
+
+  @Test("A task that was cancelled before asks for nothing")
+  func cancelledBefore() async {
+    tasks.start { await screen.show("atlas") }.cancel()
+    await tasks.settled()
+    #expect(screen.shown == ["atlas CancellationError()"])
+  }
+
+  @Test("An answer that is on its way already outruns being cancelled")
+  func cancelledAfter() async {
+    let task = tasks.start { await screen.show("atlas") }
+    await tasks.settled()
+    catalogue.pending.succeed(at: 0, with: 3)
+    task.cancel()
+    await tasks.settled()
+    #expect(screen.shown == ["atlas 3"])
+  }
+
+  @Test("A task waits for an actor, which waits in a double")
+  func actor() async {
+    let depot = Depot()
+    var sums: [Int] = []
+    for title in ["a", "b"] {
+      tasks.start { sums.append((try? await depot.add(from: catalogue, title)) ?? 0) }
+      await tasks.settled()
+    }
+    for answer in [2, 3] {
+      catalogue.pending.succeed(at: 0, with: answer)
+      await tasks.settled()
+    }
+    #expect(sums == [2, 5])
+  }
+
+  @Test("An actor cancels a waiting task, from a thread of its own", arguments: 0..<50)
+  func cancelledByActor(_ run: Int) async {
+    let depot = Depot()
+    let task = tasks.start { await screen.show("atlas") }
+    await tasks.settled()
+    tasks.start { await depot.cancel(task) }
+    await tasks.settled()
+    #expect(screen.shown == ["atlas CancellationError()"])
+  }
+
+  @Test("A task that was not started by the ledger is named by what it requests")
+  func stray() async {
+    let task = Task { await screen.show("atlas") }
+    while tasks.strays.isEmpty { await Task.yield() }
+    #expect(tasks.strays == ["atlas"])
+    #expect(tasks.isSettled)
+    task.cancel()
+    await task.value
+    #expect(screen.shown == ["atlas CancellationError()"])
+  }
+
+  @Test("The children of a task are strays, and what waits for them does not wait for ever")
+  func children() async {
+    tasks.start {
+      async let first = catalogue.count(of: "a")
+      async let second = catalogue.count(of: "b")
+      _ = try? await (first, second)
+    }
+    await tasks.settled()
+    #expect(!tasks.isSettled)
+    #expect(!tasks.strays.isEmpty)
+    tasks.cancel()
+  }
+
+  @Test("What waits is part of a fingerprint, and who waits is not")
+  func fingerprint() async {
+    func fingerprint(of titles: [String]) async -> Fingerprint {
+      let tasks = TaskLedger()
+      let screen = Screen(Catalogue(in: tasks))
+      for title in titles { tasks.start { await screen.show(title) } }
+      await tasks.settled()
+      defer { tasks.cancel() }
+      return Fingerprint(reflecting: screen)
+    }
+    let one = await fingerprint(of: ["a", "b"])
+    #expect(one.blindSpots == [])
+    #expect(await fingerprint(of: ["a", "b"]) == one)
+    #expect(await fingerprint(of: ["b", "a"]) != one)
+    #expect(await fingerprint(of: ["a"]) != one)
+  }
+}
