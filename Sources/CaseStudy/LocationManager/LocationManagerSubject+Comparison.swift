@@ -7,8 +7,8 @@ extension LocationManagerSubject: @MainActor Subject {
       "CLLocationManager.headingOrientation",
       reason: "It is written and never read. Reading it is observed, so a class that depends on it shows."),
     BlindSpot(
-      "NotificationCenter.registrar",
-      reason: "An observer keeps the token that it was given, and the token is part of the fingerprint."),
+      "Registration.block",
+      reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
   ]
 
   /// A kind of difference between two location managers.

@@ -12,18 +12,18 @@ open class UIDevice: NSObject {
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  private let notificationCenter: NotificationCenter
+  private let notificationCenter: NotificationCenter?
   private var physicalOrientation: UIDeviceOrientation
   private var generatingRequests: Int
 
   /// Makes a device that posts to a notification centre of its own; not in UIKit.
   ///
   /// - Parameters:
-  ///   - notificationCenter: Where the device posts.
+  ///   - notificationCenter: Where the device posts; nil for a subclass that posts elsewhere.
   ///   - orientation: How the device is held at first.
   ///   - generatingRequests: How many others have begun orientation notifications already.
   public init(
-    notificationCenter: NotificationCenter = .default, orientation: UIDeviceOrientation = .portrait,
+    notificationCenter: NotificationCenter? = .default, orientation: UIDeviceOrientation = .portrait,
     generatingRequests: Int = 0
   ) {
     self.notificationCenter = notificationCenter
@@ -54,7 +54,12 @@ open class UIDevice: NSObject {
     guard orientation != physicalOrientation else { return }
     physicalOrientation = orientation
     guard isGeneratingDeviceOrientationNotifications else { return }
-    notificationCenter.post(name: Self.orientationDidChangeNotification, object: self)
+    postOrientationDidChange()
+  }
+
+  /// Tells whoever observes that the orientation has changed; not in UIKit.
+  open func postOrientationDidChange() {
+    notificationCenter?.post(name: Self.orientationDidChangeNotification, object: self)
   }
 }
 #endif

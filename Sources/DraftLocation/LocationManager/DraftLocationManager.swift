@@ -18,7 +18,7 @@ package final class DraftLocationManager: NSObject {
 
   private let locationManager: CLLocationManager
   private let device: UIDevice
-  private let notificationCenter: NotificationCenter
+  private let notificationCenter: any NotificationCenterProtocol
   private let ignoresUnknownLocation: Bool
   private var orientationObserver: (any NSObjectProtocol)?
   private var pendingStart: PendingStart?
@@ -30,7 +30,8 @@ package final class DraftLocationManager: NSObject {
 
   /// Makes a manager that becomes the platform's delegate and starts nothing.
   package init(
-    locationManager: CLLocationManager, device: UIDevice, notificationCenter: NotificationCenter,
+    locationManager: CLLocationManager, device: UIDevice,
+    notificationCenter: any NotificationCenterProtocol,
     ignoresUnknownLocation: Bool
   ) {
     self.locationManager = locationManager

@@ -13,7 +13,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   public private(set) var isUpdating = false
 
   private let device: UIDevice
-  private let notificationCenter: NotificationCenter
+  private let notificationCenter: any NotificationCenterProtocol
   private let ignoresUnknownLocation: Bool
   private var lastLocation: CLLocation?
   private var lastHeading: CLHeading?
@@ -64,13 +64,16 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// Seam, *inject the singleton*: the device and the notification centre are parameters that default to the
   /// shared ones, and so is being in the simulator.
   ///
+  /// Seam, *extract interface*: the notification centre cannot be subclassed everywhere, so a protocol repeats its
+  /// signatures.
+  ///
   /// Seam, *subclass and override*: the wrapped manager can be a test double, as every member of it is open.
   ///
   /// Seam, *package access*: this initializer is open to the tests and closed to the world.
   package init(
     locationManager: CLLocationManager,
     device: UIDevice = .current,
-    notificationCenter: NotificationCenter = .default,
+    notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
     ignoresUnknownLocation: Bool = WMFLocationManager.runsInSimulator
   ) {
     self.locationManager = locationManager

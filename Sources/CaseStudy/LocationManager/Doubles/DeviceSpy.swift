@@ -5,11 +5,13 @@ extension LocationManagerSubject {
   /// A device that records when orientation notifications are begun and ended.
   final class DeviceSpy: UIDevice {
     private let recorder: Recorder
+    private let notificationCenter: NotificationCenterSpy
     private var ownRequests = 0
 
-    init(recorder: Recorder, notificationCenter: NotificationCenter, generatingRequests: Int) {
+    init(recorder: Recorder, notificationCenter: NotificationCenterSpy, generatingRequests: Int) {
       self.recorder = recorder
-      super.init(notificationCenter: notificationCenter, generatingRequests: generatingRequests)
+      self.notificationCenter = notificationCenter
+      super.init(notificationCenter: nil, generatingRequests: generatingRequests)
     }
 
     override func beginGeneratingDeviceOrientationNotifications() {
@@ -22,6 +24,10 @@ extension LocationManagerSubject {
       recorder.record(ownRequests > 0 ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
       ownRequests -= 1
       super.endGeneratingDeviceOrientationNotifications()
+    }
+
+    override func postOrientationDidChange() {
+      notificationCenter.post(Notification(name: Self.orientationDidChangeNotification, object: self))
     }
   }
 }

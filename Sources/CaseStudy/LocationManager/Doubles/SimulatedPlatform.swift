@@ -6,7 +6,7 @@ extension LocationManagerSubject {
   @MainActor
   final class SimulatedPlatform {
     let recorder = Recorder()
-    let notificationCenter = NotificationCenter()
+    let notificationCenter = NotificationCenterSpy()
     let source: SimulatedLocationSource
     let locationManager: LocationManagerSpy
     let device: DeviceSpy
@@ -29,7 +29,7 @@ extension LocationManagerSubject {
 
     /// Posts what the device posts when it is turned, from another sender.
     func postForeignRotation() {
-      notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: nil)
+      notificationCenter.post(Notification(name: UIDevice.orientationDidChangeNotification))
     }
   }
 

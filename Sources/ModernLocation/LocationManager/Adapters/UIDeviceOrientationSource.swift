@@ -1,11 +1,11 @@
 package import CoreLocationStandIn
-package import Foundation
+import Foundation
 
 /// The platform's device as a source of orientation.
 @MainActor
 package final class UIDeviceOrientationSource: DeviceOrientationSource {
   private let device: UIDevice
-  private let notificationCenter: NotificationCenter
+  private let notificationCenter: any NotificationCenterProtocol
   private var observer: (any NSObjectProtocol)?
 
   /// Is told when the device is turned, held weakly.
@@ -13,11 +13,11 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
 
   /// Makes a source on the current device.
   package convenience init() {
-    self.init(device: .current, notificationCenter: .default)
+    self.init(device: .current, notificationCenter: NotificationCenter.default)
   }
 
   /// Makes a source on a device that posts to a notification centre.
-  package init(device: UIDevice, notificationCenter: NotificationCenter) {
+  package init(device: UIDevice, notificationCenter: any NotificationCenterProtocol) {
     self.device = device
     self.notificationCenter = notificationCenter
   }

@@ -1,0 +1,49 @@
+import CoreLocationStandIn
+import Foundation
+
+extension LocationManagerSubject {
+  /// A notification centre whose registrations are part of the fingerprint.
+  final class NotificationCenterSpy: NotificationCenterProtocol {
+    /// A registration, which is its own token.
+    final class Registration: NSObject {
+      let name: Notification.Name?
+      let sender: AnyObject?
+      let block: @Sendable (Notification) -> Void
+
+      init(
+        name: Notification.Name?, sender: AnyObject?, block: @escaping @Sendable (Notification) -> Void
+      ) {
+        self.name = name
+        self.sender = sender
+        self.block = block
+      }
+
+      func wants(_ notification: Notification) -> Bool {
+        (name == nil || name == notification.name)
+          && (sender == nil || sender === notification.object as AnyObject?)
+      }
+    }
+
+    private var registrations: [Registration] = []
+
+    func addObserver(
+      forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+      using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol {
+      let registration = Registration(name: name, sender: object.map { $0 as AnyObject }, block: block)
+      registrations.append(registration)
+      return registration
+    }
+
+    func removeObserver(_ observer: Any) {
+      registrations.removeAll { $0 === observer as AnyObject }
+    }
+
+    /// Runs every block that wants the notification, in the order in which they were added.
+    func post(_ notification: Notification) {
+      for registration in registrations where registration.wants(notification) {
+        registration.block(notification)
+      }
+    }
+  }
+}
