@@ -22,9 +22,13 @@ struct Compare {
       switch options.action {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
-      case .machine: try terminal.write(StartStopMachine.diagram())
-      case .rows: try terminal.write(RowsPage { show($0, $1) }.text + "\n")
-      case .exploreWorld(let index): try explore(index, options)
+      case .machine(let feature):
+        try await terminal.write(feature.machine().mermaid(title: feature.machineTitle))
+      case .rows(let feature):
+        try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")
+      case .declared(let feature):
+        try await terminal.write(DeclaredPage(of: feature) { show($0, $1) }.text + "\n")
+      case .exploreWorld(let world): try await explore(world, options)
       case .compare: return try await compare(options)
       }
       return .same
@@ -38,29 +42,26 @@ struct Compare {
   }
 
   private func compare(_ options: Options) async throws -> ExitStatus {
-    var summary = Summary(
-      candidate: options.candidate.name, playbacks: options.replays ? try playbacks(options) : [],
-      declarations: options.candidate.declaredDifferences)
+    var summary = Summary(candidate: options.candidate)
+    if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
     try terminal.write(summary.head)
     if options.explores {
-      summary.explored = ExploredWorlds()
-      try terminal.write(summary.exploredHeader)
-      try await explore(options) { world in
-        summary.explored?.worlds.append(world)
-        try terminal.write(summary.row(of: world))
+      try await explore(options) { explored, world in
+        try terminal.write(summary.add(explored, of: world.feature))
       }
-      try terminal.write(summary.exploredTotal)
-      summary.walks = RandomWalks.take(
-        options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: options.candidate)
+      if let candidate = options.walkedCandidate {
+        summary.walks = RandomWalks.take(
+          options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: candidate)
+      }
     }
     try terminal.write(summary.foot(for: terminal))
     return summary.status
   }
 
-  private func playbacks(_ options: Options) throws -> [Playback] {
+  private func playbacks(_ candidate: Compared.Implementation, _ options: Options) throws -> [Playback] {
     let recordings = try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Recording.track)
     return try recordings.map { recording in
-      try Playback(recording, candidate: options.candidate) { fixes in
+      try Playback(recording, candidate: candidate) { fixes in
         terminal.show(progress: "\(recording.name): \(fixes.grouped) fixes")
       }
     }
@@ -68,41 +69,43 @@ struct Compare {
 
   // MARK: Exploring
 
-  /// Explores every kind of world, and hands over each as soon as those before it are done.
-  private func explore(_ options: Options, _ body: (ExploredWorld) throws -> Void) async throws {
-    let kinds = Compared.World.Kind.all
+  /// Explores every kind of world of every feature, and hands over each as soon as those before it are done.
+  private func explore(
+    _ options: Options, _ body: (ExploredWorld, WorldToExplore) throws -> Void
+  ) async throws {
+    let worlds = WorldToExplore.all(of: options.features)
     guard options.jobs > 1 else {
-      for kind in kinds {
-        try body(ExploredWorld(kind, candidate: options.candidate) { show(kind, $0) })
+      for world in worlds {
+        let explored = await world.feature.explore(world.index, candidate: options.candidate) {
+          show(world, $0)
+        }
+        try body(explored, world)
       }
       return
     }
     try await ParallelExploration(candidate: options.candidate, jobs: options.jobs) { done, running in
       terminal.show(
-        progress: "exploring, \(done) of \(kinds.count) worlds done; \(running.joined(separator: ", "))")
-    }.run(kinds, body)
+        progress: "exploring, \(done) of \(worlds.count) worlds done; \(running.joined(separator: "; "))")
+    }.run(worlds, body)
   }
 
   /// Explores one kind of world for another process of this program.
-  private func explore(_ index: Int, _ options: Options) throws {
-    guard Compared.World.Kind.all.indices.contains(index) else {
-      throw Options.UsageError(problem: "there is no world \(index)", advice: "see compare --help")
-    }
+  private func explore(_ world: WorldToExplore, _ options: Options) async throws {
     let encoder = JSONEncoder()
     func send(_ message: ParallelExploration.Message) throws {
       try terminal.write(String(decoding: encoder.encode(message), as: UTF8.self) + "\n")
     }
-    let world = ExploredWorld(Compared.World.Kind.all[index], candidate: options.candidate) { progress in
+    let explored = await world.feature.explore(world.index, candidate: options.candidate) { progress in
       // Nobody listens any more: the process that wanted to know is gone.
       if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
     }
-    try send(.explored(world))
+    try send(.explored(explored))
   }
 
-  private func show(_ kind: Compared.World.Kind, _ progress: ExplorationProgress) {
+  private func show(_ world: WorldToExplore, _ progress: ExplorationProgress) {
     terminal.show(
       progress:
-        "exploring \(kind): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions"
+        "exploring \(world): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions"
     )
   }
 }

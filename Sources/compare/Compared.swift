@@ -1,4 +1,4 @@
 import CaseStudy
 
-/// The feature that the command compares.
+/// The feature that recordings are replayed through, and that random walks are taken through.
 typealias Compared = LocationManagerSubject

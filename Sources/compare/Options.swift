@@ -5,22 +5,26 @@ import Foundation
 struct Options {
   enum Action {
     case compare
-    case machine
-    case rows
+    case machine(Feature)
+    case rows(Feature)
+    case declared(Feature)
     /// What this program does for itself in a process of its own, see ``ParallelExploration``.
-    case exploreWorld(Int)
+    case exploreWorld(WorldToExplore)
     case help
     case version
   }
 
   var action = Action.compare
-  var candidate = Compared.Implementation.modern
+  var candidate = "modern"
+  /// The one feature to compare; nil for all that have the candidate.
+  var feature: Feature?
   var replays = true
   var explores = true
   var seed: UInt64?
   var walks: Int?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   var tracks: [String] = []
+  private var internalWorld: Int?
 
   /// A command line that cannot be followed.
   struct UsageError: Error, CustomStringConvertible {
@@ -32,16 +36,19 @@ struct Options {
 
   static let help = """
     USAGE: compare [OPTIONS] [TRACK.gpx ...]
-           compare machine
-           compare rows
+           compare machine [--feature NAME]
+           compare rows [--feature NAME]
+           compare declared [--feature NAME]
 
-    Compares the refactored location manager with the inherited one, on the same simulated platform, in everything
-    that a client or the platform can see: replays a recording through both, explores what both can do until there
-    is nothing new, and takes random walks with values outside the alphabet. Without a track it replays a walk of
-    its own, with a permission prompt, a refusal and a later grant, headings, rotations and errors. A track is a
-    regular file; a pipe is refused, because it could block.
+    Compares what was refactored with what was inherited, feature by feature, on the same simulated platform, in
+    everything that a client or the platform can see: explores what both can do until there is nothing new. Through
+    both location managers it also replays a recording, and takes random walks with values outside the alphabet.
+    Without a track it replays a walk of its own, with a permission prompt, a refusal and a later grant, headings,
+    rotations and errors. A track is a regular file; a pipe is refused, because it could block.
 
     OPTIONS:
+      --feature NAME    The one feature to compare: \(featureNames(of: Feature.all))
+                        (default: all of them that have the candidate).
       --candidate NAME  What is compared with the legacy implementation: \(candidateNames) (default: modern).
       --no-replay       Do not replay.
       --no-explore      Do not explore, and take no walks.
@@ -51,15 +58,24 @@ struct Options {
       --help            Show this.
       --version         Show the version.
 
-    compare machine     Prints the start-stop machine of the legacy implementation as a Mermaid diagram.
-    compare rows        Prints, in Markdown, what the draft changed, each with the shortest sequence that shows it.
+    compare machine     Prints the smallest machine of a legacy implementation as a Mermaid diagram.
+    compare rows        Prints, in Markdown, what a draft changed, each with the shortest sequence that shows it.
+    compare declared    Prints, in Markdown, what modern is meant to do otherwise than legacy, each with the shortest
+                        sequence that shows it.
+                        Without --feature all three are about the location manager.
 
     EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage, unreadable input or no room for the
     result; 3 nothing undeclared was found, but a limit or a blind spot prevents a proof.
     """
 
-  private static var candidateNames: String {
-    Compared.Implementation.candidates.map(\.name).joined(separator: ", ")
+  private static var candidateNames: String { names(of: Feature.all.flatMap(\.candidates)) }
+
+  private static func featureNames(of features: [Feature]) -> String { names(of: features.map(\.name)) }
+
+  /// The names, each once.
+  private static func names(of names: [String]) -> String {
+    names.reduce(into: [String]()) { all, name in if !all.contains(name) { all.append(name) } }
+      .joined(separator: ", ")
   }
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
@@ -70,14 +86,9 @@ struct Options {
       return
     }
     var rest = arguments[...]
-    if let command = rest.first, let action = Self.commands[command] {
-      self.action = action
-      rest.removeFirst()
-      if let extra = rest.first {
-        throw UsageError(
-          problem: "unexpected '\(extra)'",
-          advice: "compare \(command) takes no arguments")
-      }
+    if let command = rest.first, Self.commands.contains(command) {
+      action = try Self.action(of: command, rest.dropFirst())
+      return
     }
     var given: Set<String> = []
     while let argument = rest.popFirst() {
@@ -88,9 +99,33 @@ struct Options {
       try read(argument, &rest)
     }
     try checkCombination()
+    if let internalWorld { action = .exploreWorld(try world(internalWorld)) }
+  }
+
+  // MARK: What is compared
+
+  /// The features to compare.
+  var features: [Feature] {
+    (feature.map { [$0] } ?? Feature.all).filter { $0.candidates.contains(candidate) }
+  }
+
+  /// The location manager that recordings are replayed through; nil if nothing is to be replayed.
+  var replayedCandidate: Compared.Implementation? { replays ? locationManager : nil }
+
+  /// The location manager that walks are taken through; nil if none is compared.
+  var walkedCandidate: Compared.Implementation? { explores ? locationManager : nil }
+
+  private var locationManager: Compared.Implementation? {
+    guard features.contains(where: { $0.name == Feature.locationManager.name }) else { return nil }
+    return Compared.Implementation.candidates.first { $0.name == candidate }
   }
 
   private func checkCombination() throws(UsageError) {
+    guard !features.isEmpty else {
+      throw UsageError(
+        problem: "\(feature.map(\.name) ?? "") has no candidate '\(candidate)'",
+        advice: "expected one of: \(Self.names(of: feature?.candidates ?? []))")
+    }
     if !replays && !explores {
       throw UsageError(problem: "nothing is left to do", advice: "use --no-replay or --no-explore, not both")
     }
@@ -101,9 +136,64 @@ struct Options {
       throw UsageError(
         problem: "--no-explore takes no walks", advice: "leave it out, or --seed and --walks")
     }
+    try checkThatOnlyTheLocationManagerMoves()
   }
 
-  private static let commands: [String: Action] = ["machine": .machine, "rows": .rows]
+  private func checkThatOnlyTheLocationManagerMoves() throws(UsageError) {
+    guard locationManager == nil else { return }
+    let advice = "leave it out, or use --feature \(Feature.locationManager)"
+    if !tracks.isEmpty {
+      throw UsageError(problem: "only the location manager replays a track", advice: advice)
+    }
+    if !explores {
+      throw UsageError(problem: "--no-explore leaves nothing to do without a replay", advice: advice)
+    }
+    if seed != nil || walks != nil {
+      throw UsageError(problem: "only the location manager takes walks", advice: advice)
+    }
+  }
+
+  private func world(_ index: Int) throws(UsageError) -> WorldToExplore {
+    guard let feature, feature.kinds.indices.contains(index) else {
+      throw UsageError(problem: "there is no world \(index)", advice: "see compare --help")
+    }
+    return WorldToExplore(feature: feature, index: index)
+  }
+
+  // MARK: Reading
+
+  private static let commands: Set<String> = ["machine", "rows", "declared"]
+
+  private static func action(
+    of command: String, _ arguments: ArraySlice<String>
+  ) throws(UsageError) -> Action {
+    let feature = try feature(of: command, arguments)
+    if command == "machine" { return .machine(feature) }
+    if command == "declared" { return .declared(feature) }
+    guard !feature.rows.isEmpty else {
+      throw UsageError(
+        problem: "\(feature) has no rows",
+        advice: "expected one of: \(featureNames(of: Feature.all.filter { !$0.rows.isEmpty }))")
+    }
+    return .rows(feature)
+  }
+
+  /// The feature that a command is about.
+  private static func feature(
+    of command: String, _ arguments: ArraySlice<String>
+  ) throws(UsageError) -> Feature {
+    var rest = arguments
+    var feature: Feature?
+    while let argument = rest.popFirst() {
+      let (name, attached) = split(argument)
+      guard name == "--feature", feature == nil else {
+        throw UsageError(
+          problem: "unexpected '\(argument)'", advice: "compare \(command) takes one --feature NAME at most")
+      }
+      feature = try self.feature(named: value(of: name, attached, &rest))
+    }
+    return feature ?? .locationManager
+  }
 
   private mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let (name, attached) = Self.split(argument)
@@ -114,6 +204,7 @@ struct Options {
     case "--version", "--no-replay", "--no-explore":
       throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
+    case "--feature": feature = try Self.feature(named: Self.value(of: name, attached, &rest))
     case "--seed": seed = try Self.number(Self.value(of: name, attached, &rest), of: name)
     case "--jobs":
       let number: UInt16 = try Self.number(Self.value(of: name, attached, &rest), of: name)
@@ -122,7 +213,7 @@ struct Options {
       }
       jobs = Int(number)
     case "--internal-world":
-      action = .exploreWorld(Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt16))
+      internalWorld = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt16)
     case "--walks": walks = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt32)
     case "--":
       tracks += rest
@@ -135,13 +226,22 @@ struct Options {
     }
   }
 
-  private static func candidate(named name: String) throws(UsageError) -> Compared.Implementation {
-    guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == name }) else {
+  private static func candidate(named name: String) throws(UsageError) -> String {
+    guard Feature.all.contains(where: { $0.candidates.contains(name) }) else {
       throw UsageError(
         problem: "unknown candidate '\(name)'",
         advice: "expected one of: \(candidateNames)")
     }
-    return candidate
+    return name
+  }
+
+  private static func feature(named name: String) throws(UsageError) -> Feature {
+    guard let feature = Feature.all.first(where: { $0.name == name }) else {
+      throw UsageError(
+        problem: "unknown feature '\(name)'",
+        advice: "expected one of: \(featureNames(of: Feature.all))")
+    }
+    return feature
   }
 
   private static func number<Number: FixedWidthInteger>(

@@ -51,7 +51,8 @@ struct Mutate {
     }
     var build = Build(workspace: workspace)
     try build.run(mutations, in: finders, terminal: terminal)
-    var trial = try Trial(build: build, terminal: terminal)
+    let features = Set(mutations.map(\.feature)).sorted()
+    var trial = try Trial(build: build, features: features, terminal: terminal)
     let report = try trial.run(mutations, unchanged: unchanged)
     try terminal.write((options.isMarkdown ? report.markdown : report.text) + "\n")
     return report.isComplete ? 0 : 1

@@ -86,7 +86,16 @@ struct CompareTests {
       ),
       (["--internal-world", "99"], "compare: there is no world 99; see compare --help\n"),
       (["--no-replay=1"], "compare: --no-replay takes no value; see compare --help\n"),
-      (["machine", "x"], "compare: unexpected 'x'; compare machine takes no arguments\n"),
+      (["machine", "x"], "compare: unexpected 'x'; compare machine takes one --feature NAME at most\n"),
+      (
+        ["rows", "--feature=LocationManager", "--feature", "LocationManager"],
+        "compare: unexpected '--feature'; compare rows takes one --feature NAME at most\n"
+      ),
+      (["declared", "--feature"], "compare: --feature needs a value; see compare --help\n"),
+      (
+        ["--feature", "LocationManager", "--internal-world", "99"],
+        "compare: there is no world 99; see compare --help\n"
+      ),
       (
         ["--no-replay", "--no-explore"],
         "compare: nothing is left to do; use --no-replay or --no-explore, not both\n"
@@ -104,6 +113,14 @@ struct CompareTests {
     let run = try compare("--candidate", "a\nb")
     #expect(run.status == 2)
     #expect(run.error.hasPrefix("compare: unknown candidate 'a\\nb'; expected one of: legacy, modern, "))
+    #expect(run.error.count(where: \.isNewline) == 1)
+  }
+
+  @Test("An unknown feature is one line that names the known ones", arguments: [[], ["machine"]])
+  func unknownFeature(command: [String]) throws {
+    let run = try CommandRun("compare", command + ["--feature", "Nowhere"])
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("compare: unknown feature 'Nowhere'; expected one of: LocationManager"))
     #expect(run.error.count(where: \.isNewline) == 1)
   }
 

@@ -5,15 +5,33 @@ import Testing
 @Suite("The documentation")
 
 struct DocumentationTests {
-  @Test(
-    "Pages that are made from a run hold what the run prints",
-    arguments: [("rows", "LocationManager/GreenSuite.md"), ("machine", "LocationManager/Machine.md")])
-  func generated(command: String, page: String) throws {
-    let text = try Repository.text(of: "Docs/\(page)")
-    let run = try CommandRun("compare", [command])
+  /// A command that a page says it holds the output of, as in "`swift run compare rows` prints".
+  struct Quotation: CustomTestStringConvertible, Sendable {
+    var page: String
+    var arguments: [String]
+    var testDescription: String { "\(page): compare \(arguments.joined(separator: " "))" }
+
+    static let all: [Quotation] = pages.filter { $0.hasPrefix("Docs/") }.flatMap { page in
+      let text = (try? Repository.text(of: page)) ?? ""
+      return text.matches(of: /`swift\s+run\s+compare\s+([^`]+)`\s+prints/).map { match in
+        Quotation(page: page, arguments: match.1.split(whereSeparator: \.isWhitespace).map(String.init))
+      }
+    }
+  }
+
+  @Test("Pages that are made from a run hold what the run prints", arguments: Quotation.all)
+  func generated(_ quotation: Quotation) throws {
+    let run = try CommandRun("compare", quotation.arguments)
     #expect(run.status == 0)
-    #expect(run.lines.count > 20)
-    #expect(text.contains(run.output))
+    #expect(run.lines.count > 4)
+    #expect(try Repository.text(of: quotation.page).contains(run.output))
+  }
+
+  @Test("The pages of the location manager are made from a run")
+  func quotations() {
+    let quoted = Quotation.all.map(\.testDescription)
+    #expect(quoted.contains("Docs/LocationManager/GreenSuite.md: compare rows"))
+    #expect(quoted.contains("Docs/LocationManager/Machine.md: compare machine"))
   }
 
   private static let pages: [String] =

@@ -32,7 +32,7 @@ struct OutcomeTests {
   @Test("Only an exploration that is complete and got to the changed place proves anything")
   func proofs() {
     let table = """
-      explored, from each  states  transitions  longest  result
+      explored: Turnstile  states  transitions  longest  result
       plain                 7,457      201,339       11    same
       simulator                43           61       11    same
       together              7,500      201,400       11    same
@@ -49,6 +49,12 @@ struct OutcomeTests {
     #expect(verdict(.status(3)) == .unproved(reason: "the exploration is inconclusive"))
     #expect(verdict(.timeout) == .unproved(reason: "the exploration took too long"))
     #expect(verdict(.signal(5)) == .different(sequence: "the exploration ended with signal 5"))
+  }
+
+  @Test("A change is judged by the feature in whose folder it is")
+  func feature() {
+    #expect(Mutation.feature(of: "Sources/ModernLocation/SavedPlaces/Adapters/A.swift") == "SavedPlaces")
+    #expect(Suite.shared(of: "SavedPlaces")[1] == "^CharacterizationTests[.]SavedPlaces(Tests|Proofs)/")
   }
 
   @Test("A change that timed out is not killed, is listed with the reason, and fails the run")

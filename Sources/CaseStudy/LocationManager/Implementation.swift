@@ -3,7 +3,7 @@ public import Equivalence
 
 extension LocationManagerSubject {
   /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
-  public struct Implementation: Sendable {
+  public struct Implementation: ComparedImplementation {
     /// The name, on the command line too.
     public let name: String
     private let declared: @Sendable () -> [DifferencePattern]
@@ -45,11 +45,6 @@ extension LocationManagerSubject {
       makeConfigured(preset)
     }
   }
-}
-
-extension LocationManagerSubject.Implementation: CustomStringConvertible {
-  /// The name.
-  public var description: String { name }
 }
 
 extension LocationManagerSubject {

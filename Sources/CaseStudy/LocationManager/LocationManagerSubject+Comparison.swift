@@ -25,12 +25,14 @@ extension LocationManagerComparison {
   ///   - candidate: What is to behave as the legacy implementation does.
   ///   - kinds: The worlds to begin in.
   ///   - alphabet: What is done in every state.
+  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
   ///   - named: The differences that are faults with a name.
   @MainActor
   public init(
     candidate: LocationManagerSubject.Implementation,
     in kinds: [LocationManagerSubject.World.Kind] = LocationManagerSubject.World.Kind.all,
     alphabet: [LocationManagerSubject.Stimulus] = LocationManagerSubject.Stimulus.alphabet,
+    declared: [LocationManagerSubject.DifferencePattern]? = nil,
     named: [LocationManagerSubject.DifferencePattern] = []
   ) {
     self.init(
@@ -38,7 +40,7 @@ extension LocationManagerComparison {
         kind.worlds.map { Start($0, name: "\(kind), \($0.status)", candidate: candidate) }
       },
       alphabet: alphabet, observationKinds: candidate.observationKinds,
-      declared: candidate.declaredDifferences, named: named)
+      declared: declared ?? candidate.declaredDifferences, named: named)
   }
 }
 

@@ -1,128 +1,114 @@
 import CoreLocationStandIn
-public import Equivalence
+import Equivalence
 
 extension LocationManagerSubject {
   /// A behaviour in which the published port differs from the original; rows 1 to 12 and 15 were not intended.
-  public struct PublishedRow: Sendable {
-    /// Its number in the table of the case study.
-    public let number: Int
-    /// What the original does.
-    public let original: String
-    /// What the published port did, and the draft does.
-    public let port: String
-    /// What became of it upstream.
-    public let later: String
-    let matches: @Sendable (Stimulus, Edit<Observation>) -> Bool
-
-    /// The name in reports.
-    public var name: String { "row \(number)" }
-
-    /// The row as a difference that has a name.
-    public var difference: DifferencePattern {
-      DifferencePattern(name, reason: "The original \(original); the port \(port).", matches: matches)
-    }
-  }
+  public typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
 }
 
-extension LocationManagerSubject.PublishedRow {
+extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
   /// The rows that are faults of the port, and row 13, which improves on the original.
   ///
   /// Row 14 is an intended difference: the modern implementation declares it too.
-  public static let all = [
-    Self(
-      number: 1, original: "ignores headings of accuracy zero or less", port: "passes every heading on",
-      later: "the guard came back"
-    ) { _, edit in
-      if case .extra(.toldHeading(let heading)) = edit { heading.accuracy <= 0 } else { false }
-    },
-    Self(
-      number: 2, original: "holds its delegate weakly", port: "holds it strongly", later: "weak came back"
-    ) { _, edit in
-      edit == .missing(.delegateReleased)
-    },
-    Self(
-      number: 3, original: "clears the platform's delegate when it is deallocated", port: "does not",
-      later: "the clearing came back"
-    ) { _, edit in
-      edit == .missing(.platformDelegateCleared)
-    },
-    Self(
-      number: 4, original: "calls nothing when started while updating", port: "starts location updates again",
-      later: "the guard came back"
-    ) { stimulus, edit in
-      stimulus.canStart && edit == .extra(.startUpdatingLocation)
-    },
-    Self(
-      number: 5, original: "counts as updating before the first platform call",
-      port: "counts as updating after the last one, and drops what is delivered during start",
-      later: "still so"
-    ) { stimulus, edit in
-      if case .missing(.toldLocation) = edit { stimulus.canStart } else { false }
-    },
-    Self(
-      number: 6, original: "reads location and heading through to the platform until the first delivery",
-      port: "reads them once and keeps that value", later: "still so"
-    ) { _, edit in
-      if case .properties = edit.observation { true } else { false }
-    },
-    Self(
-      number: 7, original: "delivers the location that the platform itself holds",
-      port: "delivers the last element of the array", later: "still so"
-    ) { stimulus, edit in
-      switch (stimulus, edit.observation) {
-      case (.location, .toldLocation), (.unkeptLocation, .toldLocation): true
-      default: false
-      }
-    },
-    Self(
-      number: 8, original: "tells its delegate only of changes, to denied and to authorized",
-      port: "tells it of every callback", later: "still so"
-    ) { _, edit in
-      if case .extra(.toldEnabled) = edit { true } else { false }
-    },
-    Self(
-      number: 9, original: "forces a fresh heading on each orientation change",
-      port: "only sets the orientation",
-      later: "still so"
-    ) { stimulus, edit in
-      switch stimulus {
-      case .rotation, .foreignRotationNotification: edit == .missing(.stopUpdatingHeading)
-      default:
-        stimulus.canStart
-          && [.missing(.stopUpdatingHeading), .missing(.startUpdatingHeading)].contains(edit)
-      }
-    },
-    Self(
-      number: 10, original: "calls nothing when stopped while idle", port: "stops location updates again",
-      later: "still so"
-    ) { _, edit in
-      [.extra(.stopUpdatingLocation), .extra(.stopUpdatingHeading)].contains(edit)
-    },
-    Self(
-      number: 11, original: "stops significant-change monitoring too", port: "does not", later: "still so"
-    ) { _, edit in
-      edit == .missing(.stopMonitoringSignificantLocationChanges)
-    },
-    Self(
-      number: 12, original: "keeps nothing alive while a start waits for permission",
-      port: "waits in a closure that holds the manager", later: "still so"
-    ) { _, edit in
-      edit == .missing(.managerReleased)
-    },
-    Self(
-      number: 13,
-      original: "remembers a start while updating, and starts unasked after a stop and the next grant",
-      port: "has no such flag", later: "an improvement"
-    ) { stimulus, edit in
-      if case .authorization = stimulus { edit == .missing(.startUpdatingLocation) } else { false }
-    },
-    Self(
-      number: 15, original: "stops counting as updating before the first platform call of a stop",
-      port: "stops counting after the last one, and passes on what is delivered meanwhile", later: "still so"
-    ) { stimulus, edit in
-      if case .extra(.toldLocation) = edit { stimulus == .stop } else { false }
-    },
-  ]
+  public static var all: [Self] {
+    [
+      Self(
+        number: 1, original: "ignores headings of accuracy zero or less", port: "passes every heading on",
+        later: "the guard came back"
+      ) { _, edit in
+        if case .extra(.toldHeading(let heading)) = edit { heading.accuracy <= 0 } else { false }
+      },
+      Self(
+        number: 2, original: "holds its delegate weakly", port: "holds it strongly", later: "weak came back"
+      ) { _, edit in
+        edit == .missing(.delegateReleased)
+      },
+      Self(
+        number: 3, original: "clears the platform's delegate when it is deallocated", port: "does not",
+        later: "the clearing came back"
+      ) { _, edit in
+        edit == .missing(.platformDelegateCleared)
+      },
+      Self(
+        number: 4, original: "calls nothing when started while updating",
+        port: "starts location updates again",
+        later: "the guard came back"
+      ) { stimulus, edit in
+        stimulus.canStart && edit == .extra(.startUpdatingLocation)
+      },
+      Self(
+        number: 5, original: "counts as updating before the first platform call",
+        port: "counts as updating after the last one, and drops what is delivered during start",
+        later: "still so"
+      ) { stimulus, edit in
+        if case .missing(.toldLocation) = edit { stimulus.canStart } else { false }
+      },
+      Self(
+        number: 6, original: "reads location and heading through to the platform until the first delivery",
+        port: "reads them once and keeps that value", later: "still so"
+      ) { _, edit in
+        if case .properties = edit.observation { true } else { false }
+      },
+      Self(
+        number: 7, original: "delivers the location that the platform itself holds",
+        port: "delivers the last element of the array", later: "still so"
+      ) { stimulus, edit in
+        switch (stimulus, edit.observation) {
+        case (.location, .toldLocation), (.unkeptLocation, .toldLocation): true
+        default: false
+        }
+      },
+      Self(
+        number: 8, original: "tells its delegate only of changes, to denied and to authorized",
+        port: "tells it of every callback", later: "still so"
+      ) { _, edit in
+        if case .extra(.toldEnabled) = edit { true } else { false }
+      },
+      Self(
+        number: 9, original: "forces a fresh heading on each orientation change",
+        port: "only sets the orientation",
+        later: "still so"
+      ) { stimulus, edit in
+        switch stimulus {
+        case .rotation, .foreignRotationNotification: edit == .missing(.stopUpdatingHeading)
+        default:
+          stimulus.canStart
+            && [.missing(.stopUpdatingHeading), .missing(.startUpdatingHeading)].contains(edit)
+        }
+      },
+      Self(
+        number: 10, original: "calls nothing when stopped while idle", port: "stops location updates again",
+        later: "still so"
+      ) { _, edit in
+        [.extra(.stopUpdatingLocation), .extra(.stopUpdatingHeading)].contains(edit)
+      },
+      Self(
+        number: 11, original: "stops significant-change monitoring too", port: "does not", later: "still so"
+      ) { _, edit in
+        edit == .missing(.stopMonitoringSignificantLocationChanges)
+      },
+      Self(
+        number: 12, original: "keeps nothing alive while a start waits for permission",
+        port: "waits in a closure that holds the manager", later: "still so"
+      ) { _, edit in
+        edit == .missing(.managerReleased)
+      },
+      Self(
+        number: 13,
+        original: "remembers a start while updating, and starts unasked after a stop and the next grant",
+        port: "has no such flag", later: "an improvement"
+      ) { stimulus, edit in
+        if case .authorization = stimulus { edit == .missing(.startUpdatingLocation) } else { false }
+      },
+      Self(
+        number: 15, original: "stops counting as updating before the first platform call of a stop",
+        port: "stops counting after the last one, and passes on what is delivered meanwhile",
+        later: "still so"
+      ) { stimulus, edit in
+        if case .extra(.toldLocation) = edit { stimulus == .stop } else { false }
+      },
+    ]
+  }
 }
 
 extension LocationManagerSubject.Stimulus {

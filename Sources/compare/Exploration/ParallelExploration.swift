@@ -5,8 +5,8 @@ import Terminal
 
 /// Explores kinds of world in processes of their own, several at a time.
 ///
-/// The legacy implementation asks class methods, so that there can be one of it in a process at a time. Threads would
-/// not do.
+/// Legacy implementations ask class methods and singletons, so that there can be one of them in a process at a time.
+/// Threads would not do.
 @MainActor
 struct ParallelExploration {
   /// What a process says of its exploration, one line of JSON each.
@@ -17,43 +17,43 @@ struct ParallelExploration {
 
   /// A process that ended before it could say what it found.
   struct WorldError: Error, CustomStringConvertible {
-    var kind: String
+    var world: String
     var reason: String
 
     var description: String {
-      "compare: the exploration of '\(kind)' \(reason); run it with --jobs 1 to see where"
+      "compare: the exploration of '\(world)' \(reason); run it with --jobs 1 to see where"
     }
   }
 
-  let candidate: Compared.Implementation
+  let candidate: String
   let jobs: Int
   /// Is told how many worlds are done, and what is known of those that are being explored.
   let progress: (_ done: Int, _ running: [String]) -> Void
 
-  /// Explores all kinds, and hands over each in the order of the kinds as soon as those before it are done.
+  /// Explores all worlds, and hands over each in their order as soon as those before it are done.
   ///
   /// - Throws: ``WorldError`` if a process ends early.
-  func run(_ kinds: [Compared.World.Kind], _ body: (ExploredWorld) throws -> Void) async throws {
+  func run(_ worlds: [WorldToExplore], _ body: (ExploredWorld, WorldToExplore) throws -> Void) async throws {
     var finished: [Int: ExploredWorld] = [:]
     var handedOver = 0
     let board = ProgressBoard(progress)
     try await withThrowingTaskGroup(of: (Int, ExploredWorld).self) { group in
       var next = 0
       func startNext() {
-        guard next < kinds.count else { return }
-        let (index, kind) = (next, kinds[next].description)
+        guard next < worlds.count else { return }
+        let (index, world) = (next, worlds[next])
         next += 1
-        group.addTask { [candidate = candidate.name] in
-          (index, try await Self.explore(kind, at: index, candidate: candidate, board: board))
+        group.addTask { [candidate] in
+          (index, try await Self.explore(world, at: index, candidate: candidate, board: board))
         }
       }
       for _ in 0..<max(1, jobs) { startNext() }
-      while let (index, world) = try await group.next() {
+      while let (index, explored) = try await group.next() {
         startNext()
-        finished[index] = world
-        while let world = finished.removeValue(forKey: handedOver) {
+        finished[index] = explored
+        while let explored = finished.removeValue(forKey: handedOver) {
+          try body(explored, worlds[handedOver])
           handedOver += 1
-          try body(world)
         }
       }
     }
@@ -61,11 +61,13 @@ struct ParallelExploration {
 
   /// Runs this program again for one kind of world.
   private nonisolated static func explore(
-    _ kind: String, at index: Int, candidate: String, board: ProgressBoard
+    _ world: WorldToExplore, at index: Int, candidate: String, board: ProgressBoard
   ) async throws -> ExploredWorld {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = ["--internal-world", "\(index)", "--candidate", candidate]
+    process.arguments = [
+      "--feature", world.feature.name, "--internal-world", "\(world.index)", "--candidate", candidate,
+    ]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
@@ -75,7 +77,7 @@ struct ParallelExploration {
     await withTaskCancellationHandler {
       for await line in lines(from: pipe.fileHandleForReading) {
         switch try? JSONDecoder().decode(Message.self, from: line) {
-        case .progress(let states): await board.show("\(kind): \(states.grouped) states", at: index)
+        case .progress(let states): await board.show("\(world): \(states.grouped) states", at: index)
         case .explored(let world): explored = world
         case nil: break
         }
@@ -87,7 +89,7 @@ struct ParallelExploration {
     await board.finish(index)
     if let explored { return explored }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
-    throw WorldError(kind: kind, reason: "\(how) \(process.terminationStatus)")
+    throw WorldError(world: "\(world)", reason: "\(how) \(process.terminationStatus)")
   }
 
   /// The lines that arrive, until the other end is closed.

@@ -2,14 +2,17 @@ import CaseStudy
 import Equivalence
 import Terminal
 
-/// What the command prints: a head, a row for each world that has been explored, and a foot.
+/// What the command prints: a head, a table of worlds for each feature, and a foot.
 @MainActor
 struct Summary {
-  var candidate: String
-  var playbacks: [Playback]
-  var declarations: [Compared.DifferencePattern]
-  var explored: ExploredWorlds?
+  let candidate: String
+  var playbacks: [Playback] = []
+  private var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
+
+  init(candidate: String) {
+    self.candidate = candidate
+  }
 
   /// What was replayed.
   var head: String {
@@ -23,8 +26,9 @@ struct Summary {
     var parts: [String] = []
     if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
     if !seen.isEmpty { parts.append(declaredText) }
-    if let explored { parts += differences(in: explored) }
-    if let difference = walks?.difference, explored?.verdict != .different {
+    if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
+    parts += explored.flatMap(differences)
+    if let difference = walks?.difference, verdict != .different {
       parts.append("found by a random walk\n" + difference.text(candidate: candidate))
     }
     parts += problems
@@ -37,12 +41,15 @@ struct Summary {
   var status: ExitStatus {
     let isMismatched = playbacks.contains { $0.firstMismatch != nil }
     if isMismatched || walks?.difference != nil { return .different }
-    switch explored?.verdict {
+    switch verdict {
     case .different: return .different
     case .inconclusive: return .inconclusive
-    case .equivalent, .equivalentExceptAsDeclared, nil: return .same
+    case .equivalent, .equivalentExceptAsDeclared: return .same
     }
   }
+
+  /// What the explorations came to.
+  private var verdict: Verdict { .together(explored.map(\.verdict)) }
 
   private var verdictText: String {
     switch status {
@@ -52,7 +59,7 @@ struct Summary {
     }
     let exceptions = seen.isEmpty ? "" : " except as declared"
     // A replay says something about its own events, and nothing about others.
-    return explored == nil ? "identical\(exceptions), on what was replayed" : "equivalent\(exceptions)"
+    return explored.isEmpty ? "identical\(exceptions), on what was replayed" : "equivalent\(exceptions)"
   }
 
   private var verdictColor: Terminal.Color {
@@ -87,8 +94,8 @@ struct Summary {
         \(playback.recording.name.escapingControlCharacters): first mismatch at step \
         \(mismatch.position.grouped), after \(mismatch.fixes.grouped) fixes
           stimulus   \(mismatch.step.stimulus)
-          legacy     \(mismatch.step.control.list.joined(separator: ", "))
-          \(candidate.padded(to: 9))  \(mismatch.step.candidate.list.joined(separator: ", "))
+          legacy     \(mismatch.step.control.words.joined(separator: ", "))
+          \(candidate.padded(to: 9))  \(mismatch.step.candidate.words.joined(separator: ", "))
         """
       }
     }
@@ -96,51 +103,66 @@ struct Summary {
 
   // MARK: Exploration
 
-  private static let exploredTable = Table(
-    "explored, from each of the five permissions", "states", "transitions", "longest", "result",
-    widths: [0, 7, 11, 7, 28])
-
-  /// The header of the table of worlds, whose rows are printed one by one.
-  var exploredHeader: String { "\n" + Self.exploredTable.text + "\n" }
-
-  func row(of world: ExploredWorld) -> String {
-    Self.exploredTable.line(
-      world.kind, world.states.grouped, world.transitions.grouped, "\(world.depth)", world.verdict.rawValue)
-      + "\n"
+  /// The last feature's table of worlds, whose rows are printed one by one.
+  private var exploredTable: Table {
+    Table(
+      "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
+      widths: [43, 7, 11, 7, 28])
   }
 
-  /// The last row of the table of worlds.
-  var exploredTotal: String {
-    guard let explored else { return "" }
-    let worlds = explored.worlds
-    return Self.exploredTable.line(
-      "together", worlds.reduce(0) { $0 + $1.states }.grouped,
-      worlds.reduce(0) { $0 + $1.transitions }.grouped, "\(worlds.map(\.depth).max() ?? 0)",
-      explored.verdict.rawValue) + "\n"
+  /// Takes in what an exploration came to, and returns what is to be printed of it.
+  ///
+  /// The worlds of a feature come one after the other.
+  mutating func add(_ world: ExploredWorld, of feature: Feature) -> String {
+    var lines: [String] = []
+    if explored.last?.feature.name != feature.name {
+      explored.append(ExploredFeature(feature: feature))
+      lines += ["", exploredTable.text]
+    }
+    explored[explored.count - 1].worlds.append(world)
+    let worlds = explored[explored.count - 1].worlds
+    lines.append(row(world.kind, [world], world.verdict))
+    if worlds.count > 1, worlds.count == feature.kinds.count {
+      lines.append(row("together", worlds, .together(worlds.map(\.verdict))))
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
-  private func differences(in explored: ExploredWorlds) -> [String] {
-    let rows = Compared.PublishedRow.all.compactMap { row in
+  private func row(_ name: String, _ worlds: [ExploredWorld], _ verdict: Verdict) -> String {
+    exploredTable.line(
+      name, worlds.reduce(0) { $0 + $1.states }.grouped, worlds.reduce(0) { $0 + $1.transitions }.grouped,
+      "\(worlds.map(\.depth).max() ?? 0)", verdict.rawValue)
+  }
+
+  private func differences(in explored: ExploredFeature) -> [String] {
+    let rows = explored.feature.rows.compactMap { row in
       explored.shortest(row).map {
-        "\(row.name): the original \(row.original); the port \(row.port)\n\($0.text)"
+        "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)\n\($0.text)"
       }
     }
-    return rows + explored.unnamed.prefix(10).map { "unnamed\n\($0.text)" }
+    return rows + explored.unnamed.prefix(10).map { "\(explored.feature), unnamed\n\($0.text)" }
+  }
+
+  private var assumptions: [String] {
+    explored.flatMap { explored in explored.assumptions.map { "\(explored.feature): \($0)" } }
   }
 
   private var problems: [String] {
-    guard let problems = explored?.problems, !problems.isEmpty else { return [] }
+    let problems = explored.flatMap(\.problems)
+    if problems.isEmpty { return [] }
     if status == .different {
-      let worlds = Set(problems.map(\.kind)).count
+      let worlds = Set(problems.map(\.place)).count
       return ["\(worlds) kinds of world were not explored to the end, so there may be more differences"]
     }
-    return [
-      "what prevents a proof\n" + problems.map { "  \($0.kind): \($0.problem)" }.joined(separator: "\n")
-    ]
+    return [lines("what prevents a proof", problems.map { "\($0.place): \($0.problem)" })]
+  }
+
+  private func lines(_ title: String, _ lines: [String]) -> String {
+    ([title] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
 
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
-    var table = Table("random walks", "steps", "seed", "result")
+    var table = Table("random walks: \(Feature.locationManager)", "steps", "seed", "result")
     let result =
       walks.difference.map { "different, shortest sequence \($0.steps.count)" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
@@ -150,21 +172,50 @@ struct Summary {
 
   // MARK: Declared differences
 
-  /// The declared differences that occurred, with how often.
-  private var seen: [(declaration: Compared.DifferencePattern, replayed: Int, explored: Int)] {
-    declarations.compactMap { declaration in
-      let replayed = playbacks.reduce(0) { $0 + $1.declared[declaration.id, default: 0] }
-      let explored = explored?.declared(declaration.id) ?? 0
-      return replayed + explored > 0 ? (declaration, replayed, explored) : nil
+  /// A declared difference that occurred, with how often.
+  private struct Seen {
+    var feature: Feature
+    var id: String
+    var reason: String
+    var replayed = 0
+    var explored = 0
+  }
+
+  /// The declared differences that occurred, feature by feature.
+  private var seen: [Seen] {
+    var seen: [Seen] = []
+    func add(_ one: Seen) {
+      if let index = seen.firstIndex(where: { $0.feature.name == one.feature.name && $0.id == one.id }) {
+        seen[index].replayed += one.replayed
+        seen[index].explored += one.explored
+      } else {
+        seen.append(one)
+      }
     }
+    for playback in playbacks {
+      for declared in playback.declaredDifferences {
+        add(
+          Seen(
+            feature: .locationManager, id: declared.id, reason: declared.reason,
+            replayed: playback.declared[declared.id, default: 0]))
+      }
+    }
+    for explored in explored {
+      for declared in explored.worlds.flatMap(\.declared) {
+        add(
+          Seen(
+            feature: explored.feature, id: declared.id, reason: declared.reason,
+            explored: declared.transitions
+          ))
+      }
+    }
+    return seen.filter { $0.replayed + $0.explored > 0 }
   }
 
   private var declaredText: String {
     var table = Table("declared differences, and on how many steps", "replayed", "explored")
-    for (declaration, replayed, explored) in seen {
-      table.add(declaration.id, replayed.grouped, explored.grouped)
-    }
-    return table.text + seen.map { "\n  \($0.declaration.reason)" }.joined()
+    for one in seen { table.add("\(one.feature): \(one.id)", one.replayed.grouped, one.explored.grouped) }
+    return table.text + seen.map { "\n  \($0.id): \($0.reason)" }.joined()
   }
 }
 

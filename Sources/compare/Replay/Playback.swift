@@ -12,6 +12,8 @@ struct Playback {
   }
 
   let recording: Recording
+  /// What is declared of the candidate, seen or not.
+  let declaredDifferences: [Compared.DifferencePattern]
   private(set) var fixes = 0
   private(set) var steps = 0
   private(set) var observations = 0
@@ -25,6 +27,7 @@ struct Playback {
   /// - Throws: `GPXError` if the recording cannot be read.
   init(_ recording: Recording, candidate: Compared.Implementation, progress: (Int) -> Void) throws {
     self.recording = recording
+    declaredDifferences = candidate.declaredDifferences
     let comparison = LocationManagerComparison(candidate: candidate, in: [])
     var replay = comparison.replay(from: .init(recording.world, candidate: candidate))
     try recording.forEachStimulus { stimulus in

@@ -36,6 +36,14 @@ extension Mutation: CustomStringConvertible {
   }
 
   var place: String { "\(file):\(line)" }
+
+  /// The feature whose suite and proof judge it, by the name of its folder.
+  var feature: String { Self.feature(of: file) }
+
+  static func feature(of file: String) -> String {
+    let folders = file.dropFirst(Workspace.sources.count).split(separator: "/").dropLast()
+    return folders.first.map(String.init) ?? ""
+  }
 }
 
 extension String {

@@ -12,12 +12,13 @@ struct Exploration {
   let workspace: Workspace
   var timeout: Double?
 
-  func run(mutation: Int = 0) throws -> (verdict: Verdict, seconds: Double) {
+  func run(_ feature: String, mutation: Int = 0) throws -> (verdict: Verdict, seconds: Double) {
     let trace = workspace.folder.appendingPathComponent("reached-\(mutation)")
     // In one process: those that it would start for more jobs would go on when it is ended.
     let program = workspace.folder.appendingPathComponent(".build/release/compare").path
     let command = try Command.run(
-      [program, "--no-replay", "--jobs", "1", "--candidate", "modern"], in: workspace.folder,
+      [program, "--feature", feature, "--no-replay", "--jobs", "1", "--candidate", "modern"],
+      in: workspace.folder,
       environment: [
         Switch.environmentVariable: "\(mutation)", Switch.traceVariable: trace.path,
       ], timeout: timeout)

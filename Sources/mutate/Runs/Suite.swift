@@ -6,8 +6,11 @@ struct Suite {
     case passed, failed, timedOut
   }
 
-  /// The suite that is shared by all implementations, without what explores: that is for survivors.
-  static let shared = ["--filter", "^CharacterizationTests[.]", "--skip", "(Proof|Golden|Draft)Tests"]
+  /// The suite that is shared by all implementations of a feature, without what explores: that is for survivors.
+  static func shared(of feature: String) -> [String] {
+    ["--filter", "^CharacterizationTests[.]\(feature)(Tests|Proofs)/", "--skip", "(Proof|Golden|Draft)Tests"]
+  }
+
   /// The tests of what only this implementation has.
   static let own = ["--filter", "^ModernLocationTests[.]"]
 

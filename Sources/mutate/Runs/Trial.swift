@@ -7,20 +7,20 @@ struct Trial {
   private var build: Build
   private let terminal: Terminal
   private var suite: Suite
-  private var exploration: Exploration
+  /// The exploration of each feature; nil where it does not prove the unchanged sources.
+  private var explorations: [String: Exploration?] = [:]
   private var explorationBuild = 0.0
   private let unchangedSeconds: Double
   private let clock = ContinuousClock()
 
   /// Begins with the unchanged sources: if the tests fail on those, what they say of a change means nothing.
-  init(build: Build, terminal: Terminal) throws {
+  init(build: Build, features: some Sequence<String>, terminal: Terminal) throws {
     self.build = build
     self.terminal = terminal
     suite = Suite(workspace: build.workspace)
-    exploration = Exploration(workspace: build.workspace)
     terminal.show(progress: "testing what is not changed")
     var seconds = 0.0
-    for selection in [Suite.shared, Suite.own] {
+    for selection in features.map(Suite.shared) + [Suite.own] {
       let (verdict, command) = try suite.run(selection)
       guard verdict == .passed, !command.output.contains("with 0 tests") else {
         throw Failure(
@@ -44,12 +44,10 @@ struct Trial {
       if outcome.kind == .survived { survivors.append(index) }
       results.append((mutation, outcome))
     }
-    let isExplorable = survivors.contains { Exclusions.isExplored(mutations[$0]) }
-    let explorer = try isExplorable ? provenExploration() : nil
     for (number, index) in survivors.enumerated() {
       terminal.show(
         progress: "exploring survivor \(number + 1) of \(survivors.count): \(mutations[index].place)")
-      results[index].outcome = try judge(mutations[index], with: explorer)
+      results[index].outcome = try judge(mutations[index])
     }
     let seconds = (clock.now - start) / .seconds(1) - explorationBuild
     return Report(results: results, unchanged: unchanged, times: .init(build: build.seconds, runs: seconds))
@@ -57,7 +55,8 @@ struct Trial {
 
   private func test(_ mutation: Mutation) throws -> Outcome {
     guard !build.rejected.contains(mutation.id) else { return .didNotBuild }
-    for (selection, killed) in [(Suite.shared, Outcome.killedByShared), (Suite.own, .killedByOwn)] {
+    let shared = Suite.shared(of: mutation.feature)
+    for (selection, killed) in [(shared, Outcome.killedByShared), (Suite.own, .killedByOwn)] {
       switch try suite.run(selection, mutation: mutation.id).verdict {
       case .passed: continue
       case .failed: return killed
@@ -67,28 +66,32 @@ struct Trial {
     return .survived(finding: "no test notices")
   }
 
-  /// The exploration, if it proves the unchanged sources; nothing that it says of a change means anything otherwise.
-  private mutating func provenExploration() throws -> Exploration? {
-    terminal.show(progress: "building the exploration")
-    let before = build.seconds
-    try build.buildExploration()
-    explorationBuild = build.seconds - before
+  /// The exploration of a feature, if it proves the unchanged sources; what it says of a change means nothing otherwise.
+  private mutating func provenExploration(of feature: String) throws -> Exploration? {
+    if let known = explorations[feature] { return known }
+    if explorations.isEmpty {
+      terminal.show(progress: "building the exploration")
+      let before = build.seconds
+      try build.buildExploration()
+      explorationBuild = build.seconds - before
+    }
     terminal.show(progress: "exploring what is not changed")
-    let (verdict, seconds) = try exploration.run()
-    guard case .equivalent = verdict else { return nil }
-    var exploration = exploration
+    var exploration = Exploration(workspace: build.workspace)
+    let (verdict, seconds) = try exploration.run(feature)
     exploration.timeout = max(60, 20 * seconds)
-    return exploration
+    let isProved = if case .equivalent = verdict { true } else { false }
+    explorations[feature] = .some(isProved ? exploration : nil)
+    return isProved ? exploration : nil
   }
 
-  private func judge(_ mutation: Mutation, with exploration: Exploration?) throws -> Outcome {
+  private mutating func judge(_ mutation: Mutation) throws -> Outcome {
     guard Exclusions.isExplored(mutation) else {
       return .survived(finding: "no test notices, and it is outside the exploration")
     }
-    guard let exploration else {
+    guard let exploration = try provenExploration(of: mutation.feature) else {
       return .survived(finding: "not proved: compare does not prove even the unchanged sources")
     }
-    switch try exploration.run(mutation: mutation.id).verdict {
+    switch try exploration.run(mutation.feature, mutation: mutation.id).verdict {
     case .equivalent(let figures): return .equivalent(proof: figures)
     case .different(let sequence): return .survived(finding: sequence)
     case .unproved(let reason): return .survived(finding: "not proved: \(reason)")

@@ -5,7 +5,7 @@ import Testing
 
 /// The suite that every implementation of the location manager has to pass.
 @Suite(
-  "Location manager", .isolatesProcessWideState, .countsImplementations(of: "location manager"),
+  "Location manager", .isolatesProcessWideState, .countsImplementations(of: .locationManager),
   .notesFailures)
 enum LocationManagerTests {
   typealias Subject = LocationManagerSubject
@@ -30,17 +30,8 @@ enum LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The implementations that the shared suite runs on: all that have to behave alike.
-  ///
-  /// With `CANDIDATE=draft` in the environment the draft is one of them, and the suite has to fail. So it is with every
-  /// other candidate's name.
-  static let underTest: [Self] = {
-    guard let name = ProcessInfo.processInfo.environment["CANDIDATE"] else { return all }
-    guard let candidate = candidates.first(where: { $0.name == name }) else {
-      fatalError("CANDIDATE '\(name)' is unknown; expected one of \(candidates.map(\.name))")
-    }
-    return all.contains { $0.name == name } ? all : all + [candidate]
-  }()
+  /// The implementations that the shared suite runs on.
+  static let underTest = implementationsUnderTest(all, of: candidates)
 
   /// A subject for one test: this implementation in a world, with a client.
   @MainActor

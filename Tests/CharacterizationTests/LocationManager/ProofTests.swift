@@ -26,7 +26,7 @@ extension LocationManagerProofs {
         .init(
           verdict: report.verdict.rawValue, states: report.states, transitions: report.transitions,
           declared: report.declared.filter { $0.transitions > 0 }.map(\.id)),
-        to: "location manager")
+        to: .locationManager)
       #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(report.problems == [])
       #expect(report.differences == [])

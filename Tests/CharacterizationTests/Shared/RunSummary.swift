@@ -1,3 +1,4 @@
+import CaseStudy
 import Foundation
 import Synchronization
 import Terminal
@@ -27,12 +28,12 @@ struct RunSummary {
 
   private static let summaries = Mutex<[String: RunSummary]>([:])
 
-  static func add(_ sharedCase: Case, to feature: String) {
-    change(feature) { $0.cases.append(sharedCase) }
+  static func add(_ sharedCase: Case, to feature: Feature) {
+    change(feature.title) { $0.cases.append(sharedCase) }
   }
 
-  static func add(_ proof: Proof, to feature: String) {
-    change(feature) { $0.proofs.append(proof) }
+  static func add(_ proof: Proof, to feature: Feature) {
+    change(feature.title) { $0.proofs.append(proof) }
   }
 
   private static func change(_ feature: String, _ change: (inout RunSummary) -> Void) {

@@ -1,3 +1,4 @@
+import CaseStudy
 import Synchronization
 import Testing
 
@@ -15,7 +16,7 @@ final class SharedCase: Sendable {
 
 /// Counts on which implementations the tests of a shared suite ran, for the end of the run.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
-  let feature: String
+  let feature: Feature
 
   var isRecursive: Bool { true }
 
@@ -44,7 +45,7 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ImplementationCounting {
-  static func countsImplementations(of feature: String) -> Self { Self(feature: feature) }
+  static func countsImplementations(of feature: Feature) -> Self { Self(feature: feature) }
 }
 
 extension Trait where Self == IssueHandlingTrait {

@@ -1,19 +1,18 @@
-import CaseStudy
-import Equivalence
+public import Equivalence
 
-extension Difference<Compared.Stimulus, Compared.Observation> {
+extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
   /// The sequence that shows the difference, step by step, with what each side did.
-  func text(candidate: String) -> String {
+  public func text(candidate: String) -> String {
     let names = ["legacy", candidate]
     let width = (names + ["both"]).map(\.count).max() ?? 0
     let lines = steps.enumerated().flatMap { index, step in
-      var lines = ["  \(index + 1). \(step.stimulus)\(step.outcome.mark)"]
+      var lines = ["  \(index + 1). \(step)\(step.outcome.mark)"]
       let sides =
         step.control == step.candidate
         ? [("both", step.control)] : Array(zip(names, [step.control, step.candidate]))
       for (name, observations) in sides {
         let indent = "     " + name + String(repeating: " ", count: width - name.count + 2)
-        lines += wrapped(observations.list, indent: indent)
+        lines += wrapped(observations.words, indent: indent)
       }
       return lines
     }
@@ -33,14 +32,14 @@ extension Difference<Compared.Stimulus, Compared.Observation> {
   }
 }
 
-extension [Compared.Observation] {
+extension Array where Element: CustomStringConvertible {
   /// The observations in words, also when there are none.
-  var list: [String] {
+  public var words: [String] {
     isEmpty ? ["nothing"] : map(\.description)
   }
 }
 
-extension Step<Compared.Stimulus, Compared.Observation>.Outcome {
+extension Step.Outcome {
   fileprivate var mark: String {
     switch self {
     case .equal: ""

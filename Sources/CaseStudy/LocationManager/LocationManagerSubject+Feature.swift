@@ -1,0 +1,22 @@
+import Equivalence
+
+extension Feature {
+  /// The location manager.
+  public static let locationManager = Feature(
+    "LocationManager", kinds: LocationManagerSubject.World.Kind.all,
+    candidates: LocationManagerSubject.Implementation.candidates,
+    rows: LocationManagerSubject.PublishedRow.all,
+    // To look further takes much longer and cannot find anything shorter.
+    rowScope: RowScope(kinds: 2, depth: 4),
+    machineTitle: "The inherited location manager",
+    machine: {
+      try Machine(
+        of: { LocationManagerSubject(.legacy, in: .init { $0.othersWatchOrientation = true }) },
+        alphabet: LocationManagerSubject.Stimulus.startStopAlphabet)
+    },
+    explore: { kind, candidate, known, limits, progress in
+      LocationManagerComparison(
+        candidate: candidate, in: [kind], declared: known.declared, named: known.named
+      ).explore(limits: limits ?? Limits(states: 20_000), progress: progress)
+    })
+}

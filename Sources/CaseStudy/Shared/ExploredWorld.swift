@@ -1,0 +1,67 @@
+public import Equivalence
+
+/// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
+public struct ExploredWorld: Codable, Sendable {
+  /// A declared difference, and how often it was seen.
+  public struct Declared: Codable, Sendable {
+    /// What the difference is called.
+    public var id: String
+    /// Why there is one.
+    public var reason: String
+    /// The number of transitions that show it.
+    public var transitions: Int
+  }
+
+  /// A difference that was found, in words.
+  public struct Finding: Codable, Sendable {
+    /// The named differences that it shows.
+    public var names: [String]
+    /// Whether an earlier step of its sequence differs already.
+    public var isConsequence: Bool
+    /// The number of stimuli in its sequence.
+    public var length: Int
+    /// The sequence, step by step.
+    public var text: String
+  }
+
+  /// What is special about these worlds.
+  public var kind: String
+  /// The number of different pairs of states found.
+  public var states: Int
+  /// The number of different pairs of a state and an action executed.
+  public var transitions: Int
+  /// The length of the longest shortest history of a state.
+  public var depth: Int
+  /// What the exploration came to.
+  public var verdict: Verdict
+  /// What the environment is assumed not to do.
+  public var assumptions: [String]
+  /// The declared differences, seen or not.
+  public var declared: [Declared]
+  /// What prevents a proof.
+  public var problems: [String]
+  /// One difference of each kind, shortest first.
+  public var findings: [Finding]
+}
+
+extension ExploredWorld {
+  /// Puts a report into words.
+  init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
+    _ report: Report<Stimulus, Observation>, declared: [Report<Stimulus, Observation>.PatternCount],
+    kind: String, candidate: String
+  ) {
+    self.kind = kind
+    states = report.states
+    transitions = report.transitions
+    depth = report.depth
+    verdict = report.verdict
+    assumptions = report.assumptions
+    self.declared = declared.map { Declared(id: $0.id, reason: $0.reason, transitions: $0.transitions) }
+    problems = report.problems.map(\.description)
+    findings = report.differences.map { difference in
+      Finding(
+        names: difference.names, isConsequence: difference.isConsequence, length: difference.steps.count,
+        text: difference.text(candidate: candidate))
+    }
+  }
+}

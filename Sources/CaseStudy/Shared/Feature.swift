@@ -1,0 +1,125 @@
+public import Equivalence
+
+/// A feature whose implementations are compared: what the commands and the tests need to know of it.
+public struct Feature: Sendable {
+  /// The name of its folders.
+  public let name: String
+  /// The kinds of world in which it is explored, the plainest first.
+  public let kinds: [String]
+  /// The names of the implementations that can be compared with the legacy one.
+  public let candidates: [String]
+  /// The named differences of its draft, none if it has no draft.
+  public let rows: [Row]
+  /// How little of it shows every row.
+  public let rowScope: RowScope
+  /// What the diagram of its machine is called.
+  public let machineTitle: String
+
+  private let makeMachine: @MainActor @Sendable () async throws -> Machine
+  private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
+
+  /// Is told how far an exploration has got.
+  public typealias Progress = (ExplorationProgress) -> Void
+
+  /// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
+  public struct RowScope: Sendable {
+    /// How many kinds of world, the plainest first.
+    public var kinds: Int
+    /// The most stimuli in a row; nil if there is no limit.
+    public var depth: Int?
+  }
+
+  /// What is to be explored.
+  private struct Request {
+    var kind: Int
+    var candidate: String
+    var namesDeclared: Bool
+    var limits: Limits?
+  }
+
+  /// Describes a feature.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its folders.
+  ///   - kinds: The kinds of world in which it is explored, the plainest first.
+  ///   - candidates: What can be compared with the legacy implementation.
+  ///   - rows: The named differences of its draft.
+  ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
+  ///   - machineTitle: What the diagram of its machine is called.
+  ///   - machine: Makes the smallest machine of the legacy implementation.
+  ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
+  ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
+  ///     no end of states.
+  init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
+    _ name: String, kinds: [Kind], candidates: [Candidate],
+    rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
+    machineTitle: String, machine: @escaping @MainActor @Sendable () async throws -> Machine,
+    explore:
+      @escaping @MainActor @Sendable (
+        Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits?,
+        @escaping Progress
+      ) async -> Report<Candidate.Stimulus, Candidate.Observation>
+  ) where Candidate.Stimulus: CustomStringConvertible, Candidate.Observation: CustomStringConvertible {
+    self.name = name
+    self.kinds = kinds.map(\.description)
+    self.candidates = candidates.map(\.name)
+    self.rows = rows.map(\.row)
+    self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
+    self.machineTitle = machineTitle
+    makeMachine = machine
+    exploreKind = { request, progress in
+      guard let candidate = candidates.first(where: { $0.name == request.candidate }) else {
+        preconditionFailure(
+          "\(name) has no candidate '\(request.candidate)'; expected one of \(candidates.map(\.name))")
+      }
+      let declared = candidate.declaredDifferences
+      let known =
+        request.namesDeclared
+        ? KnownDifferences(declared: [], named: declared)
+        : KnownDifferences(declared: declared, named: rows.map(\.difference))
+      let report = await explore(kinds[request.kind], candidate, known, request.limits, progress)
+      return ExploredWorld(
+        report, declared: request.namesDeclared ? report.named : report.declared,
+        kind: kinds[request.kind].description, candidate: candidate.name)
+    }
+  }
+
+  /// Explores the legacy implementation and a candidate side by side in one kind of world.
+  ///
+  /// - Parameters:
+  ///   - kind: The position of the kind in ``kinds``.
+  ///   - candidate: One of ``candidates``.
+  ///   - namesDeclared: Whether what is declared counts as a fault with a name, so that it is found with the shortest
+  ///     sequence that shows it.
+  ///   - limits: How far to go at most; the feature's own limits unless said otherwise.
+  ///   - progress: Is told ten times a second how far the exploration has got.
+  @MainActor
+  public func explore(
+    _ kind: Int, candidate: String, namesDeclared: Bool = false, limits: Limits? = nil,
+    progress: @escaping Progress = { _ in }
+  ) async -> ExploredWorld {
+    await exploreKind(
+      Request(kind: kind, candidate: candidate, namesDeclared: namesDeclared, limits: limits), progress)
+  }
+
+  /// The smallest machine of the legacy implementation: the specification that it never had.
+  ///
+  /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
+  @MainActor
+  public func machine() async throws -> Machine { try await makeMachine() }
+}
+
+extension Feature: CustomStringConvertible {
+  /// The name of its folders.
+  public var description: String { name }
+}
+
+extension Feature {
+  /// The name in words, as in `location manager`.
+  public var title: String {
+    name.reduce(into: "") { title, letter in
+      if letter.isUppercase, !title.isEmpty { title += " " }
+      title += letter.lowercased()
+    }
+  }
+}
