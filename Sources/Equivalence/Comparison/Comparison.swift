@@ -13,7 +13,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let declared: [DifferencePattern<Stimulus, Observation>]
   let named: [DifferencePattern<Stimulus, Observation>]
   let answersPerStep: Int
-  let assumptions: [String]
+  let assumptions: [Assumption<Control, Candidate>]
 
   /// Compares from several initial conditions.
   ///
@@ -25,12 +25,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - named: Differences that are faults with a name; they are reported under it.
   ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most. Where that
   ///     leaves something out, the verdict says so.
-  ///   - assumptions: In words, what else the environment is assumed not to do; the verdict says so.
+  ///   - assumptions: What else the environment is assumed not to do; the verdict says so.
   public init(
     starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [String] = [],
     declared: [DifferencePattern<Stimulus, Observation>] = [],
     named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
-    assumptions: [String] = []
+    assumptions: [Assumption<Control, Candidate>] = []
   ) {
     precondition(answersPerStep >= 0, "A step cannot have \(answersPerStep) answers.")
     self.starts = starts
@@ -47,7 +47,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
     observationKinds: [String] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
     named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
-    assumptions: [String] = []
+    assumptions: [Assumption<Control, Candidate>] = []
   ) {
     self.init(
       starts: [Start("start", control: control, candidate: candidate)], alphabet: alphabet,
@@ -57,6 +57,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Comparison {
+  /// The first assumption, by position, that does not hold in a pair of states.
+  func brokenAssumption(in pair: Pair<Control, Candidate>) -> Int? {
+    assumptions.firstIndex { !($0.holds?(pair.control, pair.candidate) ?? true) }
+  }
+
   /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
   ///
   /// - Parameters:

@@ -35,7 +35,11 @@ extension Evaluation {
   }
 
   private func assumptions() -> [String] {
-    var assumptions = comparison.assumptions
+    var assumptions = zip(comparison.assumptions, exploration.unexplored).map { assumption, states in
+      assumption.holds == nil
+        ? assumption.text
+        : "\(assumption.text) (\(states) \(states == 1 ? "state" : "states") left unexplored)"
+    }
     if exploration.isChoiceCut {
       let count = comparison.answersPerStep
       assumptions.append(
@@ -77,6 +81,9 @@ extension Evaluation {
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
     problems += exploration.indistinctStarts.map { first, second in
       .indistinctStarts(comparison.starts[first].name, comparison.starts[second].name)
+    }
+    problems += exploration.startsOutside.map { start, assumption in
+      .startOutsideAssumption(comparison.starts[start].name, comparison.assumptions[assumption].text)
     }
     let limit = graph.isFinished ? nil : exploration.meter.limit
     if let limit { problems.append(.limitReached(limit, exploration.currentProgress)) }

@@ -36,6 +36,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var roots: [Int] = []
   /// Starts whose fingerprints are equal, so that only the first of the two is explored.
   var indistinctStarts: [(Int, Int)] = []
+  /// How many states each assumption leaves unexplored.
+  var unexplored: [Int]
+  /// Starts in which an assumption does not hold, and which one.
+  var startsOutside: [(start: Int, assumption: Int)] = []
   var freshPairs = 0
   var meter: Meter
   /// Whether some combination of answers was left out because a step may have only so many.
@@ -59,6 +63,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     graph = StateGraph(stimuli: alphabet.count)
     actions = ActionTable(stimuli: alphabet.count)
     likelyOutcomes = alphabet.map { _ in 0 }
+    unexplored = comparison.assumptions.map { _ in 0 }
     divergences = Divergences(declared: comparison.declared, named: comparison.named)
     meter = Meter(limits: limits, progress: progress)
     controlEnvironment = Environment(questions: questions)
@@ -90,9 +95,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if let first = roots.firstIndex(where: { $0 == graph.state(key) }) {
       indistinctStarts.append((first, start))
     }
-    roots.append(graph.state(key) ?? graph.addState(key, by: .start(Int32(start))))
+    if let broken = comparison.brokenAssumption(in: pair) { startsOutside.append((start, broken)) }
+    roots.append(graph.state(key) ?? add(key, by: .start(Int32(start)), pair))
     findSharedObjects(in: pair)
-    if lastExtent == .value { snapshots[roots[start]] = pair }
   }
 
   /// Whether a limit, an anomaly or a difference ends the exploration here.
@@ -167,14 +172,22 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let key = StateGraph.Key(
       control: Int32(numbers.control), candidate: Int32(numbers.candidate), memory: Int32(memory))
     let known = graph.state(key)
-    let target = known ?? graph.addState(key, by: .edge(Int32(edge)))
+    let target = known ?? add(key, by: .edge(Int32(edge)), pair)
     graph.setTarget(of: edge, to: target)
     if graph.isFinished(state) { snapshots[state] = nil }
-    if known == nil {
-      if lastExtent == .value { snapshots[target] = pair }
-      if lastExtent == .whole { findSharedObjects(in: pair) }
-    }
+    if known == nil, lastExtent == .whole { findSharedObjects(in: pair) }
     return target
+  }
+
+  /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.
+  private mutating func add(_ key: StateGraph.Key, by arrival: Arrival, _ pair: Pair<Control, Candidate>)
+    -> Int
+  {
+    let broken = comparison.brokenAssumption(in: pair)
+    if let broken { unexplored[broken] += 1 }
+    let state = graph.addState(key, by: arrival, isExplored: broken == nil)
+    if lastExtent == .value, broken == nil { snapshots[state] = pair }
+    return state
   }
 
   /// Adds what else may happen where both sides asked.

@@ -82,7 +82,9 @@ final class StateGraph {
   func depth(of state: Int) -> Int { Int(states[state].depth) }
 
   /// Adds a state that was found for the first time.
-  func addState(_ key: Key, by arrival: Arrival) -> Int {
+  ///
+  /// - Parameter isExplored: Whether anything is to be done in it.
+  func addState(_ key: Key, by arrival: Arrival, isExplored: Bool = true) -> Int {
     let state = count
     let (depth, origin): (Int32, Int32) =
       switch arrival {
@@ -93,8 +95,8 @@ final class StateGraph {
     states.append(
       State(
         control: key.control, candidate: key.candidate, memory: key.memory, depth: depth, origin: origin,
-        arrival: arrival))
-    if stimuli > 0 { open(state, at: Int(depth)) }
+        arrival: arrival, nextStimulus: isExplored ? 0 : Int32(stimuli)))
+    if !isFinished(state) { open(state, at: Int(depth)) }
     return state
   }
 

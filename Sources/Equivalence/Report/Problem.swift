@@ -34,6 +34,8 @@ public enum Problem: Hashable, Sendable {
   case dishonestFingerprint(of: Side, History, History, continuation: [String])
   /// Two initial conditions have equal fingerprints, so that only the first was explored.
   case indistinctStarts(String, String)
+  /// An assumption does not hold at an initial condition, so that nothing was explored from there.
+  case startOutsideAssumption(String, String)
   /// There was nothing to explore.
   case nothingToExplore
 }
@@ -110,6 +112,9 @@ extension Problem: CustomStringConvertible {
     case .indistinctStarts(let first, let second):
       "The starts '\(first)' and '\(second)' have equal fingerprints, so only the first was explored: leave one out, or "
         + "let the fingerprint show what tells them apart."
+    case .startOutsideAssumption(let start, let assumption):
+      "The assumption '\(assumption)' does not hold at the start '\(start)', so nothing was explored from there: leave the "
+        + "start out, or assume less."
     case .nothingToExplore: "There is no start or no stimulus, and so nothing was compared."
     }
   }

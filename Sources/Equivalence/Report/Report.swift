@@ -51,7 +51,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The share of each initial condition.
   public let starts: [StartCount]
 
-  /// What the environment is assumed not to do, in words.
+  /// What the environment is assumed not to do, in words, with the number of states that are left unexplored for it.
   public let assumptions: [String]
   /// How much there is with no answer a step, with one, and so on; empty if no question was ever asked.
   public let choices: [ChoiceCount]

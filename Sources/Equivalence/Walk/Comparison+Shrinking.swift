@@ -78,6 +78,7 @@ extension Comparison {
     var replay = replay(from: start)
     var replayed: Steps = []
     for step in steps {
+      if replay.isOutside { return nil }
       replayed.append(replay.apply(step.stimulus, choices: step.choices))
       if replayed.last?.outcome == .different { return replayed }
     }
@@ -92,7 +93,8 @@ extension Comparison {
     var alphabet = self.alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
     return Comparison(
-      starts: [start], alphabet: alphabet, declared: declared, named: named, answersPerStep: answersPerStep
+      starts: [start], alphabet: alphabet, declared: declared, named: named, answersPerStep: answersPerStep,
+      assumptions: assumptions
     )
     .explore(
       limits: Limits(states: searchBudget / alphabet.count, depth: steps.count - 1),

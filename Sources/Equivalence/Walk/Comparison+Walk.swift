@@ -31,7 +31,7 @@ extension Comparison {
       let start = starts[walk % starts.count]
       var replay = replay(from: start)
       var walked: [Step<Stimulus, Observation>] = []
-      for _ in 0..<length where !replay.isApart {
+      for _ in 0..<length where !replay.isApart && !replay.isOutside {
         let stimulus = next(&generator)
         walked.append(replay.apply(stimulus, drawing: draw(seed: generator.next())))
         steps += 1

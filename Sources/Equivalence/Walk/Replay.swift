@@ -11,16 +11,20 @@
 /// No step is kept, so that a replay takes the same memory however long it is.
 public struct Replay<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  private let comparison: Comparison<Control, Candidate>
   private var pair: Pair<Control, Candidate>
   private var divergences: Divergences<Control.Stimulus, Control.Observation>
   private var memory = 0
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
   private(set) var isApart = false
+  /// Whether some assumption does not hold in the states where the two are.
+  var isOutside: Bool { comparison.brokenAssumption(in: pair) != nil }
   private let questions = QuestionTable()
   private let controlEnvironment: Environment
   private let candidateEnvironment: Environment
 
   init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
+    self.comparison = comparison
     pair = Pair(control: start.control(), candidate: start.candidate())
     divergences = Divergences(declared: comparison.declared, named: comparison.named)
     controlEnvironment = Environment(questions: questions)

@@ -1,0 +1,98 @@
+import Equivalence
+import Testing
+
+/// A shop with a queue that has no end, and which serves at most so many rightly.
+private struct Shop: Subject {
+  var servesRightly: Int
+  var waiting = 0
+
+  mutating func apply(_ stimulus: String) -> [String] {
+    switch stimulus {
+    case "arrive": waiting += 1
+    case "serve" where waiting > servesRightly: return ["lost"]
+    case "serve" where waiting > 0:
+      waiting -= 1
+      return ["served"]
+    default: break
+    }
+    return []
+  }
+}
+
+/// The same as an object, which has to be led again to where it was.
+private final class ShopObject: Subject {
+  private(set) var shop: Shop
+  init(servesRightly: Int) { shop = Shop(servesRightly: servesRightly) }
+  func apply(_ stimulus: String) -> [String] { shop.apply(stimulus) }
+}
+
+private func comparison(
+  servesRightly: Int, assuming waiting: Int, alsoFrom first: Int? = nil
+) -> Comparison<Shop, Shop> {
+  Comparison(
+    starts: [0, first].compactMap(\.self).map { first in
+      Start("\(first) waiting") {
+        Shop(servesRightly: 100, waiting: first)
+      } candidate: {
+        Shop(servesRightly: servesRightly, waiting: first)
+      }
+    }, alphabet: ["arrive", "serve"],
+    assumptions: [Assumption("at most \(waiting) wait") { $0.waiting <= waiting }, "nobody jumps the queue"])
+}
+
+@Suite("Assumptions about states")
+struct AssumptionTests {
+  @Test("Nothing is done in a state outside, and the verdict says how many there are")
+  func restricted() {
+    let report = comparison(servesRightly: 3, assuming: 2).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.problems == [])
+    #expect(report.states == 4)
+    #expect(report.transitions == 6)
+    #expect(report.assumptions == ["at most 2 wait (1 state left unexplored)", "nobody jumps the queue"])
+    #expect(report.description.contains("assumed: at most 2 wait (1 state left unexplored)"))
+  }
+
+  @Test("What shows inside is found, up to the step that leads outside")
+  func found() throws {
+    let report = comparison(servesRightly: 2, assuming: 3).explore()
+    let difference = try #require(report.differences.first)
+    #expect(report.verdict == .different)
+    #expect(difference.steps.map(\.stimulus) == ["arrive", "arrive", "arrive", "serve"])
+    #expect(comparison(servesRightly: 2, assuming: 2).explore().verdict == .equivalent)
+  }
+
+  @Test("An assumption is asked once for each pair of states, and holds for objects too")
+  func asked() {
+    var asked = 0
+    let report = Comparison(
+      control: { ShopObject(servesRightly: 9) }, candidate: { ShopObject(servesRightly: 9) },
+      alphabet: ["arrive", "serve"],
+      assumptions: [
+        Assumption("at most 5 wait") { control, candidate in
+          asked += 1
+          return control.shop.waiting <= 5 && candidate.shop.waiting <= 5
+        }
+      ]
+    ).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.states == 7)
+    #expect(asked == report.states + 1)
+  }
+
+  @Test("A start outside is a problem")
+  func startOutside() {
+    let report = comparison(servesRightly: 9, assuming: 2, alsoFrom: 5).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems == [.startOutsideAssumption("5 waiting", "at most 2 wait")])
+  }
+
+  @Test("Walks end where an assumption no longer holds, and what they find is shortened inside")
+  func walks() throws {
+    let clean = comparison(servesRightly: 3, assuming: 2).walk(count: 50, length: 50, seed: 1)
+    #expect(clean.difference == nil)
+    let report = comparison(servesRightly: 2, assuming: 3).walk(count: 50, length: 50, seed: 1)
+    let difference = try #require(report.difference)
+    #expect(difference.steps.count == 4)
+  }
+}
