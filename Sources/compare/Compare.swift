@@ -23,11 +23,12 @@ struct Compare {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
       case .machine(let feature):
-        try await terminal.write(feature.machine().mermaid(title: feature.machineTitle))
+        try await terminal.write(feature.machineText())
       case .rows(let feature):
         try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")
       case .declared(let feature):
         try await terminal.write(DeclaredPage(of: feature) { show($0, $1) }.text + "\n")
+      case .pictures: try Pictures.write(in: URL(fileURLWithPath: "."))
       case .exploreWorld(let world): try await explore(world, options)
       case .compare: return try await compare(options)
       }

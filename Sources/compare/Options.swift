@@ -8,6 +8,7 @@ struct Options {
     case machine(Feature)
     case rows(Feature)
     case declared(Feature)
+    case pictures
     /// What this program does for itself in a process of its own, see ``ParallelExploration``.
     case exploreWorld(WorldToExplore)
     case help
@@ -39,6 +40,7 @@ struct Options {
            compare machine [--feature NAME]
            compare rows [--feature NAME]
            compare declared [--feature NAME]
+           compare pictures
 
     Compares what was refactored with what was inherited, feature by feature, on the same simulated platform, in
     everything that a client or the platform can see: explores what both can do until there is nothing new. Through
@@ -58,11 +60,12 @@ struct Options {
       --help            Show this.
       --version         Show the version.
 
-    compare machine     Prints the smallest machine of a legacy implementation as a Mermaid diagram.
+    compare machine     Prints the smallest machine of a legacy implementation, state by state.
     compare rows        Prints, in Markdown, what a draft changed, each with the shortest sequence that shows it.
     compare declared    Prints, in Markdown, what modern is meant to do otherwise than legacy, each with the shortest
                         sequence that shows it.
                         Without --feature all three are about the location manager.
+    compare pictures    Writes the pictures of the case study beside the pages that show them, in the current folder.
 
     EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage, unreadable input or no room for the
     result; 3 nothing undeclared was found, but a limit or a blind spot prevents a proof.
@@ -162,11 +165,15 @@ struct Options {
 
   // MARK: Reading
 
-  private static let commands: Set<String> = ["machine", "rows", "declared"]
+  private static let commands: Set<String> = ["machine", "rows", "declared", "pictures"]
 
   private static func action(
     of command: String, _ arguments: ArraySlice<String>
   ) throws(UsageError) -> Action {
+    if command == "pictures" {
+      guard let extra = arguments.first else { return .pictures }
+      throw UsageError(problem: "unexpected '\(extra)'", advice: "compare pictures takes no arguments")
+    }
     let feature = try feature(of: command, arguments)
     if command == "machine" { return .machine(feature) }
     if command == "declared" { return .declared(feature) }

@@ -14,6 +14,7 @@ extension Feature {
         of: { LocationManagerSubject(.legacy, in: .init { $0.othersWatchOrientation = true }) },
         alphabet: LocationManagerSubject.Stimulus.startStopAlphabet)
     },
+    stateNames: { try LocationManagerSubject.StartStopMachine($0).states.map(\.description) },
     explore: { kind, candidate, known, limits, progress in
       LocationManagerComparison(
         candidate: candidate, in: [kind], declared: known.declared, named: known.named

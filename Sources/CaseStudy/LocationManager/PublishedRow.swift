@@ -14,44 +14,51 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
     [
       Self(
         number: 1, original: "ignores headings of accuracy zero or less", port: "passes every heading on",
-        later: "the guard came back"
+        later: "the guard came back",
+        noticed: "Near metal, the arrow that points to a place jumps or freezes."
       ) { _, edit in
         if case .extra(.toldHeading(let heading)) = edit { heading.accuracy <= 0 } else { false }
       },
       Self(
-        number: 2, original: "holds its delegate weakly", port: "holds it strongly", later: "weak came back"
+        number: 2, original: "holds its delegate weakly", port: "holds it strongly", later: "weak came back",
+        noticed: "A screen that was closed stays in memory, and its updates can go on."
       ) { _, edit in
         edit == .missing(.delegateReleased)
       },
       Self(
         number: 3, original: "clears the platform's delegate when it is deallocated", port: "does not",
-        later: "the clearing came back"
+        later: "the clearing came back",
+        noticed: "Before iOS 13, the app can crash after a screen was closed."
       ) { _, edit in
         edit == .missing(.platformDelegateCleared)
       },
       Self(
         number: 4, original: "calls nothing when started while updating",
         port: "starts location updates again",
-        later: "the guard came back"
+        later: "the guard came back",
+        noticed: "Nothing at once: the platform is called more often than needed."
       ) { stimulus, edit in
         stimulus.canStart && edit == .extra(.startUpdatingLocation)
       },
       Self(
         number: 5, original: "counts as updating before the first platform call",
         port: "counts as updating after the last one, and drops what is delivered during start",
-        later: "still so"
+        later: "still so",
+        noticed: "The first distance appears late, because a location that is there at once is dropped."
       ) { stimulus, edit in
         if case .missing(.toldLocation) = edit { stimulus.canStart } else { false }
       },
       Self(
         number: 6, original: "reads location and heading through to the platform until the first delivery",
-        port: "reads them once and keeps that value", later: "still so"
+        port: "reads them once and keeps that value", later: "still so",
+        noticed: "A screen that reads the location early goes on showing none, or an old place."
       ) { _, edit in
         if case .properties = edit.observation { true } else { false }
       },
       Self(
         number: 7, original: "delivers the location that the platform itself holds",
-        port: "delivers the last element of the array", later: "still so"
+        port: "delivers the last element of the array", later: "still so",
+        noticed: "Where the two disagree, distances start at another place than the platform's own."
       ) { stimulus, edit in
         switch (stimulus, edit.observation) {
         case (.location, .toldLocation), (.unkeptLocation, .toldLocation): true
@@ -60,14 +67,16 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
       },
       Self(
         number: 8, original: "tells its delegate only of changes, to denied and to authorized",
-        port: "tells it of every callback", later: "still so"
+        port: "tells it of every callback", later: "still so",
+        noticed: "A screen can say that access is denied before the user was asked."
       ) { _, edit in
         if case .extra(.toldEnabled) = edit { true } else { false }
       },
       Self(
         number: 9, original: "forces a fresh heading on each orientation change",
         port: "only sets the orientation",
-        later: "still so"
+        later: "still so",
+        noticed: "After a turn of the device, the arrow is wrong until the next heading arrives."
       ) { stimulus, edit in
         switch stimulus {
         case .rotation, .foreignRotationNotification: edit == .missing(.stopUpdatingHeading)
@@ -78,32 +87,37 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
       },
       Self(
         number: 10, original: "calls nothing when stopped while idle", port: "stops location updates again",
-        later: "still so"
+        later: "still so",
+        noticed: "Nothing at once: the platform is called more often than needed."
       ) { _, edit in
         [.extra(.stopUpdatingLocation), .extra(.stopUpdatingHeading)].contains(edit)
       },
       Self(
-        number: 11, original: "stops significant-change monitoring too", port: "does not", later: "still so"
+        number: 11, original: "stops significant-change monitoring too", port: "does not", later: "still so",
+        noticed: "Significant-change monitoring, where it runs, goes on after a stop and costs power."
       ) { _, edit in
         edit == .missing(.stopMonitoringSignificantLocationChanges)
       },
       Self(
         number: 12, original: "keeps nothing alive while a start waits for permission",
-        port: "waits in a closure that holds the manager", later: "still so"
+        port: "waits in a closure that holds the manager", later: "still so",
+        noticed: "A screen that is closed while the user is being asked stays in memory until the answer."
       ) { _, edit in
         edit == .missing(.managerReleased)
       },
       Self(
         number: 13,
         original: "remembers a start while updating, and starts unasked after a stop and the next grant",
-        port: "has no such flag", later: "an improvement"
+        port: "has no such flag", later: "an improvement",
+        noticed: "Updates no longer start by themselves after a stop, which nobody will miss."
       ) { stimulus, edit in
         if case .authorization = stimulus { edit == .missing(.startUpdatingLocation) } else { false }
       },
       Self(
         number: 15, original: "stops counting as updating before the first platform call of a stop",
         port: "stops counting after the last one, and passes on what is delivered meanwhile",
-        later: "still so"
+        later: "still so",
+        noticed: "A screen that has stopped can still be told a location."
       ) { stimulus, edit in
         if case .extra(.toldLocation) = edit { stimulus == .stop } else { false }
       },

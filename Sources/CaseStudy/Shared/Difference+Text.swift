@@ -12,23 +12,28 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
         ? [("both", step.control)] : Array(zip(names, [step.control, step.candidate]))
       for (name, observations) in sides {
         let indent = "     " + name + String(repeating: " ", count: width - name.count + 2)
-        lines += wrapped(observations.words, indent: indent)
+        lines += observations.words.wrapped(indent: indent)
       }
       return lines
     }
     return (["from: \(start)"] + lines).joined(separator: "\n")
   }
+}
 
-  private func wrapped(_ words: [String], indent: String) -> [String] {
-    var lines = [indent]
+extension [String] {
+  /// The words on lines that a page of documentation shows without cutting, separated by commas.
+  func wrapped(indent: String, width: Int = 72) -> [String] {
+    var lines: [String] = []
+    let words = flatMap { $0.split(separator: ", ") }
     for (index, word) in words.enumerated() {
-      let piece = index == words.count - 1 ? word : word + ", "
-      if lines[lines.count - 1].count + piece.count > 110 {
-        lines.append(String(repeating: " ", count: indent.count))
+      let piece = index == words.count - 1 ? String(word) : word + ","
+      if let line = lines.last, line.count + 1 + piece.count <= width {
+        lines[lines.count - 1] += " " + piece
+      } else {
+        lines.append((lines.isEmpty ? indent : String(repeating: " ", count: indent.count)) + piece)
       }
-      lines[lines.count - 1] += piece
     }
-    return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+    return lines
   }
 }
 

@@ -10,23 +10,27 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
   public let port: String
   /// What became of it upstream; nil if nothing is known.
   public let later: String?
+  /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
+  public let noticed: String?
   private let matches: @Sendable (Stimulus, Edit<Observation>) -> Bool
 
   /// Describes a row, and how a difference that belongs to it looks.
   init(
     number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
+    noticed: String? = nil,
     matches: @escaping @Sendable (Stimulus, Edit<Observation>) -> Bool
   ) {
     self.number = "\(number)"
     self.original = original
     self.port = port
     self.later = later
+    self.noticed = noticed
     self.matches = matches
   }
 
   /// The row without what it looks like.
   public var row: Feature.Row {
-    Feature.Row(number: number, original: original, port: port, later: later)
+    Feature.Row(number: number, original: original, port: port, later: later, noticed: noticed)
   }
 
   /// The row as a difference that has a name.
@@ -47,6 +51,8 @@ extension Feature {
     public let port: String
     /// What became of it upstream; nil if nothing is known.
     public let later: String?
+    /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
+    public let noticed: String?
 
     /// The name in reports.
     public var name: String { "row \(number)" }

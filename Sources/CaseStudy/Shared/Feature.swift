@@ -15,6 +15,7 @@ public struct Feature: Sendable {
   /// What the diagram of its machine is called.
   public let machineTitle: String
 
+  private let stateNames: @Sendable (Machine) throws -> [String]
   private let makeMachine: @MainActor @Sendable () async throws -> Machine
   private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
 
@@ -47,6 +48,7 @@ public struct Feature: Sendable {
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
   ///   - machineTitle: What the diagram of its machine is called.
   ///   - machine: Makes the smallest machine of the legacy implementation.
+  ///   - stateNames: Names its states; each is named by what leads there unless said otherwise.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
   ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
   ///     no end of states.
@@ -54,6 +56,7 @@ public struct Feature: Sendable {
     _ name: String, kinds: [Kind], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String, machine: @escaping @MainActor @Sendable () async throws -> Machine,
+    stateNames: @escaping @Sendable (Machine) throws -> [String] = { $0.waysToStates },
     explore:
       @escaping @MainActor @Sendable (
         Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits?,
@@ -67,6 +70,7 @@ public struct Feature: Sendable {
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
     self.machineTitle = machineTitle
     makeMachine = machine
+    self.stateNames = stateNames
     exploreKind = { request, progress in
       guard let candidate = candidates.first(where: { $0.name == request.candidate }) else {
         preconditionFailure(
@@ -107,6 +111,15 @@ public struct Feature: Sendable {
   /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
   @MainActor
   public func machine() async throws -> Machine { try await makeMachine() }
+
+  /// The smallest machine as a list of its states, each with what happens there.
+  ///
+  /// - Throws: What ``machine()`` throws.
+  @MainActor
+  public func machineText() async throws -> String {
+    let machine = try await machine()
+    return try machine.listing(stateNames(machine))
+  }
 }
 
 extension Feature: CustomStringConvertible {

@@ -70,7 +70,14 @@ final class StateGraph {
   var transitions: Int { edges.count }
   var frontier: Int { unfinished.reduce(0, +) }
   var isFinished: Bool { lowestDepth == unfinished.count }
-  var depth: Int { states.reduce(0) { max($0, Int($1.depth)) } }
+
+  /// The number of states at each depth.
+  var levels: [Int] {
+    states.reduce(into: []) { levels, state in
+      while levels.count <= state.depth { levels.append(0) }
+      levels[Int(state.depth)] += 1
+    }
+  }
 
   /// The number of a state, if it is known.
   func state(_ key: Key) -> Int? { numbers[key].map(Int.init) }

@@ -64,8 +64,10 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public let applied: Int
   /// The number of pairs of subjects made.
   public let freshPairs: Int
+  /// The number of states whose shortest history has that many stimuli, from none on.
+  public let levels: [Int]
   /// The length of the longest shortest history of a state.
-  public let depth: Int
+  public var depth: Int { max(0, levels.count - 1) }
   /// How often each stimulus and kind of observation occurred.
   public let coverage: Coverage<Stimulus>
   /// The time taken.

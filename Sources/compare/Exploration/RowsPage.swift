@@ -19,31 +19,34 @@ struct RowsPage {
   }
 
   var text: String {
-    let rows = explored.feature.rows
-    let sections = rows.map { row in
-      "## Row \(row.number): the original \(row.original)\n\n```\n"
-        + (explored.shortest(row)?.text ?? "not found") + "\n```"
+    let sections = explored.feature.rows.map { row in
+      """
+      ## Row \(row.number): the original \(row.original)
+
+      The port \(row.port).\(row.noticed.map { " " + $0 } ?? "")
+
+      ```
+      \(explored.shortest(row)?.text ?? "not found")
+      ```
+      """
     }
     return ([table] + sections).joined(separator: "\n\n")
   }
 
-  /// A column says what became of a row later, if that is known of any.
+  /// What is in the sections is not repeated, where it is known what a user would have noticed.
   private var table: String {
     let rows = explored.feature.rows
+    let isNoticedKnown = rows.allSatisfy { $0.noticed != nil }
     let isLaterKnown = rows.contains { $0.later != nil }
-    func line(_ number: String, _ original: String, _ port: String, _ later: String, _ shortest: String)
-      -> String
-    {
-      "| " + ([number, original, port] + (isLaterKnown ? [later] : []) + [shortest]).joined(separator: " | ")
-        + " |"
-    }
+    let header =
+      ["#"] + (isNoticedKnown ? ["what a user would have noticed"] : ["the original", "the port"])
+      + (isLaterKnown ? ["later upstream"] : []) + ["shortest"]
     let lines = rows.map { row in
-      line(
-        row.number, row.original, row.port, row.later ?? "",
-        explored.shortest(row).map { "\($0.length)" } ?? "not found")
+      [row.number] + (isNoticedKnown ? [row.noticed ?? ""] : [row.original, row.port])
+        + (isLaterKnown ? [row.later ?? ""] : [])
+        + [explored.shortest(row).map { "\($0.length)" } ?? "not found"]
     }
-    let rule = "|" + String(repeating: "---|", count: isLaterKnown ? 5 : 4)
-    return ([line("#", "the original", "the port", "later upstream", "shortest"), rule] + lines)
-      .joined(separator: "\n")
+    return ([header, header.map { _ in "---" }] + lines)
+      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 }

@@ -1,0 +1,124 @@
+public import CoreLocationStandIn
+public import Equivalence
+
+extension LocationManagerSubject {
+  /// The location manager's behaviour over start, stop, the permissions, one location and one heading.
+  ///
+  /// Its states have no names of their own. They are named here by what they do, so that a name cannot be wrong.
+  public struct StartStopMachine: Sendable {
+    /// A state, by its place in the grid.
+    public struct State: Hashable, Sendable {
+      /// What the user allows.
+      public let permission: CLAuthorizationStatus
+      /// What goes on.
+      public let activity: Activity
+
+      /// The place of that permission and that activity.
+      public init(permission: CLAuthorizationStatus, activity: Activity) {
+        self.permission = permission
+        self.activity = activity
+      }
+    }
+
+    /// What goes on in a state: whether updates run, and whether a start waits.
+    public enum Activity: String, CaseIterable, Sendable {
+      /// Nothing runs, and nothing waits.
+      case idle
+      /// The next grant starts updates.
+      case startWaits = "a start waits"
+      /// Updates run.
+      case updating
+      /// Updates run, and after a stop the next grant starts them again.
+      case updatingAndStartWaits = "updating, a start waits"
+    }
+
+    /// A machine that is no grid of permissions and activities.
+    public struct GridError: Error, CustomStringConvertible {
+      /// What is wrong.
+      public let description: String
+    }
+
+    /// The machine.
+    public let machine: Machine
+    /// The states by number.
+    public let states: [State]
+
+    /// The machine of an implementation, where somebody else watches the device's orientation.
+    ///
+    /// There the first start makes the same calls as every other.
+    /// - Throws: ``GridError`` if two states have the same place in the grid, and what making a machine throws.
+    @MainActor
+    public init(of implementation: Implementation) throws {
+      let world = World { $0.othersWatchOrientation = true }
+      try self.init(
+        Machine(
+          of: { LocationManagerSubject(implementation, in: world) }, alphabet: Stimulus.startStopAlphabet))
+    }
+
+    /// Finds the place of each state of a machine.
+    init(_ machine: Machine) throws {
+      self.machine = machine
+      states = try machine.states.indices.map { number in
+        let permissions = CLAuthorizationStatus.allCases.filter { permission in
+          let step = machine.follow([.authorization(permission)], from: number)
+          return step.state == number && step.shown.isEmpty
+        }
+        guard permissions.count == 1 else {
+          throw GridError(description: "state \(number) has \(permissions.count) permissions; expected one")
+        }
+        return State(permission: permissions[0], activity: machine.activity(in: number))
+      }
+      guard Set(states).count == states.count else {
+        throw GridError(description: "two states have the same permission and do the same; name them apart")
+      }
+    }
+
+    /// The state in which a stimulus ends.
+    public func target(of stimulus: Stimulus, in state: State) -> State? {
+      states.firstIndex(of: state).map { states[machine.follow([stimulus], from: $0).state] }
+    }
+  }
+}
+
+extension LocationManagerSubject.StartStopMachine.State: CustomStringConvertible {
+  /// The activity and the permission in words.
+  public var description: String { "\(activity.rawValue) (\(permission.words))" }
+}
+
+extension CLAuthorizationStatus {
+  /// The permission in words.
+  public var words: String {
+    switch self {
+    case .notDetermined: "not determined"
+    case .restricted: "restricted"
+    case .denied: "denied"
+    case .authorizedAlways: "always"
+    case .authorizedWhenInUse: "while in use"
+    }
+  }
+}
+
+extension Machine {
+  /// What the last of some stimuli shows, and the state in which it ends.
+  fileprivate func follow(
+    _ stimuli: [LocationManagerSubject.Stimulus], from state: Int
+  ) -> (shown: [String], state: Int) {
+    stimuli.reduce(([], state)) { reached, stimulus in
+      guard let index = alphabet.firstIndex(of: "\(stimulus)") else { return reached }
+      let transition = states[reached.1][index]
+      return (transition.observations, transition.target)
+    }
+  }
+
+  /// Updates run where a location is passed on, and a start waits where a grant after a stop starts updates.
+  fileprivate func activity(in state: Int) -> LocationManagerSubject.StartStopMachine.Activity {
+    let isUpdating = !follow([.location(.here)], from: state).shown.isEmpty
+    let grant = follow([.stop, .authorization(.denied), .authorization(.authorizedAlways)], from: state)
+    switch (isUpdating, grant.shown.contains("\(LocationManagerSubject.Observation.startUpdatingLocation)")) {
+    case (false, false): return .idle
+    case (false, true): return .startWaits
+    case (true, false): return .updating
+    case (true, true): return .updatingAndStartWaits
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CaseStudy
+import CoreLocationStandIn
+import Testing
+
+extension LocationManagerProofs {
+  @Suite("The start-stop machine")
+  @MainActor
+  struct StartStopMachineTests {
+    typealias Machine = LocationManagerSubject.StartStopMachine
+
+    @Test("Every permission goes with every activity, and each state is named by what it does")
+    func grid() throws {
+      let machine = try Machine(of: .legacy)
+      let places = CLAuthorizationStatus.allCases.flatMap { permission in
+        Machine.Activity.allCases.map { Machine.State(permission: permission, activity: $0) }
+      }
+      #expect(Set(machine.states) == Set(places))
+      #expect(machine.states.first?.description == "idle (not determined)")
+      #expect(Set(machine.states.map(\.description)).count == 20)
+    }
+
+    @Test("A start while updating leads to where the next grant after a stop starts updates (row 13)")
+    func rowThirteen() throws {
+      let machine = try Machine(of: .legacy)
+      var state = Machine.State(permission: .authorizedAlways, activity: .idle)
+      for stimulus in [.start, .start, .stop, .authorization(.authorizedWhenInUse)] as [Stimulus] {
+        state = try #require(machine.target(of: stimulus, in: state))
+      }
+      #expect(state == Machine.State(permission: .authorizedWhenInUse, activity: .updating))
+    }
+
+    @Test("Every published row says what a user would have noticed, in one sentence")
+    func noticed() {
+      for row in LocationManagerSubject.PublishedRow.all {
+        let sentence = row.noticed ?? ""
+        #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "row \(row.number)")
+      }
+    }
+  }
+}
