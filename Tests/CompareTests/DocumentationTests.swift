@@ -53,7 +53,12 @@ struct DocumentationTests {
         #expect(headings.contains(String(anchor)), "\(page): \(link.0)")
       }
     }
-    // DocC's own forms show as raw text on GitHub; scripts/docs makes them.
+    for picture in text.matches(of: /(?:src|srcset)="([^"]+)"/) {
+      let target = url.deletingLastPathComponent().appendingPathComponent(String(picture.1))
+      #expect(
+        FileManager.default.fileExists(atPath: target.standardizedFileURL.path), "\(page): \(picture.0)")
+    }
+    // DocC's own forms show as raw text on GitHub; scripts/site makes them.
     #expect(!text.contains("<doc:") && !text.contains("(doc:") && !text.contains("@Metadata"))
   }
 
