@@ -27,7 +27,7 @@ let package = Package(
     .executableTarget(
       name: "compare",
       dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "Terminal"],
-      resources: [.copy("Recording")]),
+      resources: [.copy("Recording"), .copy("Explorer/Page")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(name: "EquivalenceTests", dependencies: ["Equivalence", "CShapes", "Unreflected"]),
     .target(name: "CShapes", path: "Tests/EquivalenceFixtures/CShapes"),
     .target(name: "Unreflected", path: "Tests/EquivalenceFixtures/Unreflected"),
-    .testTarget(name: "CompareTests", dependencies: ["compare", "TestSupport"]),
+    .testTarget(
+      name: "CompareTests", dependencies: ["CaseStudy", "Equivalence", "Terminal", "TestSupport", "compare"]),
     .testTarget(name: "MutateTests", dependencies: ["mutate", "TestSupport"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),

@@ -28,6 +28,9 @@ struct Compare {
         try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")
       case .declared(let feature):
         try await terminal.write(DeclaredPage(of: feature) { show($0, $1) }.text + "\n")
+      case .explorer(let feature, let output):
+        try ExplorerPage.check(output)
+        try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
       case .pictures: try Pictures.write(in: URL(fileURLWithPath: "."))
       case .exploreWorld(let world): try await explore(world, options)
       case .compare: return try await compare(options)

@@ -8,6 +8,7 @@ struct Options {
     case machine(Feature)
     case rows(Feature)
     case declared(Feature)
+    case explorer(Feature, output: String)
     case pictures
     /// What this program does for itself in a process of its own, see ``ParallelExploration``.
     case exploreWorld(WorldToExplore)
@@ -40,6 +41,7 @@ struct Options {
            compare machine [--feature NAME]
            compare rows [--feature NAME]
            compare declared [--feature NAME]
+           compare explorer [--feature NAME] --output FILE.html
            compare pictures
 
     Compares what was refactored with what was inherited, feature by feature, on the same simulated platform, in
@@ -64,7 +66,8 @@ struct Options {
     compare rows        Prints, in Markdown, what a draft changed, each with the shortest sequence that shows it.
     compare declared    Prints, in Markdown, what modern is meant to do otherwise than legacy, each with the shortest
                         sequence that shows it.
-                        Without --feature all three are about the location manager.
+    compare explorer    Writes a page for a browser that leads legacy and its candidates step by step.
+                        Without --feature all four are about the location manager.
     compare pictures    Writes the pictures of the case study beside the pages that show them, in the current folder.
 
     EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage, unreadable input or no room for the
@@ -165,18 +168,23 @@ struct Options {
 
   // MARK: Reading
 
-  private static let commands: Set<String> = ["machine", "rows", "declared", "pictures"]
+  private static let commands: Set<String> = ["machine", "rows", "declared", "explorer", "pictures"]
 
   private static func action(
     of command: String, _ arguments: ArraySlice<String>
   ) throws(UsageError) -> Action {
-    if command == "pictures" {
-      guard let extra = arguments.first else { return .pictures }
-      throw UsageError(problem: "unexpected '\(extra)'", advice: "compare pictures takes no arguments")
+    let (feature, output) = try commandOptions(of: command, arguments)
+    switch command {
+    case "machine": return .machine(feature)
+    case "declared": return .declared(feature)
+    case "pictures": return .pictures
+    case "explorer":
+      guard let output else {
+        throw UsageError(problem: "compare explorer needs --output", advice: "name the file to write")
+      }
+      return .explorer(feature, output: output)
+    default: break
     }
-    let feature = try feature(of: command, arguments)
-    if command == "machine" { return .machine(feature) }
-    if command == "declared" { return .declared(feature) }
     guard !feature.rows.isEmpty else {
       throw UsageError(
         problem: "\(feature) has no rows",
@@ -185,21 +193,28 @@ struct Options {
     return .rows(feature)
   }
 
-  /// The feature that a command is about.
-  private static func feature(
+  /// The feature that a command is about, and the file that it writes.
+  private static func commandOptions(
     of command: String, _ arguments: ArraySlice<String>
-  ) throws(UsageError) -> Feature {
+  ) throws(UsageError) -> (feature: Feature, output: String?) {
     var rest = arguments
     var feature: Feature?
+    var output: String?
     while let argument = rest.popFirst() {
       let (name, attached) = split(argument)
-      guard name == "--feature", feature == nil else {
-        throw UsageError(
-          problem: "unexpected '\(argument)'", advice: "compare \(command) takes one --feature NAME at most")
+      switch name {
+      case "--feature" where feature == nil && command != "pictures":
+        feature = try self.feature(named: value(of: name, attached, &rest))
+      case "--output" where output == nil && command == "explorer":
+        output = try value(of: name, attached, &rest)
+      default:
+        let options =
+          ["explorer": "one --feature NAME and one --output FILE", "pictures": "no arguments"][command]
+          ?? "one --feature NAME at most"
+        throw UsageError(problem: "unexpected '\(argument)'", advice: "compare \(command) takes \(options)")
       }
-      feature = try self.feature(named: value(of: name, attached, &rest))
     }
-    return feature ?? .locationManager
+    return (feature ?? .locationManager, output)
   }
 
   private mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {

@@ -9,12 +9,9 @@ extension Feature {
     // To look further takes much longer and cannot find anything shorter.
     rowScope: RowScope(kinds: 2, depth: 4),
     machineTitle: "The inherited location manager",
-    machine: {
-      try Machine(
-        of: { LocationManagerSubject(.legacy, in: .init { $0.othersWatchOrientation = true }) },
-        alphabet: LocationManagerSubject.Stimulus.startStopAlphabet)
-    },
-    stateNames: { try LocationManagerSubject.StartStopMachine($0).states.map(\.description) },
+    machine: { try LocationManagerSubject.StartStopMachine.machine(of: .legacy) },
+    machineOf: { try LocationManagerSubject.StartStopMachine.machine(of: $0) },
+    grid: { try LocationManagerSubject.StartStopMachine($0).grid },
     explore: { kind, candidate, known, limits, progress in
       LocationManagerComparison(
         candidate: candidate, in: [kind], declared: known.declared, named: known.named

@@ -43,16 +43,34 @@ extension LocationManagerSubject {
     /// The states by number.
     public let states: [State]
 
-    /// The machine of an implementation, where somebody else watches the device's orientation.
+    /// Names the states of an implementation.
     ///
-    /// There the first start makes the same calls as every other.
     /// - Throws: ``GridError`` if two states have the same place in the grid, and what making a machine throws.
     @MainActor
     public init(of implementation: Implementation) throws {
+      try self.init(Self.machine(of: implementation))
+    }
+
+    /// The machine of an implementation, where somebody else watches the device's orientation.
+    ///
+    /// There the first start makes the same calls as every other.
+    @MainActor
+    static func machine(of implementation: Implementation) throws -> Machine {
       let world = World { $0.othersWatchOrientation = true }
-      try self.init(
-        Machine(
-          of: { LocationManagerSubject(implementation, in: world) }, alphabet: Stimulus.startStopAlphabet))
+      return try Machine(
+        of: { LocationManagerSubject(implementation, in: world) }, alphabet: Stimulus.startStopAlphabet)
+    }
+
+    /// The states by permission and activity.
+    var grid: StateGrid {
+      let (permissions, activities) = (CLAuthorizationStatus.allCases, Activity.allCases)
+      return StateGrid(
+        columns: permissions.map(\.words), rows: activities.map(\.rawValue),
+        places: states.map { state in
+          StateGrid.Place(
+            column: permissions.firstIndex(of: state.permission) ?? 0,
+            row: activities.firstIndex(of: state.activity) ?? 0)
+        })
     }
 
     /// Finds the place of each state of a machine.

@@ -22,6 +22,22 @@ public struct ExploredWorld: Codable, Sendable {
     public var length: Int
     /// The sequence, step by step.
     public var text: String
+    /// The name of the initial condition.
+    public var start: String
+    /// The steps of the sequence, in words.
+    public var steps: [FindingStep]
+    /// The sequence as Swift to paste into a test.
+    public var swiftTest: String
+  }
+
+  /// A stimulus of a sequence, and what both sides showed.
+  public struct FindingStep: Codable, Hashable, Sendable {
+    /// What was done, as Swift source.
+    public var stimulus: String
+    /// What the legacy implementation showed.
+    public var legacy: [String]
+    /// What the candidate showed.
+    public var candidate: [String]
   }
 
   /// What is special about these worlds.
@@ -61,7 +77,12 @@ extension ExploredWorld {
     findings = report.differences.map { difference in
       Finding(
         names: difference.names, isConsequence: difference.isConsequence, length: difference.steps.count,
-        text: difference.text(candidate: candidate))
+        text: difference.text(candidate: candidate), start: difference.start,
+        steps: difference.steps.map { step in
+          FindingStep(
+            stimulus: step.description, legacy: step.control.map(\.description),
+            candidate: step.candidate.map(\.description))
+        }, swiftTest: difference.swiftTest)
     }
   }
 }

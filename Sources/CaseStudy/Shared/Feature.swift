@@ -15,7 +15,8 @@ public struct Feature: Sendable {
   /// What the diagram of its machine is called.
   public let machineTitle: String
 
-  private let stateNames: @Sendable (Machine) throws -> [String]
+  private let makeGrid: @Sendable (Machine) throws -> StateGrid
+  private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?
   private let makeMachine: @MainActor @Sendable () async throws -> Machine
   private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
 
@@ -48,7 +49,8 @@ public struct Feature: Sendable {
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
   ///   - machineTitle: What the diagram of its machine is called.
   ///   - machine: Makes the smallest machine of the legacy implementation.
-  ///   - stateNames: Names its states; each is named by what leads there unless said otherwise.
+  ///   - machineOf: Makes the smallest machine of an implementation, for the explorer; nil if it shows legacy alone.
+  ///   - grid: The places of the machine's states; each is named by what leads there unless said otherwise.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
   ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
   ///     no end of states.
@@ -56,7 +58,8 @@ public struct Feature: Sendable {
     _ name: String, kinds: [Kind], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String, machine: @escaping @MainActor @Sendable () async throws -> Machine,
-    stateNames: @escaping @Sendable (Machine) throws -> [String] = { $0.waysToStates },
+    machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
+    grid: @escaping @Sendable (Machine) throws -> StateGrid = { StateGrid(waysIn: $0) },
     explore:
       @escaping @MainActor @Sendable (
         Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits?,
@@ -70,7 +73,11 @@ public struct Feature: Sendable {
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
     self.machineTitle = machineTitle
     makeMachine = machine
-    self.stateNames = stateNames
+    makeGrid = grid
+    makeMachineOf = { name in
+      guard let candidate = candidates.first(where: { $0.name == name }) else { return nil }
+      return try await machineOf?(candidate)
+    }
     exploreKind = { request, progress in
       guard let candidate = candidates.first(where: { $0.name == request.candidate }) else {
         preconditionFailure(
@@ -118,7 +125,24 @@ public struct Feature: Sendable {
   @MainActor
   public func machineText() async throws -> String {
     let machine = try await machine()
-    return try machine.listing(stateNames(machine))
+    return try machine.listing(grid(of: machine).names)
+  }
+
+  /// The places of the states of a machine.
+  ///
+  /// - Throws: An error if the feature's grid has no place for a state.
+  public func grid(of machine: Machine) throws -> StateGrid { try makeGrid(machine) }
+
+  /// The smallest machine of each implementation over the same stimuli, legacy first.
+  ///
+  /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
+  @MainActor
+  public func machines() async throws -> [(name: String, machine: Machine)] {
+    var machines = [("legacy", try await machine())]
+    for name in candidates where name != "legacy" {
+      if let machine = try await makeMachineOf(name) { machines.append((name, machine)) }
+    }
+    return machines
   }
 }
 

@@ -1,0 +1,47 @@
+import CaseStudy
+import Equivalence
+
+/// What a page of the explorer shows, as it stands in the page.
+struct ExplorerContent: Codable, Hashable {
+  /// The machine of an implementation.
+  struct Side: Codable, Hashable {
+    var name: String
+    /// What can be done in each state, in the alphabet's order.
+    var states: [[Step]]
+
+    init(name: String, machine: Machine) {
+      self.name = name
+      states = machine.states.map { transitions in
+        transitions.map { transition in
+          Step(
+            stimulus: ([machine.alphabet[transition.stimulus]] + transition.choices.map(\.description))
+              .joined(separator: ", "),
+            shows: transition.observations, target: transition.target)
+        }
+      }
+    }
+  }
+
+  /// A stimulus in a state, what it shows, and the state that follows.
+  struct Step: Codable, Hashable {
+    var stimulus: String
+    var shows: [String]
+    var target: Int
+  }
+
+  /// A shortest sequence that tells the draft from the original.
+  struct Counterexample: Codable, Hashable {
+    var name: String
+    var words: String
+    var noticed: String?
+    var start: String
+    var steps: [ExploredWorld.FindingStep]
+    var swift: String
+  }
+
+  var title: String
+  var feature: String
+  var grid: StateGrid
+  var sides: [Side]
+  var counterexamples: [Counterexample]
+}

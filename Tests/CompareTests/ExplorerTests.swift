@@ -1,0 +1,178 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The explorer")
+@MainActor
+struct ExplorerTests {
+  /// What stands in the page.
+  struct Content: Decodable {
+    struct Side: Decodable {
+      struct Step: Decodable {
+        var stimulus: String
+        var shows: [String]
+        var target: Int
+      }
+      var name: String
+      var states: [[Step]]
+    }
+    struct Counterexample: Decodable {
+      struct Step: Decodable {
+        var stimulus: String
+        var legacy: [String]
+        var candidate: [String]
+      }
+      var name: String
+      var steps: [Step]
+    }
+    var grid: StateGrid
+    var sides: [Side]
+    var counterexamples: [Counterexample]
+  }
+
+  @Test(
+    "The page holds the machine of each implementation, transition by transition, and every counterexample")
+  func transitions() async throws {
+    let text = try Self.page.get()
+    let data = try #require(
+      text.firstMatch(of: /<script type="application\/json" id="data">(.*)<\/script>/)
+    ).1
+    let content = try JSONDecoder().decode(Content.self, from: Data(data.utf8))
+    let machines = try await Self.machines.value
+    #expect(machines.map(\.name) == ["legacy", "modern", "draft"])
+    #expect(content.sides.map(\.name) == machines.map(\.name))
+    for (side, machine) in zip(content.sides, machines.map(\.machine)) {
+      #expect(side.states.count == machine.states.count)
+      for (steps, transitions) in zip(side.states, machine.states) {
+        #expect(steps.map(\.stimulus) == transitions.map { machine.alphabet[$0.stimulus] })
+        #expect(steps.map(\.shows) == transitions.map(\.observations))
+        #expect(steps.map(\.target) == transitions.map(\.target))
+      }
+    }
+    #expect(content.grid.names == (try Feature.locationManager.grid(of: machines[0].machine)).names)
+    #expect(content.counterexamples.map(\.name) == Feature.locationManager.rows.map(\.name))
+    for one in content.counterexamples {
+      #expect(one.steps.last.map { $0.legacy != $0.candidate } == true, "\(one.name)")
+    }
+  }
+
+  @Test("The page needs nothing besides itself")
+  func selfContained() async throws {
+    let text = try Self.page.get()
+    #expect(text.firstMatch(of: /(?:src|href)="(?!#)/) == nil)
+    #expect(text.firstMatch(of: /https?:/) == nil)
+    #expect(!text.contains("<!--"))
+  }
+
+  /// What the page showed after a button was pressed.
+  private struct Shown: Decodable {
+    var pressed: [String]
+    var place: String
+    var sides: [String: [String]]
+  }
+
+  @Test(
+    "In a browser, pressing every button in every state shows what the machines do",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func browser() async throws {
+    let machines = try await Self.machines.value
+    let names = try Feature.locationManager.grid(of: machines[0].machine).names
+    for shown in try Browser.pressEveryButton(of: Self.page.get(), in: machines[0].machine) {
+      var states = machines.map { _ in 0 }
+      var observations: [[String]] = machines.map { _ in [] }
+      for stimulus in shown.pressed {
+        for (index, machine) in machines.map(\.machine).enumerated() {
+          let position = try #require(machine.alphabet.firstIndex(of: stimulus))
+          let transition = machine.states[states[index]][position]
+          (states[index], observations[index]) = (transition.target, transition.observations)
+        }
+      }
+      #expect(shown.place == names[states[0]], "\(shown.pressed)")
+      for (machine, expected) in zip(machines, observations) {
+        #expect(shown.sides[machine.name] == expected, "\(machine.name) after \(shown.pressed)")
+      }
+    }
+  }
+
+  @Test("A file that cannot be written is one line, and status 2")
+  func unwritable() throws {
+    let run = try CommandRun("compare", ["explorer", "--output", "/nowhere/page.html"])
+    #expect(run.status == 2)
+    #expect(
+      run.error == "compare: /nowhere/page.html cannot be written; name a file in a folder that exists\n")
+  }
+
+  /// The page, written once for all tests, as that takes some seconds.
+  private static let page = Result {
+    let page = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
+    defer { try? FileManager.default.removeItem(at: page) }
+    let run = try CommandRun("compare", ["explorer", "--output", page.path])
+    #expect(run.status == 0, "\(run.error)")
+    return try String(contentsOf: page, encoding: .utf8)
+  }
+
+  /// The machines, explored once for all tests.
+  private static let machines = Task { try await Feature.locationManager.machines() }
+
+  /// A real browser, where one is installed.
+  private enum Browser {
+    static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
+      ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
+    }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
+    static func pressEveryButton(of page: String, in machine: Machine) throws -> [Shown] {
+      var ways: [Int: [Int]] = [0: []]
+      var queue = [0]
+      while !queue.isEmpty {
+        let state = queue.removeFirst()
+        for step in machine.states[state] where ways[step.target] == nil {
+          ways[step.target] = ways[state, default: []] + [step.stimulus]
+          queue.append(step.target)
+        }
+      }
+      let presses = ways.values.flatMap { way in machine.alphabet.indices.map { way + [$0] } }
+        .map { way in way.map { machine.alphabet[$0] } }
+      let driver = """
+        <script>
+        const presses = \(String(decoding: try JSONEncoder().encode(presses), as: UTF8.self));
+        const button = (stimulus) => [...document.querySelectorAll("#stimuli button")]
+          .find((one) => one.dataset.stimulus === stimulus);
+        const shown = presses.map((pressed) => {
+          document.getElementById("reset").click();
+          pressed.forEach((stimulus) => button(stimulus).click());
+          const sides = {};
+          document.querySelectorAll("#sides section").forEach((side) => {
+            sides[side.dataset.side] = [...side.querySelectorAll("li")].map((item) => item.textContent);
+          });
+          return { pressed, sides, place: document.getElementById("where").textContent };
+        });
+        document.body.innerHTML = "<pre id=result></pre>";
+        document.getElementById("result").textContent = encodeURIComponent(JSON.stringify(shown));
+        </script>
+        """
+      let driven = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
+      defer { try? FileManager.default.removeItem(at: driven) }
+      try (page + driver)
+        .write(to: driven, atomically: true, encoding: .utf8)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path ?? "")
+      process.arguments = [
+        "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", driven.absoluteString,
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let document = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      let result = try #require(document.firstMatch(of: /<pre id="result">([^<]*)<\/pre>/)).1
+      let shown = try JSONDecoder().decode(
+        [Shown].self, from: Data((result.removingPercentEncoding ?? "").utf8))
+      #expect(shown.count == machine.states.count * machine.alphabet.count)
+      return shown
+    }
+  }
+}
