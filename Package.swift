@@ -39,7 +39,7 @@ let package = Package(
     .testTarget(
       name: "CharacterizationTests",
       dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "Terminal", "TestSupport"],
-      exclude: ["LocationManager/Golden"]),
+      exclude: ["LocationManager/Golden", "SavedPlaces/Deprecation"]),
     .testTarget(
       name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),

@@ -1,0 +1,47 @@
+public import Equivalence
+package import Foundation
+import ModernLocation
+
+extension SavedPlacesSubject {
+  /// One of the implementations to be compared.
+  public enum Implementation: String, ComparedImplementation {
+    /// The inherited classes.
+    case legacy
+    /// The refactored ones.
+    case modern
+    /// A document that writes in place: wrong on purpose, and ours.
+    case draft
+
+    /// The implementations that have to behave alike.
+    public static let all: [Self] = [.legacy, .modern]
+    /// Everything that can be compared with the legacy implementation.
+    public static let candidates: [Self] = [.legacy, .modern, .draft]
+
+    /// The name, on the command line too.
+    public var name: String { rawValue }
+
+    /// The intended differences from the legacy implementation.
+    public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+      self == .modern ? SavedPlacesSubject.declaredDifferences : []
+    }
+
+    /// A screen on the disk of this machine; nil for the draft, which has none.
+    @MainActor
+    package func screen(at url: URL, defaults: UserDefaults) -> (any ScreenUnderTest)? {
+      switch self {
+      case .legacy: LegacySavedPlaces(at: url, defaults: defaults)
+      case .modern: ModernSavedPlaces(at: url, in: LocalFileStore(), defaults: defaults)
+      case .draft: nil
+      }
+    }
+
+    @MainActor
+    func screen(on disk: Disk, defaults: UserDefaultsFake) -> any ScreenUnderTest {
+      switch self {
+      case .legacy: LegacySavedPlaces(disk: disk, defaults: defaults)
+      case .modern: ModernSavedPlaces(at: Disk.url, in: DiskFileStore(disk: disk), defaults: defaults)
+      case .draft: DraftSavedPlaces(disk: disk, defaults: defaults)
+      }
+    }
+  }
+}

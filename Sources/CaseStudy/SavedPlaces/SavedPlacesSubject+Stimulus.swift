@@ -1,0 +1,74 @@
+extension SavedPlacesSubject {
+  /// Something that a user, another program or another screen does.
+  public enum Stimulus: Hashable, Sendable {
+    /// The screen begins with a new document.
+    case newDocument
+    /// The screen loads the document, and keeps the one it has if that fails.
+    case load
+    /// The screen reads the document's title.
+    case readTitle
+    /// The user changes the title.
+    case setTitle(Title)
+    /// The screen saves the document.
+    case save
+    /// Another program changes what is on the disk; nil stands for nothing.
+    case othersChange(Entry?)
+    /// The screen asks how many years ago somebody's first visit was.
+    case askYears(since: Visit)
+    /// Somebody logs in elsewhere in the app; nil is the beginning, when nobody has.
+    case logIn(String?)
+    /// The screen asks who was logged in.
+    case askUserName
+  }
+
+  /// A title that the user types.
+  public enum Title: String, Hashable, Sendable {
+    /// One title.
+    case paris = "Paris"
+    /// Another title, of other length, with letters outside ASCII.
+    case oesterreich = "Österreich"
+  }
+
+  /// The day of somebody's first visit, seen from 1 March 2023.
+  public enum Visit: Hashable, Sendable, CaseIterable {
+    /// Earlier that day.
+    case today
+    /// A year ago to the day, and later in that day than it is now.
+    case oneYearAgo
+    /// A year ago and a day less.
+    case almostOneYearAgo
+    /// 29 February 2020.
+    case leapDay
+    /// Two years later.
+    case inTwoYears
+    /// A day for which the calendar gives no years.
+    case unknown
+  }
+}
+
+extension SavedPlacesSubject.Stimulus {
+  /// Everything that the exploration does, in every state.
+  public static let alphabet: [Self] =
+    [
+      .newDocument, .load, .readTitle, .setTitle(.paris), .setTitle(.oesterreich), .save,
+      .othersChange(nil), .othersChange(.theirs), .othersChange(.damaged), .othersChange(.locked),
+      .othersChange(.directory), .logIn("ada"), .logIn(nil), .askUserName,
+    ] + SavedPlacesSubject.Visit.allCases.map(Self.askYears)
+}
+
+extension SavedPlacesSubject.Stimulus: CustomStringConvertible {
+  /// The stimulus as Swift source.
+  public var description: String {
+    switch self {
+    case .newDocument: ".newDocument"
+    case .load: ".load"
+    case .readTitle: ".readTitle"
+    case .setTitle(let title): ".setTitle(.\(title))"
+    case .save: ".save"
+    case .othersChange(let entry): ".othersChange(\(entry.map { ".\($0)" } ?? "nil"))"
+    case .askYears(let visit): ".askYears(since: .\(visit))"
+    case .logIn(let name): ".logIn(\(name?.debugDescription ?? "nil"))"
+    case .askUserName: ".askUserName"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+extension SavedPlacesSubject {
+  /// What is on the disk at the beginning.
+  public enum World: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    /// A file that another program wrote.
+    case file = "a file"
+    /// Nothing.
+    case noFile = "no file"
+
+    /// What is special about the world.
+    public var description: String { rawValue }
+
+    var entry: Entry? { self == .file ? .theirs : nil }
+  }
+
+  /// What can be on the disk at the place of the document.
+  public enum Entry: Hashable, Sendable {
+    /// A file, and whether it can be read.
+    case file(Data, isReadable: Bool)
+    /// A directory.
+    case directory
+
+    /// A file that another program wrote.
+    public static let theirs = file(Data("Oslo".utf8), isReadable: true)
+    /// A file that is no UTF-8 from its second byte on.
+    public static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
+    /// A file that may not be read.
+    public static let locked = file(Data("Oslo".utf8), isReadable: false)
+  }
+}
+
+extension SavedPlacesSubject.Entry: CustomStringConvertible {
+  /// The name in source.
+  public var description: String {
+    switch self {
+    case .theirs: "theirs"
+    case .damaged: "damaged"
+    case .locked: "locked"
+    case .directory: "directory"
+    case .file(let data, let isReadable): "file(\(Array(data)), isReadable: \(isReadable))"
+    }
+  }
+
+  /// The text that can be read; nil if it cannot.
+  var text: String? {
+    guard case .file(let data, isReadable: true) = self else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+}

@@ -1,0 +1,91 @@
+public import Equivalence
+import Foundation
+
+/// The screen of saved places on a disk of its own: give it stimuli, get observations.
+@MainActor
+public final class SavedPlacesSubject {
+  private let recorder = Recorder<Observation>()
+  private let disk: Disk
+  private let defaults = UserDefaultsFake()
+  private let screen: any ScreenUnderTest
+  /// Whether something that cannot be read was to be overwritten: from there on legacy has lost it, and modern has not.
+  private(set) var wasAboutToLose = false
+
+  /// Makes an implementation in a world.
+  public init(_ implementation: Implementation, in world: World = .file) {
+    disk = Disk(world.entry, recorder: recorder)
+    screen = implementation.screen(on: disk, defaults: defaults)
+  }
+
+  /// Applies stimuli one after the other, in an environment in which nothing happens, and returns what was observed.
+  @discardableResult
+  public func apply(each stimuli: [Stimulus]) -> [Observation] {
+    stimuli.flatMap { apply($0, in: Environment()) }
+  }
+
+  /// Applies a stimulus in an environment that decides what becomes of a write, and returns what was observed, in order.
+  public func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+    disk.environment = environment
+    Disk.current = disk
+    let isOverwriting = stimulus == .save && disk.holdsSomethingUnreadable
+    perform(stimulus)
+    disk.environment = Environment()
+    let observations = recorder.take()
+    if isOverwriting, !observations.isEmpty { wasAboutToLose = true }
+    return observations
+  }
+
+  private func perform(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .newDocument: screen.newDocument()
+    case .load:
+      let outcome = screen.load()
+      recorder.record(.loaded(outcome.isDone))
+      tell(outcome.reason)
+    case .readTitle: if let title = screen.title { recorder.record(.title(title)) }
+    case .setTitle(let title): screen.setTitle(title.rawValue)
+    case .save:
+      let outcome = screen.save()
+      if !outcome.isDone { recorder.record(.cannotSave) }
+      tell(outcome.reason)
+    case .othersChange(let entry): disk.entry = entry
+    case .askYears(let visit):
+      recorder.record(screen.yearsSince(visit).map(Observation.years) ?? .cannotCalculate)
+    case .logIn(let name): defaults.set(name as Any?, forKey: "WMFPreviousUserName")
+    case .askUserName: recorder.record(.userName(screen.previousUserName))
+    }
+  }
+
+  private func tell(_ reason: Reason?) {
+    if let reason { recorder.record(.told(reason)) }
+  }
+}
+
+extension SavedPlacesSubject {
+  /// An implementation behind one interface, as a screen that has one document at a time.
+  @MainActor
+  package protocol ScreenUnderTest: AnyObject {
+    /// The title of the document; nil without one.
+    var title: String? { get }
+    /// Who was logged in.
+    var previousUserName: String? { get }
+    /// Puts a new document in place of the one there is.
+    func newDocument()
+    /// Puts the document that is on disk in place of the one there is, if it can be loaded.
+    func load() -> Outcome
+    /// Changes the title of the document, if there is one.
+    func setTitle(_ title: String)
+    /// Saves the document, if there is one.
+    func save() -> Outcome
+    /// The whole years since a visit; nil if they cannot be calculated.
+    func yearsSince(_ visit: Visit) -> Int?
+  }
+
+  /// Whether something could be done, and why not if that is told.
+  package struct Outcome {
+    /// Whether it was done.
+    package var isDone: Bool
+    /// Why not, if that is told.
+    package var reason: Reason?
+  }
+}

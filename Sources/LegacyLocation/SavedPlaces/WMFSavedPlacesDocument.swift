@@ -1,0 +1,67 @@
+public import Foundation
+
+/// A list of saved places, in a file of its own.
+open class WMFSavedPlacesDocument {
+  /// What went wrong, as far as anybody is told.
+  public enum DocumentError: Error {
+    /// The file could not be loaded, for whatever reason.
+    case cannotLoad
+    /// The file could not be saved, for whatever reason.
+    case cannotSave
+  }
+
+  /// Where the document is.
+  public let fileURL: URL
+  private var text: String?
+
+  /// A document that has not been loaded; required, so that a loader can make one of whichever class it is given.
+  public required init(fileURL: URL) {
+    self.fileURL = fileURL
+  }
+
+  /// The title, which is all that a document holds.
+  public var title: String {
+    get { return text ?? "Untitled" }
+    set { text = newValue }
+  }
+
+  /// Loads the file.
+  ///
+  /// - Throws: ``DocumentError/cannotLoad``.
+  open func load() throws {
+    do {
+      let data = try readFile()
+      guard String(data: data, encoding: .utf8) != nil else {
+        throw DocumentError.cannotLoad
+      }
+    } catch {
+      throw DocumentError.cannotLoad
+    }
+  }
+
+  /// Saves the file, if there is anything to save.
+  ///
+  /// - Throws: ``DocumentError/cannotSave``.
+  open func save() throws {
+    guard let text = text else {
+      return
+    }
+    do {
+      try writeFile(Data(text.utf8))
+    } catch {
+      throw DocumentError.cannotSave
+    }
+  }
+
+  // MARK: - The file
+
+  /// Seam, *subclass and override*: the whole file is read here.
+  open func readFile() throws -> Data {
+    return try Data(contentsOf: fileURL)
+  }
+
+  /// Seam, *subclass and override*: the whole file is written here.
+  open func writeFile(_ data: Data) throws {
+    try data.write(to: fileURL, options: .atomic)
+  }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// What is known of a visitor.
+open class WMFVisitorAccount {
+  /// The years could not be counted.
+  public enum AccountError: Error {
+    /// The calendar gives no number.
+    case cannotCalculate
+  }
+
+  /// When the visitor came for the first time.
+  public let firstVisit: Date
+
+  /// The account of a visitor who came for the first time then.
+  public init(firstVisit: Date) {
+    self.firstVisit = firstVisit
+  }
+
+  /// Seam, *subclass and override*: the system's clock.
+  open var now: Date {
+    return Date()
+  }
+
+  /// Seam, *subclass and override*: the whole years from one day to another, by the user's calendar.
+  open func years(from start: Date, to end: Date) -> Int? {
+    return Calendar.current.dateComponents([.year], from: start, to: end).year
+  }
+
+  /// How many whole years ago the first visit was.
+  ///
+  /// - Throws: ``AccountError/cannotCalculate``.
+  public func yearsSinceFirstVisit() throws -> Int {
+    let calendar = Calendar.current
+    guard let years = years(from: calendar.startOfDay(for: firstVisit), to: calendar.startOfDay(for: now))
+    else {
+      throw AccountError.cannotCalculate
+    }
+    return years
+  }
+}

@@ -1,0 +1,24 @@
+import CaseStudy
+import Testing
+
+extension SavedPlacesTests {
+  /// Pins [rule 3](Docs/SavedPlaces/Rules.md#rule-3).
+  @Suite("The account (rule 3)")
+  @MainActor
+  struct AccountTests {
+    @Test(
+      "Whole years are counted, from start of day to start of day", arguments: Implementation.underTest,
+      [
+        (.today, 0), (.oneYearAgo, 1), (.almostOneYearAgo, 0), (.leapDay, 3), (.inTwoYears, -2),
+      ] as [(Subject.Visit, Int)])
+    func years(_ implementation: Implementation, expected: (visit: Subject.Visit, years: Int)) {
+      #expect(
+        implementation.subject().apply(each: [.askYears(since: expected.visit)]) == [.years(expected.years)])
+    }
+
+    @Test("Where the calendar gives no years there is an error", arguments: Implementation.underTest)
+    func noYears(_ implementation: Implementation) {
+      #expect(implementation.subject().apply(each: [.askYears(since: .unknown)]) == [.cannotCalculate])
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Testing
+
+extension SavedPlacesProofs {
+  @Suite("Declared differences")
+  @MainActor
+  struct DeclaredTests {
+    @Test("A loaded document is Untitled on legacy, and has its title on modern")
+    func loadedTitle() {
+      let stimuli: [Stimulus] = [.load, .readTitle]
+      #expect(Subject(.legacy).apply(each: stimuli) == [.loaded(true), .title("Untitled")])
+      #expect(Subject(.modern).apply(each: stimuli) == [.loaded(true), .title("Oslo")])
+    }
+
+    @Test(
+      "Modern says why a document cannot be loaded, and where it is damaged",
+      arguments: [
+        (nil, .missing), (.damaged, .damaged(offset: 1)), (.locked, .unreadable), (.directory, .unreadable),
+      ] as [(Subject.Entry?, Subject.Reason)])
+    func reasonsToLoad(entry: Subject.Entry?, reason: Subject.Reason) {
+      let stimuli: [Stimulus] = [.othersChange(entry), .load]
+      #expect(Subject(.legacy).apply(each: stimuli) == [.loaded(false)])
+      #expect(Subject(.modern).apply(each: stimuli) == [.loaded(false), .told(reason)])
+    }
+
+    @Test("Modern says why a document cannot be saved", arguments: Subject.faults)
+    func reasonsToSave(fault: Choice) {
+      func save(_ implementation: Subject.Implementation) -> [Observation] {
+        let subject = Subject(implementation)
+        subject.apply(each: [.newDocument, .setTitle(.paris)])
+        return subject.apply(.save, in: Environment([fault]))
+      }
+      let reason: Subject.Reason = fault.answer == "finds the disk full" ? .full : .notSaved
+      #expect(save(.legacy) == [.onDisk(.old), .cannotSave])
+      #expect(save(.modern) == [.onDisk(.old), .cannotSave, .told(reason)])
+    }
+
+    @Test(
+      "Legacy overwrites what cannot be read, and modern refuses",
+      arguments: [.damaged, .locked] as [Subject.Entry])
+    func overwriting(entry: Subject.Entry) {
+      let stimuli: [Stimulus] = [.newDocument, .setTitle(.paris), .othersChange(entry), .save]
+      #expect(Subject(.legacy).apply(each: stimuli) == [.onDisk(.new)])
+      #expect(Subject(.modern).apply(each: stimuli) == [.cannotSave, .told(.notOverwritten)])
+    }
+
+    @Test(
+      "On a real disk legacy overwrites a damaged file, and modern leaves it",
+      arguments: Subject.Implementation.all)
+    func overwritingOnDisk(_ implementation: Subject.Implementation) throws {
+      try implementation.withFolder { screen, file in
+        let damaged = Data([0x4F, 0xC3, 0x28])
+        try damaged.write(to: file)
+        screen.newDocument()
+        screen.setTitle("Paris")
+        let isSaved = screen.save().isDone
+        #expect(isSaved == (implementation == .legacy))
+        #expect(try (Data(contentsOf: file) == damaged) == !isSaved)
+      }
+    }
+
+    @Test("There are three declared differences, each with a reason")
+    func list() {
+      let declared = Subject.Implementation.modern.declaredDifferences
+      #expect(
+        declared.map(\.id) == [
+          "a loaded document has its title", "the reason is told", "what cannot be read is not overwritten",
+        ])
+      #expect(declared.allSatisfy { !$0.reason.isEmpty })
+    }
+  }
+}

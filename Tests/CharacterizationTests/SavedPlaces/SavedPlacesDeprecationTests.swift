@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension SavedPlacesProofs {
+  @Suite("Shadowing and wrapping")
+  struct DeprecationTests {
+    private static let example = "Tests/CharacterizationTests/SavedPlaces/Deprecation/Deprecation.swift"
+    private static let page = "Docs/SavedPlaces/ShadowOrWrap.md"
+
+    @Test(
+      "The compiler warns of a deprecated method where it is called directly and in a wrapper, not through a shadow"
+    )
+    func warnings() throws {
+      let warnings = try compile().matches(
+        of: /Deprecation\.swift:(\d+):\d+: warning: '[^']+' is deprecated[^\n\[]*/)
+      let lines = try Repository.text(of: Self.example).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      func type(around number: Int) -> Substring {
+        lines[..<number].last { $0.hasPrefix("struct ") }?.split(separator: /[ :]/)[1] ?? ""
+      }
+      #expect(warnings.compactMap { Int($0.1) }.map(type) == ["DirectLoader", "FileAdapter"])
+      let page = try Repository.text(of: Self.page)
+      for warning in warnings {
+        #expect(page.contains(warning.0.trimmingCharacters(in: .whitespaces)))
+      }
+    }
+
+    @Test("The page shows the example that is compiled")
+    func example() throws {
+      #expect(try Repository.text(of: Self.page).contains(Repository.text(of: Self.example)))
+    }
+
+    /// What the compiler says of the example.
+    private func compile() throws -> String {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["swiftc", "-typecheck", Self.example]
+      process.currentDirectoryURL = Repository.root
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      let text = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Testing
+
+extension SavedPlacesTests {
+  /// Pins [rule 5](Docs/SavedPlaces/Rules.md#rule-5).
+  @Suite("The question before reading (rule 5)")
+  @MainActor
+  struct FileTests {
+    @Test("A directory cannot be loaded", arguments: Implementation.underTest)
+    func directory(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      #expect(subject.apply(each: [.othersChange(.directory), .load]).withoutReasons == [.loaded(false)])
+    }
+
+    @Test(
+      "What happens after the question still counts", arguments: Implementation.underTest,
+      [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
+    func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
+      let environment = Environment([Choice("meanwhile", expected.event)])
+      #expect(
+        implementation.subject().apply(.load, in: environment).withoutReasons == [.loaded(expected.isLoaded)])
+    }
+
+    @Test(
+      "On a real disk a directory cannot be loaded, and is not replaced", arguments: Implementation.underTest)
+    func onDisk(_ implementation: Implementation) throws {
+      try implementation.withFolder { screen, file in
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        #expect(!screen.load().isDone)
+        screen.newDocument()
+        screen.setTitle("Paris")
+        #expect(!screen.save().isDone)
+        var isDirectory: ObjCBool = false
+        #expect(FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory))
+        #expect(isDirectory.boolValue)
+      }
+    }
+  }
+}

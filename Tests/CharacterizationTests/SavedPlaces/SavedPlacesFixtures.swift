@@ -1,0 +1,61 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Testing
+
+/// The suite that every implementation of the saved places has to pass.
+@Suite("Saved places", .countsImplementations(of: .savedPlaces), .notesFailures)
+enum SavedPlacesTests {
+  typealias Subject = SavedPlacesSubject
+  typealias Implementation = Subject.Implementation
+  typealias Stimulus = Subject.Stimulus
+  typealias Observation = Subject.Observation
+}
+
+/// What is explored, and what is meant to differ.
+@Suite("Saved places: proofs")
+enum SavedPlacesProofs {
+  typealias Subject = SavedPlacesSubject
+  typealias Stimulus = Subject.Stimulus
+  typealias Observation = Subject.Observation
+}
+
+extension SavedPlacesSubject.Implementation {
+  /// The implementations that the shared suite runs on.
+  static let underTest = implementationsUnderTest(all, of: candidates)
+
+  /// A subject for one test.
+  @MainActor
+  func subject(in world: SavedPlacesSubject.World = .file) -> SavedPlacesSubject {
+    SharedCase.current?.implementation = name
+    return SavedPlacesSubject(self, in: world)
+  }
+
+  /// A screen on the disk of this machine, at a place of its own that is removed afterwards.
+  @MainActor
+  func withFolder(_ body: (_ screen: any SavedPlacesSubject.ScreenUnderTest, _ file: URL) throws -> Void)
+    throws
+  {
+    SharedCase.current?.implementation = name
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("places")
+    let screen = try #require(self.screen(at: file, defaults: .standard))
+    try body(screen, file)
+  }
+}
+
+extension SavedPlacesSubject {
+  /// The ways in which a write can fail.
+  nonisolated static let faults = [
+    "fails at once", "fails in the middle", "fails at the end", "finds the disk full",
+  ].map { Choice("the write", $0) }
+}
+
+extension [SavedPlacesSubject.Observation] {
+  /// What is left without the reasons, which only modern tells; `SavedPlacesDeclaredTests` pins them.
+  var withoutReasons: Self {
+    filter { if case .told = $0 { false } else { true } }
+  }
+}

@@ -1,0 +1,46 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Testing
+
+extension SavedPlacesTests {
+  /// Pins [rule 2](Docs/SavedPlaces/Rules.md#rule-2).
+  @Suite("The loader (rule 2)")
+  @MainActor
+  struct LoaderTests {
+    @Test("A file that can be read is loaded", arguments: Implementation.underTest)
+    func loads(_ implementation: Implementation) {
+      #expect(implementation.subject().apply(each: [.load]) == [.loaded(true)])
+    }
+
+    @Test(
+      "Each load makes a new document, so that a title that was not saved is gone",
+      arguments: Implementation.underTest)
+    func newDocument(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.newDocument, .setTitle(.paris), .load])
+      #expect(subject.apply(each: [.readTitle]) != [.title("Paris")])
+    }
+
+    @Test("A load that fails leaves the screen the document that it has", arguments: Implementation.underTest)
+    func keepsDocument(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .noFile)
+      #expect(
+        subject.apply(each: [.newDocument, .setTitle(.paris), .load, .readTitle]).withoutReasons
+          == [.loaded(false), .title("Paris")])
+    }
+
+    @Test("On a real disk what was saved can be loaded", arguments: Implementation.underTest)
+    func onDisk(_ implementation: Implementation) throws {
+      try implementation.withFolder { screen, file in
+        #expect(!screen.load().isDone)
+        #expect(screen.title == nil)
+        try Data("Oslo".utf8).write(to: file)
+        #expect(screen.load().isDone)
+        #expect(screen.title != nil)
+        try Data([0x4F, 0xC3, 0x28]).write(to: file)
+        #expect(!screen.load().isDone)
+      }
+    }
+  }
+}

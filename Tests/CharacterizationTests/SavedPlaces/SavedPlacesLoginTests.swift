@@ -1,0 +1,31 @@
+import CaseStudy
+import Foundation
+import Testing
+
+extension SavedPlacesTests {
+  /// Pins [rule 4](Docs/SavedPlaces/Rules.md#rule-4).
+  @Suite("The login handler (rule 4)")
+  @MainActor
+  struct LoginTests {
+    @Test(
+      "The previous user name is what the user defaults have under a fixed key",
+      arguments: Implementation.underTest)
+    func name(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      #expect(subject.apply(each: [.askUserName]) == [.userName(nil)])
+      #expect(subject.apply(each: [.logIn("ada"), .askUserName]) == [.userName("ada")])
+    }
+
+    @Test("It is the same in the user defaults of this machine", arguments: Implementation.underTest)
+    func realDefaults(_ implementation: Implementation) throws {
+      SharedCase.current?.implementation = implementation.name
+      let suite = "saved-places-\(UUID())"
+      let defaults = try #require(UserDefaults(suiteName: suite))
+      defer { defaults.removePersistentDomain(forName: suite) }
+      defaults.set("ada", forKey: "WMFPreviousUserName")
+      let place = FileManager.default.temporaryDirectory
+      let screen = try #require(implementation.screen(at: place, defaults: defaults))
+      #expect(screen.previousUserName == "ada")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Testing
+
+extension SavedPlacesTests {
+  /// Pins [rule 6](Docs/SavedPlaces/Rules.md#rule-6).
+  @Suite("Oddities (rule 6)")
+  @MainActor
+  struct OddityTests {
+    @Test("A loaded document that was not changed is not written", arguments: Implementation.underTest)
+    func unchanged(_ implementation: Implementation) {
+      #expect(implementation.subject().apply(each: [.load, .save]) == [.loaded(true)])
+    }
+
+    @Test("A loaded document that was changed is written", arguments: Implementation.underTest)
+    func changed(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      #expect(subject.apply(each: [.load, .setTitle(.paris), .save]) == [.loaded(true), .onDisk(.new)])
+    }
+
+    @Test(
+      "On a real disk a loaded document that was not changed is not written",
+      arguments: Implementation.underTest)
+    func onDisk(_ implementation: Implementation) throws {
+      try implementation.withFolder { screen, file in
+        try Data("Oslo".utf8).write(to: file)
+        #expect(screen.load().isDone)
+        try Data("Bergen".utf8).write(to: file)
+        #expect(screen.save().isDone)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "Bergen")
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension SavedPlacesProofs {
+  @Suite("Proofs")
+  @MainActor
+  struct ProofTests {
+    private nonisolated static let feature = Feature.savedPlaces
+
+    @Test(
+      "No sequence of stimuli and faults tells legacy and modern apart, except as declared",
+      arguments: feature.kinds.indices)
+    func equivalence(kind: Int) async {
+      await expectProof(of: Self.feature, kind: kind)
+    }
+
+    @Test("Legacy does not differ from itself")
+    func calibration() async {
+      let explored = await Self.feature.explore(0, candidate: "legacy")
+      #expect(explored.verdict == .equivalent)
+    }
+
+    @Test(
+      "After any fault, in any reachable state, the old content or the new can be read",
+      arguments: Subject.Implementation.all, Subject.World.allCases)
+    func nothingIsLost(_ implementation: Subject.Implementation, world: Subject.World) {
+      let report = exploration(of: implementation, in: world).explore()
+      #expect(report.verdict == .equivalent)
+      #expect(report.problems == [])
+    }
+
+    @Test("A document that writes in place loses both, in three steps")
+    func draft() throws {
+      let report = exploration(of: .draft, in: .file).explore(limits: Limits(depth: 3))
+      let shortest = try #require(report.differences.first)
+      #expect(
+        shortest.steps.map(\.description) == [
+          ".newDocument", ".setTitle(.paris)", ".save, the write: fails in the middle",
+        ])
+      #expect(shortest.edits == [.missing(.onDisk(.old)), .extra(.onDisk(.neither))])
+    }
+
+    /// Compares an implementation with what it promises.
+    private func exploration(
+      of implementation: Subject.Implementation, in world: Subject.World
+    ) -> Comparison<NothingIsLost, Subject> {
+      Comparison(
+        starts: [
+          Start("\(world)") {
+            NothingIsLost(subject: Subject(implementation, in: world))
+          } candidate: {
+            Subject(implementation, in: world)
+          }
+        ],
+        alphabet: Stimulus.alphabet, observationKinds: ["onDisk"])
+    }
+
+    @Test("The exploration finds the draft's row, and nothing besides")
+    func row() async {
+      let explored = await Self.feature.explore(0, candidate: "draft", limits: Limits(depth: 3))
+      #expect(explored.verdict == .different)
+      #expect(explored.findings.first?.names == ["row P1"])
+      #expect(explored.findings.filter { $0.names.isEmpty && !$0.isConsequence }.map(\.text) == [])
+    }
+  }
+}
+
+/// An implementation as it promises to be: the same, but where something is lost, the old content is still there.
+@MainActor
+private struct NothingIsLost: @MainActor OpenSubject {
+  let subject: SavedPlacesSubject
+
+  var fingerprint: Fingerprint { subject.fingerprint }
+
+  func apply(
+    _ stimulus: SavedPlacesSubject.Stimulus, in environment: Environment
+  ) -> [SavedPlacesSubject.Observation] {
+    subject.apply(stimulus, in: environment).map { $0 == .onDisk(.neither) ? .onDisk(.old) : $0 }
+  }
+}

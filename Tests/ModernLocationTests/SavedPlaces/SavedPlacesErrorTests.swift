@@ -1,0 +1,87 @@
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("Errors of saved places")
+struct SavedPlacesErrorTests {
+  @Test(
+    "An error says what was wrong, where, and what to do",
+    arguments: [
+      (.missing, "/places: there is no such file; save a new list first"),
+      (
+        .damaged(offset: 7),
+        "/places: is damaged at byte 7; expected UTF-8 text, restore it from a backup"
+      ),
+      (
+        .unreadable("it is a directory"),
+        "/places: cannot be read, it is a directory; expected a readable file"
+      ),
+      (.notSaved(.full), "/places: not saved, the disk is full; make room and save again"),
+      (.notSaved(.missing), "/places: not saved, the folder is missing; choose another one"),
+      (
+        .notSaved(.other("the disk is broken")),
+        "/places: not saved, the disk is broken; the file is what it was before"
+      ),
+      (
+        .notOverwritten,
+        "/places: not saved, what is there cannot be read and was not overwritten; save elsewhere"
+      ),
+    ] as [(SavedPlacesError.Problem, String)])
+  func description(problem: SavedPlacesError.Problem, text: String) {
+    #expect(SavedPlacesError(problem, at: URL(fileURLWithPath: "/places")).description == text)
+  }
+
+  @Test(
+    "The place of the damage is the first byte that is no UTF-8",
+    arguments: [
+      ([0xFF], 0), ([0x41, 0x80], 1), ([0xC3, 0x96, 0xE2, 0x82], 2), ([0xF0, 0x9F, 0x92, 0x99, 0xC3], 4),
+    ] as [([UInt8], Int)])
+  func damage(bytes: [UInt8], offset: Int) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let error = #expect(throws: SavedPlacesError.self) {
+      try SavedPlacesDocument(loading: file, from: LocalFileStore())
+    }
+    #expect(error?.problem == .damaged(offset: offset))
+  }
+
+  @Test("The local files tell a missing file from one that cannot be read")
+  func localFiles() throws {
+    let files = LocalFileStore()
+    let folder = FileManager.default.temporaryDirectory
+    let missing = folder.appendingPathComponent("saved-places-\(UUID())")
+    #expect(!files.exists(at: missing))
+    #expect(files.exists(at: folder))
+    #expect(files.directoryExists(at: folder))
+    #expect(!files.directoryExists(at: missing))
+    #expect(throws: FileStoreError.missing) { try files.read(missing) }
+    #expect(throws: FileStoreError.missing) {
+      try files.replace(missing.appendingPathComponent("places"), with: Data())
+    }
+    let error = #expect(throws: FileStoreError.self) { try files.read(folder) }
+    if case .other = error {} else { Issue.record("\(String(describing: error)) is no other error") }
+  }
+
+  @Test("A full disk is told as such")
+  func fullDisk() throws {
+    let full = URL(fileURLWithPath: "/places")
+    var document = SavedPlacesDocument(at: full, in: FullDisk())
+    document.title = "Paris"
+    let error = #expect(throws: SavedPlacesError.self) { try document.save() }
+    #expect(error == SavedPlacesError(.notSaved(.full), at: full))
+    let unreadable = #expect(throws: SavedPlacesError.self) {
+      try SavedPlacesDocument(loading: full, from: FullDisk(existing: true))
+    }
+    #expect(unreadable?.problem == .unreadable("there is no room to read it"))
+  }
+
+  private struct FullDisk: FileStore {
+    var existing = false
+
+    func exists(at url: URL) -> Bool { existing }
+    func directoryExists(at url: URL) -> Bool { false }
+    func read(_ url: URL) throws(FileStoreError) -> Data { throw existing ? .full : .missing }
+    func replace(_ url: URL, with data: Data) throws(FileStoreError) { throw .full }
+  }
+}
