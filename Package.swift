@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "LegacyLocation", targets: ["LegacyLocation"]),
     .library(name: "ModernLocation", targets: ["ModernLocation"]),
+    .library(name: "PlacesApp", targets: ["PlacesApp"]),
     .library(name: "Equivalence", targets: ["Equivalence"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
     .library(name: "GPX", targets: ["GPX"]),
@@ -24,6 +25,8 @@ let package = Package(
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
       ]),
+    .target(
+      name: "PlacesApp", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"]),
     .executableTarget(
       name: "compare",
       dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "Terminal"],
@@ -52,6 +55,12 @@ let package = Package(
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "PlacesAppTests",
+      dependencies: [
+        "PlacesApp", "CaseStudy", "CoreLocationStandIn", "Equivalence", "LegacyLocation", "ModernLocation",
+        "TestSupport",
+      ]),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "TestSupport"]),
   ]
 )

@@ -7,7 +7,7 @@ extension LocationManagerSubject.Implementation {
   public static let modern = Self(
     "modern",
     declared: { LocationManagerSubject.declaredDifferences },
-    make: { ModernManager(platform: $0) },
+    make: { ModernManager(modernManager(on: $0)) },
     makeConfigured: { preset in
       let manager = CLLocationManager()
       let configuration: LocationManagerConfiguration =
@@ -20,16 +20,22 @@ extension LocationManagerSubject.Implementation {
     })
 }
 
-private final class ModernManager: LocationManagerSubject.ManagerUnderTest {
-  let manager: LocationManager
+@MainActor
+private func modernManager(on platform: LocationManagerSubject.SimulatedPlatform) -> LocationManager {
+  LocationManager(
+    source: CoreLocationSource(
+      configuration: .fine, manager: platform.locationManager,
+      ignoresUnknownLocation: platform.ignoresUnknownLocation),
+    device: UIDeviceOrientationSource(
+      device: platform.device, notificationCenter: platform.notificationCenter))
+}
 
-  init(platform: LocationManagerSubject.SimulatedPlatform) {
-    manager = LocationManager(
-      source: CoreLocationSource(
-        configuration: .fine, manager: platform.locationManager,
-        ignoresUnknownLocation: platform.ignoresUnknownLocation),
-      device: UIDeviceOrientationSource(
-        device: platform.device, notificationCenter: platform.notificationCenter))
+/// Whatever stands behind the modern protocol.
+final class ModernManager: LocationManagerSubject.ManagerUnderTest {
+  private let manager: any LocationManagerProtocol
+
+  init(_ manager: any LocationManagerProtocol) {
+    self.manager = manager
   }
 
   var object: AnyObject { manager }

@@ -1,0 +1,50 @@
+extension Setting {
+  /// A text that is not a setting.
+  public struct ParsingError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with it.
+    public var problem: String
+    /// What to write instead.
+    public var advice: String
+
+    /// Both, in one line.
+    public var description: String { "\(problem); \(advice)" }
+  }
+
+  /// Reads a setting: a mode for the whole app, then exceptions, as in `legacy, LocationManager=parallel`.
+  ///
+  /// - Throws: ``ParsingError`` for an unknown mode or feature, and for a feature that is set twice.
+  public init(parsing text: some StringProtocol) throws(ParsingError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    self.init(try Self.mode(named: parts[0]))
+    for part in parts.dropFirst() {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2 else {
+        throw ParsingError(
+          problem: "'\(part)' sets no feature",
+          advice: "expected a feature and a mode, for instance \(Feature.locationManager.rawValue)=modern")
+      }
+      guard let feature = Feature(rawValue: sides[0]) else {
+        throw ParsingError(
+          problem: "unknown feature '\(sides[0])'", advice: "expected one of: \(names(of: Feature.self))")
+      }
+      guard exceptions[feature] == nil else {
+        throw ParsingError(problem: "\(feature.rawValue) is set twice", advice: "set it once")
+      }
+      self[feature] = try Self.mode(named: sides[1])
+    }
+  }
+
+  private static func mode(named name: String) throws(ParsingError) -> Mode {
+    guard let mode = Mode(rawValue: name) else {
+      throw ParsingError(
+        problem: "unknown mode '\(name)'", advice: "expected one of: \(names(of: Mode.self))")
+    }
+    return mode
+  }
+}
+
+private func names<Case: CaseIterable & RawRepresentable<String>>(of type: Case.Type) -> String {
+  type.allCases.map(\.rawValue).joined(separator: ", ")
+}

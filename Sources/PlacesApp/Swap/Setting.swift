@@ -1,0 +1,33 @@
+/// Which implementation serves each feature.
+public struct Setting: Hashable, Sendable {
+  /// Who serves a feature.
+  public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// The inherited class, behind a bridge.
+    case legacy
+    /// The inherited class, while the modern one runs beside it and is compared.
+    case parallel
+    /// The modern class.
+    case modern
+  }
+
+  /// A part of the app that can be swapped alone.
+  public enum Feature: String, Hashable, Sendable, CaseIterable {
+    /// Where the user is.
+    case locationManager = "LocationManager"
+  }
+
+  /// The mode of every feature that has none of its own.
+  public var mode: Mode
+  private(set) var exceptions: [Feature: Mode] = [:]
+
+  /// Sets one mode for the whole app.
+  public init(_ mode: Mode) {
+    self.mode = mode
+  }
+
+  /// The mode of one feature.
+  public subscript(feature: Feature) -> Mode {
+    get { exceptions[feature] ?? mode }
+    set { exceptions[feature] = newValue }
+  }
+}

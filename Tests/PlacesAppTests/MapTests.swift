@@ -1,0 +1,47 @@
+import CoreLocationStandIn
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The map of the app")
+@MainActor
+struct MapTests {
+  private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
+
+  @Test("It follows the user from the grant on, without being asked again")
+  func grant() {
+    app.use { $0.map.appear() }
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.happen(.location(.here))
+    #expect(app.events == [.map(.enabledState(true)), .map(.location(Location(.here)))])
+    #expect(app.map?.region == .around(Location(.here)))
+  }
+
+  @Test("It goes back to where every user begins when access is refused")
+  func refusal() {
+    app.use { $0.map.appear() }
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.happen(.location(.here))
+    app.happen(.authorization(.denied))
+    app.happen(.location(.here))
+    #expect(app.map?.region == .standard)
+    #expect(app.events.last == .map(.enabledState(false)))
+  }
+
+  @Test("It shows what is known already when it appears")
+  func appearance() {
+    app.happen(.location(.here))
+    app.use { $0.map.appear() }
+    #expect(app.map?.region == .around(Location(.here)))
+  }
+
+  @Test("It turns its arrow, and goes on after an error")
+  func headingAndError() {
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.use { $0.map.appear() }
+    app.happen(.heading(.northEast))
+    app.happen(.error(.network))
+    #expect(app.map?.heading == Heading(.northEast))
+    #expect(app.events.suffix(2) == [.map(.heading(Heading(.northEast))), .map(.error(.network))])
+  }
+}

@@ -1,0 +1,82 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import Testing
+
+@testable import PlacesApp
+
+@Suite("The compatibility layer for the old language")
+@MainActor
+struct OldLanguageTests {
+  private let source = SimulatedLocationSource(behavior: .atOnce)
+
+  @Test("Its factory makes managers of the modern class, by class methods")
+  func factory() {
+    source.whileInstalled {
+      for manager in [
+        LocationManagerFactory.fineLocationManager(), LocationManagerFactory.coarseLocationManager(),
+      ] {
+        #expect(!manager.isUpdating)
+        #expect(!manager.isAuthorized)
+        #expect(manager.location == nil)
+        #expect(manager.magneticHeading == nil)
+      }
+    }
+  }
+
+  @Test("Every callback reaches a caller in the old language, as objects and numbers of the platform")
+  func callbacks() {
+    source.whileInstalled {
+      let manager = LocationManagerFactory.fineLocationManager()
+      let caller = OldCaller()
+      manager.delegate = caller
+      manager.startMonitoringLocation()
+      source.send(.authorization(.authorizedWhenInUse))
+      source.send(.location(.here))
+      source.send(.heading(.northEast))
+      source.send(.error(.network))
+      source.send(.plainError(domain: "Foreign", code: 7))
+      #expect(
+        caller.told == ["enabled true", "48.8584 2.2945 -1.0", "45.0", "kCLErrorDomain 2", "Foreign 7"])
+      #expect(manager.isUpdating)
+      #expect(manager.location?.altitude == 33)
+      #expect(manager.magneticHeading == 45)
+      manager.stopMonitoringLocation()
+      #expect(!manager.isUpdating)
+    }
+  }
+
+  @Test("It holds its delegate weakly, and keeps nothing alive")
+  func lifetime() {
+    let manager = LocationManagerFactory.adapting(
+      LocationManager(
+        source: TrackLocationSource(track: []), device: FixedDeviceOrientation()))
+    weak var caller: OldCaller?
+    do {
+      let delegate = OldCaller()
+      manager.delegate = delegate
+      caller = delegate
+    }
+    #expect(caller == nil)
+  }
+}
+
+private final class OldCaller: NSObject, @MainActor OldLanguageLocationManagerDelegate {
+  var told: [String] = []
+
+  func locationManager(_ manager: any OldLanguageLocationManager, didUpdate location: CLLocation) {
+    told.append("\(location.coordinate.latitude) \(location.coordinate.longitude) \(location.course)")
+  }
+
+  func locationManager(_ manager: any OldLanguageLocationManager, didUpdateMagneticHeading degrees: Double) {
+    told.append("\(degrees)")
+  }
+
+  func locationManager(_ manager: any OldLanguageLocationManager, didReceive error: NSError) {
+    told.append("\(error.domain) \(error.code)")
+  }
+
+  func locationManager(_ manager: any OldLanguageLocationManager, didChangeEnabledState isEnabled: Bool) {
+    told.append("enabled \(isEnabled)")
+  }
+}

@@ -1,0 +1,55 @@
+import CoreLocationStandIn
+import LegacyLocation
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The modes of the app")
+@MainActor
+struct ModeTests {
+  @Test("In every mode every callback reaches the map", arguments: Setting.Mode.allCases)
+  func callbacks(mode: Setting.Mode) {
+    answeringAsThePlatform {
+      let app = AppOnSimulatedPlatform(mode)
+      app.use { $0.map.appear() }
+      app.happen(.authorization(.authorizedWhenInUse))
+      app.happen(.location(.here))
+      app.happen(.heading(.northEast))
+      app.happen(.error(.network))
+      app.happen(.authorization(.denied))
+      #expect(
+        app.events == [
+          .map(.enabledState(true)), .map(.location(Location(.here))), .map(.heading(Heading(.northEast))),
+          .map(.error(.network)), .map(.enabledState(false)),
+        ])
+      #expect(app.map?.region == .standard)
+    }
+  }
+
+  @Test("Two apps in one process do not disturb each other", arguments: Setting.Mode.allCases)
+  func twoApps(mode: Setting.Mode) {
+    answeringAsThePlatform {
+      let one = AppOnSimulatedPlatform(mode, status: .authorizedAlways)
+      let other = AppOnSimulatedPlatform(mode, status: .denied)
+      for app in [one, other] { app.use { $0.map.appear() } }
+      for app in [one, other] { app.happen(.location(.here)) }
+      #expect(one.events == [.map(.location(Location(.here)))])
+      #expect(other.events == [])
+      other.end()
+      one.happen(.location(.here))
+      #expect(one.events.count == 2)
+    }
+  }
+
+  @Test("An app that has ended keeps nothing alive", arguments: Setting.Mode.allCases)
+  func end(mode: Setting.Mode) {
+    answeringAsThePlatform {
+      let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
+      app.use { $0.map.appear() }
+      weak let map = app.map
+      app.end()
+      #expect(map == nil)
+      #expect(app.source.attachedManagers.isEmpty)
+    }
+  }
+}
