@@ -6,21 +6,62 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - setting: Which implementation serves each feature.
   ///   - platform: What the app runs on.
+  ///   - trial: Counts and publishes what the parallel runs come to.
   ///   - onEvent: Is told what each screen was told.
   public convenience init(
-    _ setting: Setting, on platform: Platform, onEvent: @escaping (ScreenEvent) -> Void = { _ in }
+    _ setting: Setting, on platform: Platform, trial: Trial,
+    onEvent: @escaping (ScreenEvent) -> Void = { _ in }
   ) {
-    self.init(mapLocationManager: setting.locationManager(.fine, on: platform), onEvent: onEvent)
+    self.init(setting, on: platform, trial: trial, candidates: .modern, onEvent: onEvent)
+  }
+
+  /// Builds the app on a platform, with candidates of one's own.
+  package convenience init(
+    _ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates,
+    onEvent: @escaping (ScreenEvent) -> Void = { _ in }
+  ) {
+    self.init(
+      mapLocationManager: candidates.locationManager(.fine, setting[.locationManager], on: platform, trial),
+      onEvent: onEvent)
   }
 }
 
-extension Setting {
-  /// Makes a location manager.
+/// What runs beside the inherited side in a parallel run.
+package struct Candidates: Sendable {
+  private let makeLocationManager: ParallelLocationManager.MakeCandidate
+
+  /// Takes what makes a location manager on a shadow of the platform.
+  package init(locationManager: @escaping ParallelLocationManager.MakeCandidate) {
+    makeLocationManager = locationManager
+  }
+
+  /// Makes the location manager that is the candidate.
+  @MainActor
+  package func make(_ shadow: ParallelLocationManager.Shadow) throws -> ParallelLocationManager.Candidate {
+    try makeLocationManager(shadow)
+  }
+
+  /// The modern side.
+  package static let modern = Candidates { shadow in
+    .init(
+      LocationManager(
+        source: CoreLocationSource(
+          configuration: .fine, manager: shadow.locationManager,
+          ignoresUnknownLocation: shadow.ignoresUnknownLocation),
+        device: UIDeviceOrientationSource(
+          device: shadow.device, notificationCenter: shadow.notificationCenter)))
+  }
+
+  /// Makes a location manager in a mode.
   @MainActor
   fileprivate func locationManager(
-    _ preset: WMFLocationManagerBridge.Preset, on platform: Platform
+    _ preset: WMFLocationManagerBridge.Preset, _ mode: Setting.Mode, on platform: Platform, _ trial: Trial
   ) -> any LocationManagerProtocol {
-    switch self[.locationManager] {
+    switch mode {
+    case .parallel where trial.admitsNextRun():
+      ParallelLocationManager(
+        locationManager: preset.platformManager(), device: platform.device,
+        notificationCenter: platform.notificationCenter, trial: trial, makeCandidate: makeLocationManager)
     case .legacy, .parallel: WMFLocationManagerBridge(preset, on: platform)
     case .modern: LocationManager(.fine, on: platform)
     }

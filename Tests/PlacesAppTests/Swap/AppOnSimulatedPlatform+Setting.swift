@@ -3,9 +3,23 @@ import LegacyLocation
 import PlacesApp
 
 extension AppOnSimulatedPlatform {
-  convenience init(_ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined) {
-    self.init(status: status) { CompositionRoot(Setting(mode), on: $0, onEvent: $1) }
+  /// An app in one mode, with candidates in a parallel run.
+  convenience init(
+    _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, trial: Trial? = nil,
+    candidates: Candidates = .modern
+  ) throws {
+    let trial = try trial ?? Trial(publisher: MismatchLog())
+    self.init(status: status) {
+      CompositionRoot(Setting(mode), on: $0, trial: trial, candidates: candidates, onEvent: $1)
+    }
   }
+}
+
+/// Keeps what is published.
+final class MismatchLog: MismatchPublisher {
+  private(set) var mismatches: [Mismatch] = []
+
+  func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
 }
 
 /// Lets the inherited class methods ask the platform that is installed, whatever double other tests have put there.

@@ -8,9 +8,9 @@ import Testing
 @MainActor
 struct ModeTests {
   @Test("In every mode every callback reaches the map", arguments: Setting.Mode.allCases)
-  func callbacks(mode: Setting.Mode) {
-    answeringAsThePlatform {
-      let app = AppOnSimulatedPlatform(mode)
+  func callbacks(mode: Setting.Mode) throws {
+    try answeringAsThePlatform {
+      let app = try AppOnSimulatedPlatform(mode)
       app.use { $0.map.appear() }
       app.happen(.authorization(.authorizedWhenInUse))
       app.happen(.location(.here))
@@ -27,10 +27,10 @@ struct ModeTests {
   }
 
   @Test("Two apps in one process do not disturb each other", arguments: Setting.Mode.allCases)
-  func twoApps(mode: Setting.Mode) {
-    answeringAsThePlatform {
-      let one = AppOnSimulatedPlatform(mode, status: .authorizedAlways)
-      let other = AppOnSimulatedPlatform(mode, status: .denied)
+  func twoApps(mode: Setting.Mode) throws {
+    try answeringAsThePlatform {
+      let one = try AppOnSimulatedPlatform(mode, status: .authorizedAlways)
+      let other = try AppOnSimulatedPlatform(mode, status: .denied)
       for app in [one, other] { app.use { $0.map.appear() } }
       for app in [one, other] { app.happen(.location(.here)) }
       #expect(one.events == [.map(.location(Location(.here)))])
@@ -42,9 +42,9 @@ struct ModeTests {
   }
 
   @Test("An app that has ended keeps nothing alive", arguments: Setting.Mode.allCases)
-  func end(mode: Setting.Mode) {
-    answeringAsThePlatform {
-      let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
+  func end(mode: Setting.Mode) throws {
+    try answeringAsThePlatform {
+      let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
       app.use { $0.map.appear() }
       weak let map = app.map
       app.end()

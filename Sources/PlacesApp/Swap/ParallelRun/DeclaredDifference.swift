@@ -1,0 +1,28 @@
+/// One effect that only one side has.
+enum EffectEdit<Effect: Hashable & CustomStringConvertible> {
+  /// The candidate does not have it.
+  case missing(Effect)
+  /// Only the candidate has it.
+  case extra(Effect)
+
+  /// The kind of edit, without values.
+  var word: String {
+    switch self {
+    case .missing(let effect): "missing \(effect.word)"
+    case .extra(let effect): "extra \(effect.word)"
+    }
+  }
+}
+
+/// A difference that is meant, as the app knows it: a name, and which edits it covers.
+///
+/// The proof has a declaration of the same name, with a reason. A test holds the names together.
+struct DeclaredDifference<Effect: Hashable & CustomStringConvertible> {
+  let name: String
+  let covers: (EffectEdit<Effect>) -> Bool
+}
+
+extension CustomStringConvertible {
+  /// The first word of the description: what it is, without its values.
+  var word: String { String(description.prefix { $0 != " " }) }
+}

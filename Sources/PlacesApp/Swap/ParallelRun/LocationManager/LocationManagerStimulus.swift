@@ -1,0 +1,80 @@
+import CoreLocationStandIn
+import Foundation
+
+/// Something that is done to a location manager, by its client, its platform or its user.
+///
+/// The platform's own objects are kept, which cannot change. They are put into words only when a recording is published.
+enum LocationManagerStimulus {
+  case make
+  case start
+  case stop
+  case read(Property)
+  case setDelegate(Bool)
+  case delegateGone
+  case release
+  case authorization
+  /// A location is delivered while the platform holds a location, the same or another.
+  case location([CLLocation], held: CLLocation?)
+  /// The platform holds a location that it did not deliver.
+  case held(CLLocation?)
+  case heading(CLHeading)
+  case error(any Error)
+  case pause
+  case resume
+  case rotation(UIDeviceOrientation)
+
+  enum Property: String {
+    case location, heading, isUpdating, authorizationStatus
+  }
+
+  /// A stimulus, and what the platform had to say at that moment, if that can have changed since.
+  struct Moment {
+    var stimulus: LocationManagerStimulus
+    var status: CLAuthorizationStatus
+    var readings: Readings?
+  }
+
+  /// What the platform had to say when a stimulus came inside of another.
+  struct Readings {
+    var location: CLLocation?
+    var heading: CLHeading?
+  }
+}
+
+extension LocationManagerStimulus.Moment {
+  /// The stimulus as a line of a recording.
+  var line: String {
+    switch stimulus {
+    case .make: "make"
+    case .start: "start"
+    case .stop: "stop"
+    case .read(let property): "read \(property)"
+    case .setDelegate(let isSet): isSet ? "setDelegate" : "clearDelegate"
+    case .delegateGone: "dropDelegate"
+    case .release: "release"
+    case .authorization: "authorization \(status)"
+    case .location(let locations, let held):
+      (locations.last === held ? "location " : "unkeptLocation ") + (locations.last?.numbers ?? "none")
+    case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
+    case .heading(let heading):
+      "heading \(heading.magneticHeading) \(heading.trueHeading) \(heading.headingAccuracy) "
+        + "\(heading.timestamp.timeIntervalSinceReferenceDate)"
+    case .error(let error): "error \(error._code) \(error._domain)"
+    case .pause: "pause"
+    case .resume: "resume"
+    case .rotation(let orientation): "rotation \(orientation)"
+    }
+  }
+}
+
+extension CLLocation {
+  /// Latitude, longitude, altitude, both accuracies, course, speed and time, for a line of a recording.
+  var numbers: String {
+    let numbers = [
+      coordinate.latitude, coordinate.longitude, altitude, horizontalAccuracy, verticalAccuracy, course,
+      speed,
+      timestamp.timeIntervalSinceReferenceDate,
+    ]
+    return numbers.map(\.description).joined(separator: " ")
+  }
+}

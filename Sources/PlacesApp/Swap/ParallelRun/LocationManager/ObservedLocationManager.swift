@@ -1,0 +1,91 @@
+import CoreLocationStandIn
+
+/// A platform's location manager whose calls are noted.
+///
+/// Those of the control go on to the real one. Those of the candidate, on its shadow, are swallowed.
+class ObservedLocationManager: CLLocationManager {
+  typealias Note = @MainActor (LocationManagerEffect) -> Void
+
+  let real: CLLocationManager
+  private let isShadow: Bool
+  private let note: Note
+
+  init(_ real: CLLocationManager, isShadow: Bool, note: @escaping Note) {
+    self.real = real
+    self.isShadow = isShadow
+    self.note = note
+    #if canImport(UIKit)
+    super.init()
+    #else
+    super.init(source: nil)
+    #endif
+  }
+
+  func did(_ effect: LocationManagerEffect) {
+    // Location managers belong to the main actor's thread, which their type does not say.
+    MainActor.assumeIsolated { [note] in note(effect) }
+  }
+
+  private func did(_ effect: LocationManagerEffect, _ happen: (CLLocationManager) -> Void) {
+    did(effect)
+    if !isShadow { happen(real) }
+  }
+
+  override var location: CLLocation? { real.location }
+  override var heading: CLHeading? { real.heading }
+  override var authorizationStatus: CLAuthorizationStatus { real.authorizationStatus }
+  override var accuracyAuthorization: CLAccuracyAuthorization { real.accuracyAuthorization }
+
+  override var headingOrientation: CLDeviceOrientation {
+    get { real.headingOrientation }
+    set { did(.headingOrientation(newValue)) { $0.headingOrientation = newValue } }
+  }
+
+  override func requestWhenInUseAuthorization() {
+    did(.requestWhenInUseAuthorization) { $0.requestWhenInUseAuthorization() }
+  }
+
+  override func requestAlwaysAuthorization() {
+    did(.requestAlwaysAuthorization) { $0.requestAlwaysAuthorization() }
+  }
+
+  override func requestLocation() { did(.requestLocation) { $0.requestLocation() } }
+  override func startUpdatingLocation() { did(.startUpdatingLocation) { $0.startUpdatingLocation() } }
+  override func stopUpdatingLocation() { did(.stopUpdatingLocation) { $0.stopUpdatingLocation() } }
+  override func startUpdatingHeading() { did(.startUpdatingHeading) { $0.startUpdatingHeading() } }
+  override func stopUpdatingHeading() { did(.stopUpdatingHeading) { $0.stopUpdatingHeading() } }
+
+  override func startMonitoringSignificantLocationChanges() {
+    did(.startMonitoringSignificantLocationChanges) { $0.startMonitoringSignificantLocationChanges() }
+  }
+
+  override func stopMonitoringSignificantLocationChanges() {
+    did(.stopMonitoringSignificantLocationChanges) { $0.stopMonitoringSignificantLocationChanges() }
+  }
+}
+
+/// The platform's location manager of a candidate.
+final class ShadowLocationManager: ObservedLocationManager {
+  /// What the platform had to say at the moment of a stimulus that came inside of another.
+  var readings: LocationManagerStimulus.Readings?
+
+  init(_ real: CLLocationManager, note: @escaping Note) {
+    super.init(real, isShadow: true, note: note)
+  }
+
+  override var location: CLLocation? { readings.map(\.location) ?? real.location }
+  override var heading: CLHeading? { readings.map(\.heading) ?? real.heading }
+
+  override weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet { did(.platformDelegate(isSet: delegate != nil)) }
+  }
+}
+
+extension LocationManagerEffect {
+  /// How a manager is configured.
+  static func configuration(of manager: CLLocationManager) -> Self {
+    .configured(
+      distanceFilter: manager.distanceFilter, desiredAccuracy: manager.desiredAccuracy,
+      activityType: manager.activityType)
+  }
+}

@@ -1,0 +1,82 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+
+/// Listens to the control for the client, and hands every stimulus to the run.
+///
+/// The control's platform owns it, so that it lives as long as the control can still tell anything.
+@MainActor
+final class ParallelListener {
+  typealias Run = ParallelRun<LocationManagerStimulus.Moment, LocationManagerEffect>
+
+  let run: Run
+  weak var manager: ParallelLocationManager?
+  private(set) weak var delegate: (any LocationManagerDelegate)?
+  private var hasDelegate = false
+  private let platform: CLLocationManager
+  private weak var lastHeld: CLLocation?
+
+  init(_ run: Run, platform: CLLocationManager) {
+    self.run = run
+    self.platform = platform
+    lastHeld = platform.location
+  }
+
+  func setDelegate(_ delegate: (any LocationManagerDelegate)?, _ serve: () -> Void) {
+    self.delegate = delegate
+    hasDelegate = delegate != nil
+    apply(.setDelegate(hasDelegate), serve)
+  }
+
+  func apply<Result>(_ stimulus: @autoclosure () -> LocationManagerStimulus, _ serve: () -> Result) -> Result
+  {
+    let stimulus = stimulus()
+    if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
+    return run.apply(moment(stimulus), to: serve)
+  }
+
+  private func moment(_ stimulus: LocationManagerStimulus) -> LocationManagerStimulus.Moment {
+    .init(
+      stimulus: stimulus, status: platform.authorizationStatus,
+      readings: run.isControlBusy ? .init(location: platform.location, heading: platform.heading) : nil)
+  }
+
+  private func noticeWhatNobodyTold(before stimulus: LocationManagerStimulus) {
+    if hasDelegate, delegate == nil {
+      hasDelegate = false
+      run.apply(moment(.delegateGone)) {}
+    }
+    let held = platform.location
+    guard held !== lastHeld else { return }
+    lastHeld = held
+    if case .location(let delivered, _) = stimulus, delivered.last === held { return }
+    run.record(moment(.held(held)))
+  }
+}
+
+extension ParallelListener: LocationManagerDelegate {
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    tell(.toldLocation(location)) { $0.locationManager($1 ?? manager, didUpdate: location) }
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    tell(.toldHeading(heading)) { $0.locationManager($1 ?? manager, didUpdate: heading) }
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    tell(.toldError(error)) { $0.locationManager($1 ?? manager, didReceive: error) }
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    tell(.toldEnabled(isEnabled)) { $0.locationManager($1 ?? manager, didChangeEnabledState: isEnabled) }
+  }
+
+  private func tell(
+    _ effect: @autoclosure () -> LocationManagerEffect,
+    _ tell: (any LocationManagerDelegate, (any LocationManagerProtocol)?) -> Void
+  ) {
+    guard let delegate else { return }
+    run.controlled(effect())
+    tell(delegate, manager)
+  }
+}

@@ -1,0 +1,30 @@
+import CoreLocationStandIn
+import Foundation
+
+/// Listens to the device's notifications, and posts them to the control in a notification centre of its own.
+@MainActor
+final class RotationRelay {
+  let controlCenter = NotificationCenter()
+  private let notificationCenter: any NotificationCenterProtocol
+  private var token: (any NSObjectProtocol)?
+
+  init(
+    _ device: UIDevice, in notificationCenter: any NotificationCenterProtocol, _ listener: ParallelListener
+  ) {
+    self.notificationCenter = notificationCenter
+    token = notificationCenter.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { [weak listener, controlCenter] _ in
+      // The platform posts on the main thread, and every other sender has to do the same.
+      MainActor.assumeIsolated {
+        listener?.apply(.rotation(device.orientation)) {
+          controlCenter.post(name: UIDevice.orientationDidChangeNotification, object: device)
+        }
+      }
+    }
+  }
+
+  isolated deinit {
+    if let token { notificationCenter.removeObserver(token) }
+  }
+}

@@ -1,0 +1,74 @@
+import CoreLocationStandIn
+import Foundation
+
+/// The platform's location manager of a control, which owns it, and with it everything that stands between the two.
+final class ServedLocationManager: ObservedLocationManager {
+  private let relay: any CLLocationManagerDelegate
+  private let rotations: RotationRelay
+
+  @MainActor
+  init(_ real: CLLocationManager, listener: ParallelListener, rotations: RotationRelay) {
+    let relay = PlatformRelay(listener)
+    self.relay = relay
+    self.rotations = rotations
+    super.init(real, isShadow: false) { [run = listener.run] in run.controlled($0) }
+    relay.served = self
+  }
+
+  override weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet {
+      did(.platformDelegate(isSet: delegate != nil))
+      real.delegate = delegate == nil ? nil : relay
+    }
+  }
+}
+
+/// The delegate of the real manager: what the platform delivers is a stimulus for both sides.
+@MainActor
+private final class PlatformRelay: NSObject {
+  weak var served: ServedLocationManager?
+  private let listener: ParallelListener
+
+  init(_ listener: ParallelListener) {
+    self.listener = listener
+  }
+
+  private func apply(
+    _ stimulus: @autoclosure () -> LocationManagerStimulus,
+    _ serve: (any CLLocationManagerDelegate, ServedLocationManager) -> Void
+  ) {
+    guard let served, served.delegate != nil else { return }
+    listener.apply(stimulus()) {
+      // Held in here only: a control that is released in this call is gone before the candidate's turn.
+      if let delegate = served.delegate { serve(delegate, served) }
+    }
+  }
+}
+
+extension PlatformRelay: @MainActor CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    apply(.location(locations, held: manager.location)) {
+      $0.locationManager($1, didUpdateLocations: locations)
+    }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    apply(.heading(newHeading)) { $0.locationManager($1, didUpdateHeading: newHeading) }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    apply(.error(error)) { $0.locationManager($1, didFailWithError: error) }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    apply(.authorization) { $0.locationManagerDidChangeAuthorization($1) }
+  }
+
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {
+    apply(.pause) { $0.locationManagerDidPauseLocationUpdates($1) }
+  }
+
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {
+    apply(.resume) { $0.locationManagerDidResumeLocationUpdates($1) }
+  }
+}

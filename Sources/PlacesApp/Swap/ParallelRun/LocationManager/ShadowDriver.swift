@@ -1,0 +1,120 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+
+/// Does to a candidate what is done to the control, on a platform where nothing has an effect.
+@MainActor
+final class ShadowDriver: CandidateDriver {
+  private let makeCandidate: ParallelLocationManager.MakeCandidate
+  private let locationManager: ShadowLocationManager
+  private let device: ObservedDevice
+  private let notificationCenter = NotificationCenter()
+  private let ignoresUnknownLocation: Bool
+  private let note: @MainActor (LocationManagerEffect) -> Void
+
+  private var candidate: (any LocationManagerProtocol)?
+  private var client: ShadowClient?
+  private weak var object: AnyObject?
+  private weak var lastClient: ShadowClient?
+
+  init(
+    _ real: CLLocationManager, _ device: UIDevice, ofControl requests: ObservedDevice.ControlRequests,
+    ignoresUnknownLocation: Bool, run: ParallelListener.Run,
+    makeCandidate: @escaping ParallelLocationManager.MakeCandidate
+  ) {
+    self.makeCandidate = makeCandidate
+    self.ignoresUnknownLocation = ignoresUnknownLocation
+    note = { [weak run] in run?.shadowed($0) }
+    locationManager = ShadowLocationManager(real, note: note)
+    self.device = ObservedDevice(device, ofControl: requests, isControl: false, note: note)
+  }
+
+  func perform(_ moment: LocationManagerStimulus.Moment) throws {
+    let outer = locationManager.readings
+    locationManager.readings = moment.readings
+    defer { locationManager.readings = outer }
+    switch moment.stimulus {
+    case .make: try make()
+    case .start: candidate?.startMonitoringLocation()
+    case .stop: candidate?.stopMonitoringLocation()
+    case .read(let property): read(property)
+    case .setDelegate(let isSet): replaceClient(with: isSet ? ShadowClient(note) : nil)
+    case .delegateGone: client = nil
+    case .release: candidate = nil
+    case .authorization: locationManager.delegate?.locationManagerDidChangeAuthorization(locationManager)
+    case .location(let locations, _):
+      locationManager.delegate?.locationManager(locationManager, didUpdateLocations: locations)
+    case .held: break
+    case .pause: locationManager.delegate?.locationManagerDidPauseLocationUpdates(locationManager)
+    case .resume: locationManager.delegate?.locationManagerDidResumeLocationUpdates(locationManager)
+    case .heading(let heading):
+      locationManager.delegate?.locationManager(locationManager, didUpdateHeading: heading)
+    case .error(let error):
+      locationManager.delegate?.locationManager(locationManager, didFailWithError: error)
+    case .rotation: notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: device)
+    }
+  }
+
+  private func make() throws {
+    let made = try makeCandidate(
+      .init(
+        locationManager: locationManager, device: device, notificationCenter: notificationCenter,
+        ignoresUnknownLocation: ignoresUnknownLocation))
+    (candidate, object) = (made.manager, made.object)
+    note(.configuration(of: locationManager))
+  }
+
+  private func read(_ property: LocationManagerStimulus.Property) {
+    guard let candidate else { return }
+    switch property {
+    case .location: note(.location(candidate.location))
+    case .heading: note(.heading(candidate.heading))
+    case .isUpdating: note(.isUpdating(candidate.isUpdating))
+    case .authorizationStatus: note(.authorizationStatus(candidate.authorizationStatus))
+    }
+  }
+
+  private func replaceClient(with next: ShadowClient?) {
+    // The candidate comes first, as with a client: the old delegate is released by its owner, not by being replaced.
+    candidate?.delegate = next
+    client = next
+    lastClient = next
+  }
+
+  func leftovers(_ report: (CandidateFailure) -> Void) {
+    if candidate == nil, object != nil {
+      object = nil
+      report(.kept("itself"))
+    }
+    if client == nil, lastClient != nil {
+      lastClient = nil
+      report(.kept("its delegate"))
+    }
+  }
+}
+
+/// The delegate of a candidate: what it is told is noted and goes nowhere.
+@MainActor
+private final class ShadowClient: LocationManagerDelegate {
+  private let note: @MainActor (LocationManagerEffect) -> Void
+
+  init(_ note: @escaping @MainActor (LocationManagerEffect) -> Void) {
+    self.note = note
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    note(.toldLocation(location))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    note(.toldHeading(heading))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    note(.toldError(error))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    note(.toldEnabled(isEnabled))
+  }
+}

@@ -1,0 +1,173 @@
+/// One parallel run: the control serves, and the candidate gets the same stimuli at the same moments.
+///
+/// What a side does, its *effects*, is noted in order. The control's effects happen, the candidate's are swallowed, and
+/// after each stimulus the two lists are compared. A stimulus that arrives while the control is busy, such as a client's
+/// call in a callback, reaches the candidate when the candidate has come to the same effect.
+@MainActor
+final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
+  private enum Turn { case nobody, control, candidate }
+
+  private struct Nested {
+    var stimulus: Stimulus
+    /// How many effects the control had had.
+    var effects: Int
+  }
+
+  private let feature: String
+  private let trial: Trial
+  private let declarations: [DeclaredDifference<Effect>]
+  private let line: (Stimulus) -> String
+  private var recorder: Recorder<Stimulus>
+  private var candidate: (any CandidateDriver<Stimulus>)?
+
+  private var turn = Turn.nobody
+  private var control: [Effect] = []
+  private var shadow: [Effect] = []
+  private var nested: [Nested] = []
+  private var failures: [CandidateFailure] = []
+  private var position = 0
+
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature's name.
+  ///   - trial: Where the run is counted and published, and what turns it off.
+  ///   - declarations: What is meant to differ.
+  ///   - world: What a replay has to know before the first stimulus, one fact a line.
+  ///   - line: A stimulus as a line of a recording.
+  init(
+    of feature: String, in trial: Trial, declarations: [DeclaredDifference<Effect>], world: [String],
+    line: @escaping (Stimulus) -> String
+  ) {
+    self.feature = feature
+    self.trial = trial
+    self.declarations = declarations
+    self.line = line
+    recorder = Recorder(world: world, limit: trial.recordingLimit)
+  }
+
+  /// Lets a candidate take part from now on.
+  func admit(_ candidate: any CandidateDriver<Stimulus>) { self.candidate = candidate }
+
+  /// Whether the control is busy, so that a stimulus of this moment is one inside of another.
+  var isControlBusy: Bool { turn == .control }
+
+  // MARK: Stimuli
+
+  /// Does something to the control now, and to the candidate at the same moment of its own turn.
+  func apply<Result>(_ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result) -> Result {
+    guard isRunning else { return serve() }
+    switch turn {
+    case .nobody:
+      let stimulus = stimulus()
+      recorder.add(stimulus)
+      turn = .control
+      let result = serve()
+      turn = .candidate
+      perform(stimulus)
+      finish(stimulus)
+      turn = .nobody
+      return result
+    case .control:
+      nested.append(Nested(stimulus: stimulus(), effects: control.count))
+    case .candidate:
+      failures.append(.reachedTheApp)
+    }
+    return serve()
+  }
+
+  /// Records something that neither side is told, and that a replay has to know.
+  func record(_ stimulus: Stimulus) {
+    if turn == .nobody, candidate != nil { recorder.add(stimulus) }
+  }
+
+  private var isRunning: Bool {
+    // Once out, always out: what a candidate misses it cannot make up for. What it does while it goes is nobody's concern.
+    if !trial.isOn, let leaving = candidate {
+      candidate = nil
+      withExtendedLifetime(leaving) {}
+    }
+    return candidate != nil
+  }
+
+  private func perform(_ stimulus: Stimulus) {
+    guard isRunning else { return }
+    do {
+      try candidate?.perform(stimulus)
+    } catch {
+      failures.append(.threw("\(error)"))
+    }
+  }
+
+  // MARK: Effects
+
+  /// Notes what the control is about to do.
+  func controlled(_ effect: @autoclosure () -> Effect) {
+    if turn == .control { control.append(effect()) }
+  }
+
+  /// Notes what the candidate does; then does to it what was done to the control at this moment.
+  func shadowed(_ effect: Effect) {
+    guard candidate != nil else { return }
+    guard turn == .candidate else {
+      failures.append(.late("\(effect)"))
+      return
+    }
+    shadow.append(effect)
+    guard !nested.isEmpty, let found = control[position...].firstIndex(of: effect) else { return }
+    position = found + 1
+    performNested(upTo: position)
+  }
+
+  private func performNested(upTo effects: Int) {
+    while let next = nested.first, next.effects <= effects {
+      nested.removeFirst()
+      recorder.addNested(next.stimulus, during: next.effects > 0 ? control[next.effects - 1].word : nil)
+      perform(next.stimulus)
+    }
+  }
+
+  // MARK: Comparing
+
+  private func finish(_ stimulus: Stimulus) {
+    // The moments that the candidate did not come to.
+    performNested(upTo: .max)
+    candidate?.leftovers { failures.append($0) }
+    if candidate != nil {
+      if failures.isEmpty && control == shadow { trial.countMatch() } else { judge(stimulus) }
+    }
+    control.removeAll(keepingCapacity: true)
+    shadow.removeAll(keepingCapacity: true)
+    nested.removeAll()
+    failures.removeAll()
+    position = 0
+  }
+
+  private func judge(_ stimulus: Stimulus) {
+    let edits = shadow.difference(from: control).map { change in
+      switch change {
+      case .insert(_, let effect, _): EffectEdit.extra(effect)
+      case .remove(_, let effect, _): EffectEdit.missing(effect)
+      }
+    }
+    var declared: Set<String> = []
+    var undeclared: [String] = []
+    for edit in edits {
+      if let declaration = declarations.first(where: { $0.covers(edit) }) {
+        declared.insert(declaration.name)
+      } else {
+        undeclared.append(edit.word)
+      }
+    }
+    guard !undeclared.isEmpty || !failures.isEmpty else { return trial.countDeclared(declared) }
+    trial.countMismatch(
+      Mismatch.Kind(
+        feature: feature, stimulus: String(line(stimulus).prefix { $0 != " " }),
+        differences: undeclared.sorted() + failures.map(\.word))
+    ) { kind in
+      Mismatch(
+        kind: kind, control: control.map(\.description), candidate: shadow.map(\.description),
+        failures: failures.map(\.description), recording: recorder.recording(of: feature, line))
+    }
+  }
+}

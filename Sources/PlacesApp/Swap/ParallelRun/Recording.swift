@@ -1,0 +1,91 @@
+/// What was done to a control and its candidate, so that it can be done again elsewhere.
+public struct Recording: Hashable, Sendable {
+  /// Something that was done, and what was done inside of it.
+  public struct Stimulus: Hashable, Sendable {
+    /// Something that was done while the control was busy.
+    public struct Nested: Hashable, Sendable {
+      /// What was done, with its values.
+      public var line: String
+      /// What the control was doing, without values; nil if it had not done anything.
+      public var during: String?
+    }
+
+    /// What was done, with its values.
+    public var line: String
+    /// What was done while the control was busy with it.
+    public var nested: [Nested]
+  }
+
+  /// The feature.
+  public var feature: String
+  /// What was the case at the beginning, one fact a line.
+  public var world: [String]
+  /// How many of the first stimuli are missing here, because a recording is bounded.
+  public var forgotten: Int
+  /// What was done, in order.
+  public var stimuli: [Stimulus]
+}
+
+extension Recording {
+  /// The recording as a text, to be written to a file.
+  public var text: String {
+    var lines = ["recording \(feature)"] + world.map { "world \($0)" } + ["forgotten \(forgotten)"]
+    for stimulus in stimuli {
+      lines.append("do \(stimulus.line)")
+      lines += stimulus.nested.map { "in \($0.during ?? "-") \($0.line)" }
+    }
+    return (lines + ["end \(stimuli.count)"]).joined(separator: "\n") + "\n"
+  }
+
+  /// A text that is no recording.
+  public struct ParsingError: Error, Hashable, CustomStringConvertible {
+    /// The number of the line, from 1.
+    public var line: Int
+    /// What is wrong, and what is expected.
+    public var problem: String
+    /// Both.
+    public var description: String { "\(line): \(problem)" }
+  }
+
+  /// Reads a recording from its text.
+  ///
+  /// - Throws: ``ParsingError``, also for a text that ends early.
+  public init(parsing text: String) throws(ParsingError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      return (key: String(words[0]), rest: words.count > 1 ? String(words[1]) : "")
+    }
+    guard let first = lines.first, first.key == "recording", !first.rest.isEmpty else {
+      throw ParsingError(line: 1, problem: "is not a recording; expected 'recording' and a feature")
+    }
+    self.init(feature: first.rest, world: [], forgotten: 0, stimuli: [])
+    for (index, line) in lines.enumerated().dropFirst() {
+      func error(_ problem: String) -> ParsingError { ParsingError(line: index + 1, problem: problem) }
+      switch line.key {
+      case "world": world.append(line.rest)
+      case "forgotten":
+        guard let count = Int(line.rest), count >= 0 else {
+          throw error("'\(line.rest)' is no number of stimuli; expected 0 or more")
+        }
+        forgotten = count
+      case "do": stimuli.append(Stimulus(line: line.rest, nested: []))
+      case "in":
+        let words = line.rest.split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.count == 2, !stimuli.isEmpty else {
+          throw error(
+            "'in \(line.rest)' is inside of nothing; expected a 'do' before it, an effect and a stimulus")
+        }
+        stimuli[stimuli.count - 1].nested.append(
+          .init(line: words[1], during: words[0] == "-" ? nil : words[0]))
+      case "end":
+        guard Int(line.rest) == stimuli.count else {
+          throw error("ends after \(stimuli.count) stimuli, not \(line.rest); a part of it is missing")
+        }
+        return
+      default: throw error("'\(line.key)' begins no line; expected world, forgotten, do, in or end")
+      }
+    }
+    throw ParsingError(
+      line: lines.count, problem: "ends in the middle; expected 'end' and the number of stimuli")
+  }
+}

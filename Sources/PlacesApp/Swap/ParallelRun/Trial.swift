@@ -1,0 +1,86 @@
+/// All parallel runs of an app: how many managers take part, what they came to, and the switch that ends them.
+@MainActor
+public final class Trial {
+  /// A share that is none.
+  public struct ShareError: Error, Hashable, CustomStringConvertible {
+    /// What was given.
+    public var share: Double
+    /// What is wrong, and what to give.
+    public var description: String { "the share \(share) is no share; expected a number from 0 to 1" }
+  }
+
+  /// What the runs came to.
+  public struct Counts: Hashable, Sendable {
+    /// Stimuli after which both sides had done the same.
+    public var matches = 0
+    /// Stimuli after which all that differed was declared, by the name of the declaration.
+    public var declared: [String: Int] = [:]
+    /// Stimuli after which something undeclared differed.
+    public var mismatches = 0
+    /// Mismatches that were handed to the publisher.
+    public var published = 0
+    /// Mismatches that the publisher did not take.
+    public var publisherFailures = 0
+    /// Runs that the share left out.
+    public var leftOut = 0
+  }
+
+  /// Whether candidates take part.
+  ///
+  /// Turned off, none is called again, also in runs that have begun.
+  public var isOn = true
+  /// What the runs came to so far.
+  public private(set) var counts = Counts()
+  /// The most stimuli that a recording keeps.
+  let recordingLimit: Int
+
+  private let share: Double
+  private let draw: () -> Double
+  private let publisher: any MismatchPublisher
+  private var publishedKinds: Set<Mismatch.Kind> = []
+
+  /// Sets up parallel runs.
+  ///
+  /// - Parameters:
+  ///   - publisher: Takes the first mismatch of each kind, and no more than a hundred.
+  ///   - share: How many runs take part, from 0 (none) to 1 (all).
+  ///   - recordingLimit: The most stimuli that a recording keeps; older ones are forgotten, and it says how many.
+  ///   - draw: Draws a number from 0 up to 1 for each run; by chance unless said otherwise.
+  /// - Throws: ``ShareError``.
+  public init(
+    publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
+    draw: @escaping () -> Double = { .random(in: 0..<1) }
+  ) throws(ShareError) {
+    guard (0...1).contains(share) else { throw ShareError(share: share) }
+    self.publisher = publisher
+    self.share = share
+    self.recordingLimit = max(1, recordingLimit)
+    self.draw = draw
+  }
+
+  /// Says whether the next run takes part.
+  func admitsNextRun() -> Bool {
+    guard isOn else { return false }
+    let isAdmitted = draw() < share
+    if !isAdmitted { counts.leftOut += 1 }
+    return isAdmitted
+  }
+
+  func countMatch() { counts.matches += 1 }
+
+  func countDeclared(_ names: Set<String>) {
+    for name in names { counts.declared[name, default: 0] += 1 }
+  }
+
+  /// Counts a mismatch, and publishes it if it is the first of its kind.
+  func countMismatch(_ kind: Mismatch.Kind, _ mismatch: (Mismatch.Kind) -> Mismatch) {
+    counts.mismatches += 1
+    guard publishedKinds.count < 100, publishedKinds.insert(kind).inserted else { return }
+    do {
+      try publisher.publish(mismatch(kind))
+      counts.published += 1
+    } catch {
+      counts.publisherFailures += 1
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import PlacesApp
+
+extension Candidates {
+  /// The inherited manager beside itself.
+  static let legacy = Candidates { shadow in
+    .init(
+      WMFLocationManagerBridge(
+        locationManager: configured(shadow.locationManager), device: shadow.device,
+        notificationCenter: shadow.notificationCenter, ignoresUnknownLocation: shadow.ignoresUnknownLocation))
+  }
+
+  /// Never does anything.
+  static let mute = Candidates { _ in .init(MuteManager()) }
+
+  /// Throws when it is made.
+  static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
+
+  /// Keeps itself alive.
+  static let leaking = Candidates { shadow in
+    let manager = try Candidates.modern.make(shadow).manager
+    return .init(Leak(manager))
+  }
+
+  @MainActor
+  private static func configured(_ manager: CLLocationManager) -> CLLocationManager {
+    manager.distanceFilter = 1
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.activityType = .fitness
+    return manager
+  }
+}
+
+/// A manager that never answers.
+class MuteManager: LocationManagerProtocol {
+  weak var delegate: (any LocationManagerDelegate)?
+  let location: Location? = nil
+  let heading: Heading? = nil
+  let isUpdating = false
+  let authorizationStatus = AuthorizationStatus.notDetermined
+  func startMonitoringLocation() {}
+  func stopMonitoringLocation() {}
+}
+
+/// A manager that reaches past its doubles when it is started.
+final class ReachingManager: MuteManager {
+  var reach: () -> Void = {}
+  override func startMonitoringLocation() { reach() }
+}
+
+/// A modern manager that holds its delegate and itself until it is told to let go.
+final class Leak: LocationManagerProtocol {
+  private let manager: any LocationManagerProtocol
+  private var itself: Leak?
+  private var strongDelegate: (any LocationManagerDelegate)?
+  /// All that have been made and have not let go.
+  static var alive: [() -> Void] = []
+
+  init(_ manager: any LocationManagerProtocol) {
+    self.manager = manager
+    itself = self
+    Self.alive.append { [unowned self] in
+      strongDelegate = nil
+      itself = nil
+    }
+  }
+
+  static func letGo() {
+    for release in alive { release() }
+    alive = []
+  }
+
+  var delegate: (any LocationManagerDelegate)? {
+    get { manager.delegate }
+    set {
+      strongDelegate = newValue ?? strongDelegate
+      manager.delegate = newValue
+    }
+  }
+  var location: Location? { manager.location }
+  var heading: Heading? { manager.heading }
+  var isUpdating: Bool { manager.isUpdating }
+  var authorizationStatus: AuthorizationStatus { manager.authorizationStatus }
+  func startMonitoringLocation() { manager.startMonitoringLocation() }
+  func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+}

@@ -1,0 +1,61 @@
+import CoreLocationStandIn
+import Equivalence
+import LegacyLocation
+import ModernLocation
+@testable import PlacesApp
+import Testing
+
+@testable import CaseStudy
+
+@Suite("Beside a candidate")
+@MainActor
+struct UndisturbedTests {
+  @Test("No walk tells the inherited manager alone from one beside a candidate", arguments: [true, false])
+  func walks(isCandidateMute: Bool) throws {
+    try ProcessWideState.$current.withValue(ProcessWideState()) {
+      let log = MismatchLog()
+      let trial = try Trial(publisher: log, recordingLimit: 20)
+      let report = LocationManagerComparison(
+        candidate: .parallel(isCandidateMute ? .mute : .modern, trial)
+      ).walk(count: 65, length: 50, seed: 1) { LocationManagerSubject.Stimulus.random(using: &$0) }
+      #expect(report.difference == nil, "\(String(describing: report.difference))")
+      #expect(report.declaredSteps == 0)
+      if isCandidateMute {
+        #expect(trial.counts.mismatches > 500)
+      } else {
+        // The same moments: with modern beside it, nothing differs but what is declared, in any world.
+        #expect(trial.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording.text)" })")
+        #expect(trial.counts.matches > 500)
+      }
+    }
+  }
+
+  @Test("The app and the proof declare the same differences")
+  func declarations() {
+    #expect(
+      DeclaredDifference.modernLocationManager.map(\.name)
+        == LocationManagerSubject.declaredDifferences.map(\.id))
+  }
+}
+
+extension LocationManagerSubject.Implementation {
+  /// The inherited manager with a candidate beside it.
+  fileprivate static func parallel(_ candidates: Candidates, _ trial: Trial) -> Self {
+    Self(
+      "parallel",
+      make: { platform in
+        WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+        let fine = WMFLocationManager.fineLocationManager().locationManager
+        platform.locationManager.distanceFilter = fine.distanceFilter
+        platform.locationManager.desiredAccuracy = fine.desiredAccuracy
+        platform.locationManager.activityType = fine.activityType
+        return ModernManager(
+          ParallelLocationManager(
+            locationManager: platform.locationManager, device: platform.device,
+            notificationCenter: platform.notificationCenter,
+            ignoresUnknownLocation: platform.ignoresUnknownLocation, trial: trial,
+            makeCandidate: { try candidates.make($0) }))
+      },
+      makeConfigured: { legacy.configuredLocationManager($0) })
+  }
+}
