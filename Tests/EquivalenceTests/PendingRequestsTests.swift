@@ -9,9 +9,9 @@ private final class Catalogue {
   func count(of title: String) async throws -> Int { try await pending.answer(to: title) }
 }
 
-/// A screen that adds up what it is told.
+/// A reader that adds up what it is told.
 @MainActor
-private final class Screen {
+private final class Reader {
   private let catalogue: Catalogue
   private(set) var shown: [String] = []
   init(_ catalogue: Catalogue) { self.catalogue = catalogue }
@@ -28,7 +28,7 @@ private final class Screen {
   }
 }
 
-/// An actor between the screen and the catalogue.
+/// An actor between the reader and the catalogue.
 private actor Depot {
   private var count = 0
   func add(from catalogue: Catalogue, _ title: String) async throws -> Int {
@@ -46,30 +46,30 @@ private struct Failure: Error {}
 struct PendingRequestsTests {
   private let tasks = TaskLedger()
   private let catalogue: Catalogue
-  private let screen: Screen
+  private let reader: Reader
 
   init() {
     catalogue = Catalogue(in: tasks)
-    screen = Screen(catalogue)
+    reader = Reader(catalogue)
   }
 
   @Test("Settled means that each task waits or has ended, however many steps it takes to get there")
   func settled() async {
     #expect(tasks.isSettled)
-    tasks.start { await screen.show("atlas") }
+    tasks.start { await reader.show("atlas") }
     #expect(!tasks.isSettled)
     await tasks.settled()
     #expect(catalogue.pending.requests == ["atlas"])
     catalogue.pending.succeed(at: 0, with: 3)
     #expect(!tasks.isSettled)
     await tasks.settled()
-    #expect(screen.shown == ["atlas 3"])
+    #expect(reader.shown == ["atlas 3"])
     #expect(catalogue.pending.requests == [])
   }
 
   @Test("Requests wait in the order in which they were made, and are answered in any")
   func order() async {
-    for title in ["a", "b", "c"] { tasks.start { await screen.show(title) } }
+    for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
     #expect(catalogue.pending.requests == ["a", "b", "c"])
     catalogue.pending.fail(at: 1, with: Failure())
@@ -77,37 +77,46 @@ struct PendingRequestsTests {
     catalogue.pending.succeed(at: 1, with: 1)
     await tasks.settled()
     #expect(catalogue.pending.requests == ["a"])
-    #expect(screen.shown == ["b Failure()", "c 1"])
+    #expect(reader.shown == ["b Failure()", "c 1"])
     tasks.cancel()
     await tasks.settled()
   }
 
+  @Test("Tasks that are answered together go on in that order, one at a time", arguments: 0..<50)
+  func turns(_ run: Int) async {
+    for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
+    await tasks.settled()
+    for answer in 1...3 { catalogue.pending.succeed(at: 0, with: answer) }
+    await tasks.settled()
+    #expect(reader.shown == ["a 1", "b 2", "c 3"])
+  }
+
   @Test("A task that is cancelled no longer waits")
   func cancelled() async {
-    let task = tasks.start { await screen.show("atlas") }
+    let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
     task.cancel()
     #expect(!tasks.isSettled)
     await tasks.settled()
     #expect(catalogue.pending.requests == [])
-    #expect(screen.shown == ["atlas CancellationError()"])
+    #expect(reader.shown == ["atlas CancellationError()"])
   }
 
   @Test("A task that was cancelled before asks for nothing")
   func cancelledBefore() async {
-    tasks.start { await screen.show("atlas") }.cancel()
+    tasks.start { await reader.show("atlas") }.cancel()
     await tasks.settled()
-    #expect(screen.shown == ["atlas CancellationError()"])
+    #expect(reader.shown == ["atlas CancellationError()"])
   }
 
   @Test("An answer that is on its way already outruns being cancelled")
   func cancelledAfter() async {
-    let task = tasks.start { await screen.show("atlas") }
+    let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
     catalogue.pending.succeed(at: 0, with: 3)
     task.cancel()
     await tasks.settled()
-    #expect(screen.shown == ["atlas 3"])
+    #expect(reader.shown == ["atlas 3"])
   }
 
   @Test("A task waits for an actor, which waits in a double")
@@ -128,22 +137,22 @@ struct PendingRequestsTests {
   @Test("An actor cancels a waiting task, from a thread of its own", arguments: 0..<50)
   func cancelledByActor(_ run: Int) async {
     let depot = Depot()
-    let task = tasks.start { await screen.show("atlas") }
+    let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
     tasks.start { await depot.cancel(task) }
     await tasks.settled()
-    #expect(screen.shown == ["atlas CancellationError()"])
+    #expect(reader.shown == ["atlas CancellationError()"])
   }
 
   @Test("A task that was not started by the ledger is named by what it requests")
   func stray() async {
-    let task = Task { await screen.show("atlas") }
+    let task = Task { await reader.show("atlas") }
     while tasks.strays.isEmpty { await Task.yield() }
     #expect(tasks.strays == ["atlas"])
     #expect(tasks.isSettled)
     task.cancel()
     await task.value
-    #expect(screen.shown == ["atlas CancellationError()"])
+    #expect(reader.shown == ["atlas CancellationError()"])
   }
 
   @Test("The children of a task are strays, and what waits for them does not wait for ever")
@@ -163,11 +172,11 @@ struct PendingRequestsTests {
   func fingerprint() async {
     func fingerprint(of titles: [String]) async -> Fingerprint {
       let tasks = TaskLedger()
-      let screen = Screen(Catalogue(in: tasks))
-      for title in titles { tasks.start { await screen.show(title) } }
+      let reader = Reader(Catalogue(in: tasks))
+      for title in titles { tasks.start { await reader.show(title) } }
       await tasks.settled()
       defer { tasks.cancel() }
-      return Fingerprint(reflecting: screen)
+      return Fingerprint(reflecting: reader)
     }
     let one = await fingerprint(of: ["a", "b"])
     #expect(one.blindSpots == [])

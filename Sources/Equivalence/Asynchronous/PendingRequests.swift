@@ -34,7 +34,11 @@ public final class PendingRequests<Request, Answer: Sendable> {
   /// - Throws: What the stimulus says, or `CancellationError` if the task is cancelled, at the start already or while
   ///   it waits.
   public func answer(to request: Request) async throws -> Answer {
-    try Task.checkCancellation()
+    guard !Task.isCancelled else {
+      // A loop that does not mind being cancelled must not keep the main actor for itself.
+      await Task.yield()
+      throw CancellationError()
+    }
     let waiter = Waiter<Answer>(isCounted: tasks.ownsCurrentTask(requesting: display(request)))
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -53,23 +57,26 @@ public final class PendingRequests<Request, Answer: Sendable> {
   ///
   /// - Precondition: So many requests wait.
   public func succeed(at index: Int, with answer: Answer) {
-    removeWaiter(at: index).resume(with: .success(answer))
+    resume(at: index, with: .success(answer))
   }
 
   /// Answers a request with an error.
   ///
   /// - Precondition: So many requests wait.
   public func fail(at index: Int, with error: any Error) {
-    removeWaiter(at: index).resume(with: .failure(error))
+    resume(at: index, with: .failure(error))
   }
 
-  private func removeWaiter(at index: Int) -> Waiter<Answer> {
+  private func resume(at index: Int, with result: Result<Answer, any Error>) {
     precondition(
       entries.indices.contains(index),
       "There is no request at \(index) to answer: \(entries.count) wait. Look at `requests` first.")
     let waiter = entries.remove(at: index).waiter
-    if waiter.isCounted { tasks.noteActive() }
-    return waiter
+    if waiter.isCounted {
+      tasks.wake { waiter.resume(with: result) }
+    } else {
+      waiter.resume(with: result)
+    }
   }
 
   private func cancel(_ waiter: Waiter<Answer>) {

@@ -12,6 +12,9 @@ internal import Synchronization
 ///
 /// A subject is *settled* when each of these tasks has ended or waits in a double for an answer. A double knows who
 /// waits in it, because it is made of ``PendingRequests``. No time passes, and nothing is left to luck.
+///
+/// Tasks that wait are woken one at a time: the next one goes on when all others have settled. The runtime would let
+/// them race through its threads.
 @MainActor
 public final class TaskLedger {
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -21,6 +24,8 @@ public final class TaskLedger {
   /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
+  /// What wakes the tasks that have been answered, the first one first.
+  private var wakings: [@MainActor () -> Void] = []
 
   /// The requests, described, of tasks that were not started here: when these have settled is not known.
   ///
@@ -59,7 +64,7 @@ public final class TaskLedger {
   }
 
   /// Whether each task has ended or waits in a double.
-  public var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 }
+  public var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
 
   /// Cancels all tasks, also those that wait in a double.
   public func cancel() {
@@ -84,7 +89,21 @@ extension TaskLedger {
 
   /// Notes that a task has ended or waits.
   func noteInactive() {
-    if activeTasks.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { wakeSettlers() }
+    activeTasks.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    advance()
+  }
+
+  /// Wakes a task that waits, when its turn has come.
+  func wake(_ waking: @escaping @MainActor () -> Void) {
+    wakings.append(waking)
+    advance()
+  }
+
+  private func advance() {
+    guard activeTasks.load(ordering: .acquiring) == 0 else { return }
+    guard !wakings.isEmpty else { return wakeSettlers() }
+    noteActive()
+    wakings.removeFirst()()
   }
 
   private func wakeSettlers() {

@@ -27,7 +27,7 @@ public final class Environment {
     /// They are known in words.
     case choices([Choice])
     /// They are drawn.
-    case random((Int) -> Int)
+    case drawn(AnswerDraw)
     /// Another environment answers the same questions in words.
     case environment(Environment)
   }
@@ -88,7 +88,9 @@ public final class Environment {
     let index: Int
     switch source {
     case .script, .environment: return 0
-    case .random(let draw): index = draw(key)
+    case .drawn(var draw):
+      index = draw.next(among: questions.answerCount(of: key))
+      source = .drawn(draw)
     case .choices(let choices):
       let question = questions.question(key)
       let choice = choices.first { $0.question == question.text && $0.occurrence == question.occurrence }
@@ -114,13 +116,60 @@ extension Environment {
   }
 
   /// Begins a step with answers that are drawn.
-  func begin(drawing draw: @escaping (Int) -> Int) {
+  func begin(drawing draw: AnswerDraw) {
     begin([] as [Answer])
-    source = .random(draw)
+    source = .drawn(draw)
   }
 
   /// Ends a step, so that a question asked later is noticed.
   func end() { isInStep = false }
+}
+
+// MARK: - In another place
+
+extension Environment {
+  /// How the questions of a step are answered, in words that another environment understands.
+  enum Answers: Sendable {
+    case choices([Choice])
+    case drawn(AnswerDraw)
+  }
+
+  /// How this step's questions are answered.
+  var answers: Answers {
+    switch source {
+    case .script: .choices(script.map(questions.choice))
+    case .choices(let choices): .choices(choices)
+    case .drawn(let draw): .drawn(draw)
+    case .environment(let environment): environment.answers
+    }
+  }
+
+  /// Begins a step that is answered as in another environment.
+  func begin(_ answers: Answers) {
+    switch answers {
+    case .choices(let choices): begin(choices)
+    case .drawn(let draw): begin(drawing: draw)
+    }
+  }
+
+  /// What was asked in this step and what was answered other than quietly, in words.
+  var record: (questions: [Question], choices: [Choice]) {
+    (asked.map(questions.question), script.map(questions.choice))
+  }
+
+  /// Asks here what was asked in another environment, with the answers that it gave.
+  func repeatStep(_ asked: [Question], _ choices: [Choice]) {
+    answerAsDrawn(choices)
+    for question in asked { _ = choose(question.text, among: question.answers) }
+  }
+
+  private func answerAsDrawn(_ choices: [Choice]) {
+    switch source {
+    case .drawn: source = .choices(choices)
+    case .environment(let environment): environment.answerAsDrawn(choices)
+    case .script, .choices: break
+    }
+  }
 }
 
 extension Environment: Container {

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Judge by what the environment does, never by what a subject should do: what is left out is not proved.
-public struct Assumption<Control: Subject, Candidate: Subject>
+public struct Assumption<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.
   public let text: String

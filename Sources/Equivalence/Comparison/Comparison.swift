@@ -1,5 +1,5 @@
 /// A control and a candidate that are to behave the same, and what is known about their differences.
-public struct Comparison<Control: Subject, Candidate: Subject>
+public struct Comparison<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// What is done to both sides.
   public typealias Stimulus = Control.Stimulus
@@ -14,6 +14,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let named: [DifferencePattern<Stimulus, Observation>]
   let answersPerStep: Int
   let assumptions: [Assumption<Control, Candidate>]
+  /// Whether the subjects only stand for asynchronous ones, which may stop answering.
+  let isOfHandles = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
 
   /// Compares from several initial conditions.
   ///
@@ -56,7 +58,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-extension Comparison {
+extension Comparison where Control: Subject, Candidate: Subject {
   /// The first assumption, by position, that does not hold in a pair of states.
   func brokenAssumption(in pair: Pair<Control, Candidate>) -> Int? {
     assumptions.firstIndex { !($0.holds?(pair.control, pair.candidate) ?? true) }
@@ -83,7 +85,8 @@ extension Exploration {
   /// Explores, doubts the fingerprints, and reports.
   mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
     run()
-    let doubt = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
+    let found = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
+    let doubt = anomaly ?? found
     var evaluation = Evaluation(self)
     return evaluation.report(doubt: doubt)
   }

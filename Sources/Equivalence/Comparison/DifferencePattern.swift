@@ -43,7 +43,7 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable> {
     self.init(id, reason: reason, limit: limit) { step($0, $2, $3) }
   }
 
-  private init(
+  init(
     _ id: String, reason: String, limit: Int?,
     covers: @escaping (Stimulus, Edit<Observation>, [Observation], [Observation]) -> Bool
   ) {

@@ -1,7 +1,7 @@
 /// A named initial condition that makes fresh pairs of subjects.
 ///
 /// Both closures are called often, and have to make subjects that behave the same each time.
-public struct Start<Control: Subject, Candidate: Subject> {
+public struct Start<Control: Behaviour, Candidate: Behaviour> {
   /// What tells this initial condition from the others.
   public let name: String
   let control: () -> Control

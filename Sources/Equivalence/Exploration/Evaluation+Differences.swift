@@ -107,7 +107,8 @@ extension Evaluation {
     return Difference(
       start: comparison.starts[start].name, steps: edges.map(step), names: names, edits: edits,
       occurrences: entry.occurrences,
-      isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1)
+      isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1,
+      isAsynchronous: comparison.isOfHandles)
   }
 
   private func step(_ edge: Int) -> Step<Stimulus, Observation> {

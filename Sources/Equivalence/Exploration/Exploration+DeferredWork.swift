@@ -20,10 +20,15 @@ extension Exploration {
     }
     Thread.sleep(forTimeInterval: 0.005)
     for (path, pair, before) in waiting {
-      if let part = before.0.part(differingFrom: pair.control.fingerprint, of: pair.control) {
+      let control = { Fingerprint.Anatomy(of: pair.control) }
+      if let part = before.0.part(differingFrom: pair.control.fingerprint, of: Control.self, anatomy: control)
+      {
         return .deferredWork(of: .control, history(path), part)
       }
-      if let part = before.1.part(differingFrom: pair.candidate.fingerprint, of: pair.candidate) {
+      let candidate = { Fingerprint.Anatomy(of: pair.candidate) }
+      if let part = before.1.part(
+        differingFrom: pair.candidate.fingerprint, of: Candidate.self, anatomy: candidate)
+      {
         return .deferredWork(of: .candidate, history(path), part)
       }
     }
@@ -33,10 +38,12 @@ extension Exploration {
 
 extension Fingerprint {
   /// The stored property that a later fingerprint of the same subject has otherwise; nil if the two are equal.
-  fileprivate func part<S: Subject>(differingFrom later: Fingerprint, of subject: S) -> String? {
+  func part<S: Behaviour>(
+    differingFrom later: Fingerprint, of type: S.Type, anatomy: () -> Anatomy
+  ) -> String? {
     if self == later { return nil }
     guard later.extent(for: S.self) != .part else { return "The fingerprint" }
     let word = zip(words, later.words).prefix { $0 == $1 }.count
-    return Anatomy(of: subject).path(ofWord: word) ?? "The fingerprint"
+    return anatomy().path(ofWord: word) ?? "The fingerprint"
   }
 }

@@ -14,6 +14,12 @@ extension Exploration {
 
   /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> Problem {
+    let problem = reason(path, isBesideAnother: isBesideAnother)
+    // What no longer answers is the reason for everything that it no longer shows.
+    return anomaly ?? problem
+  }
+
+  private mutating func reason(_ path: Path, isBesideAnother: Bool) -> Problem {
     let found = traces(of: path)
     if let problem = nondeterminism(of: path, found) { return problem }
     var state = roots[path.start]

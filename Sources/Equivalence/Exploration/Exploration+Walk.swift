@@ -17,6 +17,7 @@ extension Exploration {
     while !graph.isFinished(state), !isOutOfBounds(state) {
       var pair = snapshot
       let outcome = apply(graph.nextAction(of: state), to: &pair)
+      if anomaly != nil { return }
       _ = record(outcome, of: pair, in: state)
       if mustStop() { return }
     }
@@ -45,7 +46,7 @@ extension Exploration {
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
     if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
     if let states = meter.limits.states, graph.count >= states { return mustStop() }
-    return meter.isTimeUp || stopsAtFirstDifference && hasDifference
+    return anomaly != nil || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
   /// Executes the first action that is new where the pair stands, and records it.
@@ -53,6 +54,7 @@ extension Exploration {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
     let outcome = apply(action, to: &live.pair)
+    if anomaly != nil { return }
     live.state = record(outcome, of: live.pair, in: live.state)
   }
 
@@ -65,6 +67,7 @@ extension Exploration {
       live.path.actions.append(Int(edge.action))
       let outcome = apply(Int(edge.action), to: &live.pair)
       live.state = Int(edge.target)
+      if anomaly != nil { return false }
       if outcome != edge.outcome { return fail(at: live.path) }
       if meter.isTimeUp { return false }
     }

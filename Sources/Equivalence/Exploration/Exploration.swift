@@ -14,7 +14,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether the candidate is there only because there has to be one.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
-
   let graph: StateGraph
   var actions: ActionTable
   var outcomes = OutcomeTable<Observation>()
@@ -134,7 +133,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
     if meter.count() { meter.report(currentProgress) }
+    if comparison.isOfHandles, anomaly == nil { anomaly = failure(of: pair) }
     return likelyOutcomes[stimulus]
+  }
+
+  private func failure(of pair: Pair<Control, Candidate>) -> Problem? {
+    (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }
 
   /// The numbers of both sides' fingerprints; the hints are numbers that they are likely to be.

@@ -1,6 +1,6 @@
 /// A subject whose stimuli and observations are text: the descriptions of another subject's.
 public struct Described<Base: Subject>: OpenSubject {
-  private var base: Base
+  private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
 
   /// Describes a subject.

@@ -23,7 +23,7 @@ public struct Fingerprint: Hashable, Sendable {
   private let isValue: Bool
 
   /// What it is of, if a subject of that type gave it: a wrapper may have handed on that of what it wraps.
-  func extent<S: Subject>(for type: S.Type) -> Extent {
+  func extent<S: Behaviour>(for type: S.Type) -> Extent {
     wholeType != ObjectIdentifier(type) ? .part : isValue ? .value : .whole
   }
 
@@ -41,8 +41,28 @@ public struct Fingerprint: Hashable, Sendable {
     self.init(of: value, key: LayoutCache.Key(Value.self, isSubject: false), listed: [], isWhole: false)
   }
 
-  init<S: Subject>(of subject: S) {
-    self.init(of: subject, key: LayoutCache.Key(S.self, isSubject: true), listed: S.blindSpots, isWhole: true)
+  init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
+    self.init(of: subject, key: LayoutCache.Key(S.self, isSubject: true), listed: blindSpots, isWhole: true)
+  }
+
+  /// The fingerprint of what a handle stands for, as that of the handle: of the whole if it is of the whole.
+  func handed<Handle: Subject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type) -> Fingerprint {
+    guard wholeType == ObjectIdentifier(base) else { return self }
+    return Fingerprint(
+      words: words, unseen: unseen, table: table, wholeType: ObjectIdentifier(handle), isValue: false,
+      skipped: skipped)
+  }
+
+  private init(
+    words: [UInt64], unseen: [Int], table: LayoutTable, wholeType: ObjectIdentifier?, isValue: Bool,
+    skipped: UInt64
+  ) {
+    self.words = words
+    self.unseen = unseen
+    self.table = table
+    self.wholeType = wholeType
+    self.isValue = isValue
+    self.skipped = skipped
   }
 
   private init<Value>(of value: Value, key: LayoutCache.Key, listed: [BlindSpot], isWhole: Bool) {
@@ -86,13 +106,21 @@ public struct Fingerprint: Hashable, Sendable {
 
 extension Fingerprint {
   /// What a subject consists of, read by reflection, whatever its own fingerprint says.
-  struct Anatomy {
+  struct Anatomy: Sendable {
     private let table: LayoutTable
     private let reading: LayoutTable.Reading
 
     init<S: Subject>(of subject: S) {
+      if let handle = subject as? any SubjectHandle {
+        self = handle.anatomy
+      } else {
+        self.init(of: subject, blindSpots: S.blindSpots)
+      }
+    }
+
+    init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
       (table, reading) = Fingerprint.read(
-        subject, key: LayoutCache.Key(S.self, isSubject: true), listed: S.blindSpots, isTracing: true)
+        subject, key: LayoutCache.Key(S.self, isSubject: true), listed: blindSpots, isTracing: true)
     }
 
     /// The classes of the objects that two subjects both hold and that can change.

@@ -1,6 +1,6 @@
 extension LayoutTable {
   /// What reading one value came to.
-  struct Reading {
+  struct Reading: Sendable {
     var words: [UInt64] = []
     var unseen: [Int] = []
     var skipped: UInt64 = 0

@@ -12,6 +12,8 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let occurrences: Int
   /// Whether no shorter sequence shows it; where a limit stopped the search, one may.
   public let isShortest: Bool
+  /// Whether the subjects have to be awaited.
+  let isAsynchronous: Bool
 
   /// Whether an earlier step of the sequence is different already, so that this may only follow from that.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
@@ -73,9 +75,10 @@ extension Difference {
   }
 
   private func line(_ arguments: String, isExpectation: Bool) -> String {
-    isExpectation
-      ? "#expect(candidate.apply(\(arguments)) == control.apply(\(arguments)))"
-      : "_ = (control.apply(\(arguments)), candidate.apply(\(arguments)))"
+    let (control, candidate) = ("control.apply(\(arguments))", "candidate.apply(\(arguments))")
+    let waiting = isAsynchronous ? "await " : ""
+    return isExpectation
+      ? "#expect(\(waiting)\(candidate) == \(control))" : "_ = \(waiting)(\(control), \(candidate))"
   }
 
   private func arguments(of step: Step<Stimulus, Observation>) -> String {

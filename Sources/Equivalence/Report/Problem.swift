@@ -26,6 +26,10 @@ public enum Problem: Hashable, Sendable {
   case unequalObservation(String)
   /// After a history, a subject changed while nothing was applied; which property did.
   case deferredWork(of: Side, History, String)
+  /// A stimulus left a task behind that has neither ended nor waits in a double.
+  case unsettled(of: Side, History)
+  /// A task that was not started by the subject's ledger waits in a double with a request.
+  case strayTask(of: Side, History, String)
   /// A question was asked while no stimulus was applied.
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
@@ -55,6 +59,12 @@ public struct History: Hashable, Sendable, CustomStringConvertible {
   /// The stimuli, in order.
   public let stimuli: [String]
 
+  /// A history in words.
+  public init(start: String, stimuli: [String]) {
+    self.start = start
+    self.stimuli = stimuli
+  }
+
   /// The initial condition's name, then the stimuli in order.
   public var description: String {
     stimuli.isEmpty ? start : "\(start): \(stimuli.joined(separator: ", "))"
@@ -65,7 +75,9 @@ extension Problem {
   /// Whether what the exploration recorded is not to be relied on, a difference included.
   var isDoubt: Bool {
     switch self {
-    case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation: true
+    case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation, .unsettled,
+      .strayTask, .deferredWork:
+      true
     default: false
     }
   }
@@ -103,6 +115,12 @@ extension Problem: CustomStringConvertible {
     case .deferredWork(let side, let history, let part):
       "\(part) of the \(side.rawValue) changed while nothing was applied, after \(history): it has deferred some work, "
         + "which no step shows. Let a double hold the work back, and make its end a stimulus."
+    case .unsettled(let side, let history):
+      "The \(side.rawValue) did not settle after \(history): some task has neither ended nor waits in a double. Let it "
+        + "wait in PendingRequests, and let apply end with tasks.settled()."
+    case .strayTask(let side, let history, let request):
+      "The \(side.rawValue) requested \(request) after \(history), in a task that its ledger did not start, so that it "
+        + "is not known when it has settled. Give the class the ledger's start, or start its parts there."
     case .strayQuestion(let question):
       "\(question) was asked while no stimulus was applied: the subject has deferred some work."
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."

@@ -39,12 +39,12 @@
 /// ```
 ///
 /// A subject is driven synchronously and from where the comparison is called, so that a class on the main actor can
-/// be one: `extension Manager: @MainActor Subject`.
-public protocol Subject {
+/// be one: `extension Manager: @MainActor Subject`. One with asynchronous methods is an ``AsyncSubject``.
+public protocol Subject: Behaviour {
   /// What can be done to the subject.
-  associatedtype Stimulus: Hashable
+  associatedtype Stimulus
   /// What can be seen of it from outside.
-  associatedtype Observation: Hashable
+  associatedtype Observation
 
   /// Applies one stimulus and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
@@ -66,7 +66,7 @@ extension Subject {
   }
 
   /// All stored state, that of superclasses and of everything referred to included.
-  public var fingerprint: Fingerprint { Fingerprint(of: self) }
+  public var fingerprint: Fingerprint { Fingerprint(of: self, blindSpots: Self.blindSpots) }
 
   /// No stored property is left out.
   public static var blindSpots: [BlindSpot] { [] }

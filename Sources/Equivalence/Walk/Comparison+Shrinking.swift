@@ -1,4 +1,4 @@
-extension Comparison {
+extension Comparison where Control: Subject, Candidate: Subject {
   private typealias Steps = [Step<Stimulus, Observation>]
 
   /// About how many stimuli the search for a shorter sequence applies at most.

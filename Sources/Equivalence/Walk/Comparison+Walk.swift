@@ -1,4 +1,4 @@
-extension Comparison {
+extension Comparison where Control: Subject, Candidate: Subject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
   /// - Parameters:
@@ -33,7 +33,8 @@ extension Comparison {
       var walked: [Step<Stimulus, Observation>] = []
       for _ in 0..<length where !replay.isApart && !replay.isOutside {
         let stimulus = next(&generator)
-        walked.append(replay.apply(stimulus, drawing: draw(seed: generator.next())))
+        let draw = AnswerDraw(seed: generator.next(), answersPerStep: answersPerStep)
+        walked.append(replay.apply(stimulus, drawing: draw))
         steps += 1
         if walked.last?.outcome == .declared { declaredSteps += 1 }
         guard let found = difference(of: walked, from: start) else { continue }
@@ -46,16 +47,5 @@ extension Comparison {
     return WalkReport(
       seed: seed, walks: starts.isEmpty ? 0 : count, steps: steps, declaredSteps: declaredSteps,
       foundLength: nil, difference: nil, isReproduced: true)
-  }
-
-  /// Draws answers for one step, mostly quiet ones and no more others than a step may have.
-  private func draw(seed: UInt64) -> (Int) -> Int {
-    var generator = SeededGenerator(seed: seed)
-    var left = answersPerStep
-    return { answers in
-      guard left > 0, Int.random(in: 0..<3, using: &generator) == 0 else { return 0 }
-      left -= 1
-      return Int.random(in: 0..<answers, using: &generator)
-    }
   }
 }

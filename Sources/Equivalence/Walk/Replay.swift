@@ -44,14 +44,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return step(stimulus)
   }
 
-  /// Applies a stimulus with answers that are drawn, with the number of answers that a question allows.
-  ///
-  /// - Parameter draw: Draws the position of an answer.
+  /// Applies a stimulus with answers that are drawn.
   mutating func apply(
-    _ stimulus: Control.Stimulus, drawing draw: @escaping (Int) -> Int
+    _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
-    let questions = questions
-    controlEnvironment.begin { draw(questions.answerCount(of: $0)) }
+    controlEnvironment.begin(drawing: draw)
     return step(stimulus) { $1.begin($0.script) }
   }
 
@@ -83,7 +80,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-extension Comparison {
+extension Comparison where Control: Subject, Candidate: Subject {
   /// Makes a fresh pair of subjects to be led step by step.
   public func replay(from start: Start<Control, Candidate>) -> Replay<Control, Candidate> {
     Replay(self, from: start)
@@ -109,6 +106,6 @@ extension Comparison {
     guard let last = steps.last, last.outcome == .different else { return nil }
     return Difference(
       start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1,
-      isShortest: false)
+      isShortest: false, isAsynchronous: isOfHandles)
   }
 }

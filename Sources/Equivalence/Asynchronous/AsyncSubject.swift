@@ -1,0 +1,60 @@
+/// Something with asynchronous methods whose behaviour can be compared.
+///
+/// It is an object on the main actor. It starts tasks in a ``TaskLedger``, and its doubles wait in ``PendingRequests``.
+/// An answer is a stimulus like any other:
+///
+/// ```swift
+/// final class SearchSubject: AsyncSubject {
+///   enum Stimulus: Hashable { case type(String), found(Int), failed }
+///   enum Observation: Hashable { case asks(String), shows([Int]) }
+///
+///   let tasks = TaskLedger()
+///   …
+///   func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+///     seen = []
+///     switch stimulus {
+///     case .type(let text): tasks.start { await self.model.search(text) }
+///     …
+///     }
+///     await tasks.settled()
+///     return seen
+///   }
+/// }
+/// ```
+///
+/// A subject without any task is one as well: it has an empty ledger, and a synchronous `apply`.
+@MainActor
+public protocol AsyncSubject: AnyObject, Behaviour, SendableMetatype
+where Stimulus: Sendable, Observation: Sendable {
+  /// What can be done to the subject.
+  associatedtype Stimulus
+  /// What can be seen of it from outside.
+  associatedtype Observation
+
+  /// The tasks that belong to the subject.
+  var tasks: TaskLedger { get }
+
+  /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
+  ///
+  /// It returns when the subject has settled: it ends with `await tasks.settled()`.
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation]
+
+  /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
+  var fingerprint: Fingerprint { get }
+
+  /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
+  nonisolated static var blindSpots: [BlindSpot] { get }
+}
+
+extension AsyncSubject {
+  /// Applies one stimulus in an environment in which nothing happens.
+  public func apply(_ stimulus: Stimulus) async -> [Observation] {
+    await apply(stimulus, in: Environment())
+  }
+
+  /// All stored state, that of superclasses and of everything referred to included.
+  public var fingerprint: Fingerprint { Fingerprint(of: self, blindSpots: Self.blindSpots) }
+
+  /// No stored property is left out.
+  nonisolated public static var blindSpots: [BlindSpot] { [] }
+}

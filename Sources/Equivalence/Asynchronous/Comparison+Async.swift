@@ -1,0 +1,155 @@
+private import Foundation
+
+extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
+  /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
+  ///
+  /// - Parameters:
+  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
+  ///   - audit: How thoroughly to check the fingerprints afterwards.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - patience: How long a stimulus may take to settle; the time in which the main actor, or all threads, are
+  ///     busy with something else is not counted. A stimulus that takes longer makes the verdict inconclusive.
+  ///   - progress: Is told ten times a second how far the exploration has got.
+  @MainActor
+  public func explore(
+    limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
+    patience: Duration = .seconds(10), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
+  ) async -> Report<Stimulus, Observation> {
+    let isWatched = progress != nil
+    return await led(patience: patience, limits.duration, progress) { comparison, backstage, line in
+      comparison.explore(
+        limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
+        progress: isWatched ? { reached in line.call { backstage.progress?(reached) } } : nil)
+    }
+  }
+
+  /// Leads both sides from a thread of its own.
+  @MainActor
+  func led<Result: Sendable>(
+    patience: Duration, _ duration: Duration? = nil,
+    _ progress: (@MainActor (ExplorationProgress) -> Void)? = nil,
+    _ body:
+      @escaping @Sendable (
+        Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>, Backstage<Control, Candidate>,
+        MainActorLine
+      ) -> Result
+  ) async -> Result {
+    let backstage = Backstage(self, progress)
+    let outline = Outline(self)
+    defer { backstage.close() }
+    return await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let line = MainActorLine(patience: patience, duration: duration)
+        continuation.resume(returning: body(outline.comparison(backstage, line), backstage, line))
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+}
+
+/// What of a comparison stays on the main actor.
+@MainActor
+final class Backstage<Control: AsyncSubject, Candidate: AsyncSubject>
+where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  let comparison: Comparison<Control, Candidate>
+  let control: Stage<Control>
+  let candidate: Stage<Candidate>
+  let progress: (@MainActor (ExplorationProgress) -> Void)?
+
+  init(
+    _ comparison: Comparison<Control, Candidate>, _ progress: (@MainActor (ExplorationProgress) -> Void)?
+  ) {
+    self.comparison = comparison
+    self.progress = progress
+    let questions = QuestionTable()
+    control = Stage(comparison.starts.map(\.control), questions: questions)
+    candidate = Stage(comparison.starts.map(\.candidate), questions: questions)
+  }
+
+  /// Lets go of the subjects that no longer answer.
+  func close() {
+    control.close()
+    candidate.close()
+  }
+
+  /// Whether an assumption about states holds for two subjects.
+  func holds(_ assumption: Int, _ control: Int, _ candidate: Int) -> Bool {
+    guard let holds = comparison.assumptions[assumption].holds, let one = self.control.subject(control),
+      let other = self.candidate.subject(candidate)
+    else { return true }
+    return holds(one, other)
+  }
+}
+
+/// What of a comparison goes to another thread.
+private struct Outline<Control: AsyncSubject, Candidate: AsyncSubject>: Sendable
+where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
+  typealias Pattern = DifferencePattern<Control.Stimulus, Control.Observation>
+
+  private struct PatternOutline: Sendable {
+    var id: String
+    var reason: String
+    var limit: Int?
+
+    init(_ pattern: Pattern) { (id, reason, limit) = (pattern.id, pattern.reason, pattern.limit) }
+  }
+
+  private let starts: [String]
+  private let alphabet: [Control.Stimulus]
+  private let observationKinds: [String]
+  private let declared: [PatternOutline]
+  private let named: [PatternOutline]
+  private let answersPerStep: Int
+  private let assumptions: [(text: String, isAboutStates: Bool)]
+
+  init(_ comparison: Comparison<Control, Candidate>) {
+    starts = comparison.starts.map(\.name)
+    alphabet = comparison.alphabet
+    observationKinds = comparison.observationKinds
+    declared = comparison.declared.map(PatternOutline.init)
+    named = comparison.named.map(PatternOutline.init)
+    answersPerStep = comparison.answersPerStep
+    assumptions = comparison.assumptions.map { ($0.text, $0.holds != nil) }
+  }
+
+  /// The comparison of what stands for the subjects.
+  func comparison(_ backstage: Backstage<Control, Candidate>, _ line: MainActorLine) -> Led {
+    Led(
+      starts: starts.enumerated().map { start in
+        let start = (number: start.offset, name: start.element)
+        return Start(start.name) {
+          MainActorHandle(.control, on: backstage.control, from: start, by: line)
+        } candidate: {
+          MainActorHandle(.candidate, on: backstage.candidate, from: start, by: line)
+        }
+      }, alphabet: alphabet, observationKinds: observationKinds,
+      declared: patterns(declared, backstage, line) { $0.declared },
+      named: patterns(named, backstage, line) { $0.named },
+      answersPerStep: answersPerStep,
+      assumptions: assumptions.enumerated().map { index, assumption in
+        guard assumption.isAboutStates else { return Assumption(stringLiteral: assumption.text) }
+        return Assumption(assumption.text) { control, candidate in
+          let (one, other) = (control.number, candidate.number)
+          return line.call { backstage.holds(index, one, other) } ?? true
+        }
+      })
+  }
+
+  /// Patterns that ask those of the comparison.
+  private func patterns(
+    _ outlines: [PatternOutline], _ backstage: Backstage<Control, Candidate>, _ line: MainActorLine,
+    of comparison: @escaping @MainActor @Sendable (Comparison<Control, Candidate>) -> [Pattern]
+  ) -> [Pattern] {
+    outlines.enumerated().map { index, outline in
+      Pattern(outline.id, reason: outline.reason, limit: outline.limit) {
+        stimulus, edit, control, candidate in
+        line.call {
+          comparison(backstage.comparison)[index]
+            .matches(stimulus, edit, control: control, candidate: candidate)
+        } ?? false
+      }
+    }
+  }
+}

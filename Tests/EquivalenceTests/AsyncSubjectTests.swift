@@ -1,0 +1,294 @@
+import Equivalence
+import Synchronization
+import Testing
+
+/// A download with a fault to plant: it is begun, answered and cancelled.
+private final class Download: AsyncSubject {
+  enum Stimulus: String, Hashable, CaseIterable { case begin, succeed, fail, cancel }
+  enum Observation: Hashable { case asked, got(Int), failed, cancelled, told(String) }
+  struct Failure: Error {}
+
+  enum Fault {
+    case none, hidesInFrame, startsDetached, requestsDetached, startsUnknown, sleeps, forgetsToSettle
+    case ignoresCancel
+  }
+
+  let tasks = TaskLedger()
+  private let pending: PendingRequests<String, Int>
+  private let fault: Fault
+  private var sum = 0
+  private var turn = 0
+  private var seen: [Observation] = []
+  private var task: Task<Void, Never>?
+  private var environment = Environment()
+
+  nonisolated static var blindSpots: [BlindSpot] {
+    [BlindSpot("Download.task", reason: "What it waits for is among the requests.")]
+  }
+
+  var requests: Int { pending.requests.count }
+
+  init(_ fault: Fault = .none) {
+    self.fault = fault
+    pending = PendingRequests(in: tasks)
+    alive.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  deinit { alive.wrappingSubtract(1, ordering: .relaxed) }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+    self.environment = environment
+    seen = []
+    switch stimulus {
+    case .begin: begin()
+    case .succeed: if requests > 0 { pending.succeed(at: 0, with: 1) }
+    case .fail: if requests > 0 { pending.fail(at: 0, with: Failure()) }
+    case .cancel: task?.cancel()
+    }
+    if fault != .forgetsToSettle { await tasks.settled() }
+    defer { seen = [] }
+    return seen
+  }
+
+  private func begin() {
+    guard requests == 0 else { return turn = 1 - turn }
+    switch fault {
+    case .startsDetached: Task.detached { await self.add(1) }
+    case .startsUnknown: Task { add(1) }
+    case .requestsDetached: Task { _ = try? await pending.answer(to: "number") }
+    case .sleeps: tasks.start { try? await Task.sleep(for: .seconds(600)) }
+    default: task = tasks.start { await self.load() }
+    }
+  }
+
+  private func add(_ number: Int) { sum = (sum + number) % 3 }
+
+  private func load() async {
+    let began = turn
+    do {
+      seen.append(.asked)
+      let number = try await pending.answer(to: "number")
+      add(number)
+      if fault == .hidesInFrame, began != turn { seen.append(.failed) }
+      seen.append(.got(sum))
+      if environment.choose("reader", among: ["nothing", "resets"]) == "resets" { sum = 0 }
+    } catch is CancellationError {
+      seen.append(fault == .ignoresCancel ? .failed : .cancelled)
+    } catch {
+      seen.append(.failed)
+    }
+  }
+}
+
+/// How many downloads there are.
+private let alive = Atomic(0)
+
+@MainActor
+private func comparison(_ fault: Download.Fault) -> Comparison<Download, Download> {
+  Comparison(
+    control: { Download() }, candidate: { Download(fault) }, alphabet: Download.Stimulus.allCases,
+    observationKinds: ["asked", "got", "failed", "cancelled"])
+}
+
+/// An actor as it may stand in an app, with a service that it asks.
+private actor Account {
+  private let service: Service
+  private let loses: Bool
+  private var balance = 0
+
+  init(_ service: Service, loses: Bool) {
+    self.service = service
+    self.loses = loses
+  }
+
+  func refresh() async -> Int {
+    let before = balance
+    let change = (try? await service.change(since: before)) ?? 0
+    // Meanwhile somebody else may have come in.
+    balance = ((loses ? before : balance) + change) % 4
+    return balance
+  }
+}
+
+@MainActor
+private final class Service {
+  let pending: PendingRequests<Int, Int>
+  init(in tasks: TaskLedger) { pending = PendingRequests(in: tasks) }
+  func change(since balance: Int) async throws -> Int { try await pending.answer(to: balance) }
+}
+
+private final class AccountSubject: AsyncSubject {
+  enum Stimulus: Hashable { case refresh, answer }
+
+  let tasks = TaskLedger()
+  private let service: Service
+  private let account: Account
+  private var seen: [Int] = []
+
+  init(loses: Bool) {
+    service = Service(in: tasks)
+    account = Account(service, loses: loses)
+  }
+
+  var requests: Int { service.pending.requests.count }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Int] {
+    seen = []
+    switch stimulus {
+    case .refresh: tasks.start { await self.seen.append(self.account.refresh()) }
+    case .answer: if requests > 0 { service.pending.succeed(at: 0, with: 1) }
+    }
+    await tasks.settled()
+    return seen
+  }
+}
+
+/// A subject with an empty ledger.
+private final class Switch: AsyncSubject {
+  let tasks = TaskLedger()
+  private var isOn = false
+  func apply(_ stimulus: String, in environment: Environment) -> [Bool] {
+    isOn.toggle()
+    return [isOn]
+  }
+}
+
+@Suite("Asynchronous subjects", .serialized)
+@MainActor
+struct AsyncSubjectTests {
+  @Test("Tasks that wait, fail and are cancelled are proved, with the environment's answers")
+  func proved() async {
+    let report = await comparison(.none).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.problems == [])
+    #expect(report.choices.count == 2)
+    #expect(report.starts.map(\.states) == [report.states])
+  }
+
+  @Test(
+    "A difference that a cancelled task shows is found with its shortest sequence, and the test to paste awaits"
+  )
+  func cancellation() async throws {
+    let report = await comparison(.ignoresCancel).explore()
+    let difference = try #require(report.differences.first)
+    #expect(report.verdict == .different)
+    #expect(difference.steps.map(\.stimulus) == [.begin, .cancel])
+    #expect(
+      difference.swiftTest.hasSuffix("#expect(await candidate.apply(.cancel) == control.apply(.cancel))"))
+    let (control, candidate) = (Download(), Download(.ignoresCancel))
+    #expect(await candidate.apply(.begin) == control.apply(.begin))
+    #expect(await candidate.apply(.cancel) != control.apply(.cancel))
+  }
+
+  @Test("No subject is left behind")
+  func released() async {
+    _ = await comparison(.none).explore()
+    #expect(alive.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("A task that nobody knows and that changes something is named, with its property and the sequence")
+  func deferred() async throws {
+    for fault in [Download.Fault.startsDetached, .startsUnknown] {
+      let report = await comparison(fault).explore()
+      #expect(report.verdict == .inconclusive, "\(fault)")
+      #expect(
+        report.problems.contains(
+          .deferredWork(of: .candidate, History(start: "start", stimuli: ["begin"]), "Download.sum")),
+        "\(fault): \(report.problems)")
+    }
+  }
+
+  @Test("A task that nobody knows and that waits in a double is named")
+  func stray() async {
+    let report = await comparison(.requestsDetached).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.contains { problem in
+        if case .strayTask(of: .candidate, _, "number") = problem { true } else { false }
+      }, "\(report.problems)")
+  }
+
+  @Test("A task that waits for what is no double is named within a bounded time, with the sequence")
+  func unsettled() async {
+    let report = await comparison(.sleeps).explore(patience: .milliseconds(100))
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.contains(
+        .unsettled(of: .candidate, History(start: "start", stimuli: ["begin"]))), "\(report.problems)")
+  }
+
+  @Test("A limit of time is not waited past by a stimulus that does not settle")
+  func unsettledInTime() async {
+    let report = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("A subject that does not wait until it has settled is named")
+  func impatient() async {
+    let report = await comparison(.forgetsToSettle).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.contains(.unsettled(of: .candidate, History(start: "start", stimuli: ["begin"]))))
+  }
+
+  @Test("What a waiting task keeps in a variable is state that the fingerprint does not show")
+  func frame() async {
+    let report = await Comparison(
+      control: { Download(.hidesInFrame) }, candidate: { Download(.hidesInFrame) },
+      alphabet: Download.Stimulus.allCases
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.differences == [])
+  }
+
+  @Test("An actor is explored through its methods, and a change that it loses is found")
+  func actor() async throws {
+    func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {
+      await Comparison(
+        control: { AccountSubject(loses: false) }, candidate: { AccountSubject(loses: loses) },
+        alphabet: [.refresh, .answer],
+        assumptions: [Assumption("at most two requests wait") { $0.requests <= 2 }]
+      ).explore()
+    }
+    let equal = await report(loses: false)
+    #expect(equal.verdict == .equivalent)
+    let different = await report(loses: true)
+    #expect(different.verdict == .different)
+    #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
+  }
+
+  @Test("A synchronous subject is one without tasks")
+  func synchronous() async {
+    let report = await Comparison(control: { Switch() }, candidate: { Switch() }, alphabet: ["press"])
+      .explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.states == 2)
+  }
+
+  @Test("Each exploration finds the same graph", arguments: 0..<10)
+  func sameGraph(_ run: Int) async {
+    let report = await comparison(.ignoresCancel).explore(audit: Audit(samples: 0))
+    #expect(report.states == 12)
+    #expect(report.transitions == 54)
+    #expect(report.differences.map(\.steps.count) == [2, 4, 6])
+  }
+
+  @Test("Walks and machines take asynchronous subjects too")
+  func walksAndMachines() async throws {
+    let walk = try await comparison(.ignoresCancel).walk(count: 50, length: 20, seed: 1)
+    let difference = try #require(walk.difference)
+    #expect(difference.steps.map(\.stimulus) == [.begin, .cancel])
+    #expect(walk.isReproduced)
+    let machine = try await Machine(of: { Download() }, alphabet: Download.Stimulus.allCases)
+    #expect(try await Machine(of: { Download() }, alphabet: Download.Stimulus.allCases) == machine)
+    #expect(
+      try await Machine(of: { Download(.ignoresCancel) }, alphabet: Download.Stimulus.allCases) != machine)
+    await #expect(throws: IncompleteExploration.self) {
+      try await Machine(
+        of: { Download(.sleeps) }, alphabet: Download.Stimulus.allCases, patience: .milliseconds(100))
+    }
+    await #expect(throws: IncompleteExploration.self) {
+      try await comparison(.sleeps).walk(count: 1, length: 20, seed: 1, patience: .milliseconds(100))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Equivalence
+import Testing
+
+@MainActor
+protocol Screen: AnyObject {
+  func show(_ titles: [String])
+}
+
+/// What the old model asks.
+@MainActor
+protocol OldLibrary: AnyObject {
+  func find(_ text: String, completion: @escaping @MainActor ([String]?) -> Void)
+}
+
+/// What the new model asks.
+@MainActor
+protocol NewLibrary: AnyObject {
+  func titles(for text: String) async throws -> [String]
+}
+
+/// The old model of a search field: it hands a completion to the library.
+@MainActor
+final class OldSearch {
+  private var text = ""
+  private let library: any OldLibrary
+  private let screen: any Screen
+
+  init(library: any OldLibrary, screen: any Screen) {
+    self.library = library
+    self.screen = screen
+  }
+
+  func type(_ text: String) {
+    self.text = text
+    if text.isEmpty { return screen.show([]) }
+    library.find(text) { [self] titles in
+      // The answer to an older text is dropped.
+      if let titles, text == self.text { screen.show(titles) }
+    }
+  }
+}
+
+/// The new model: it awaits the library.
+@MainActor
+final class NewSearch {
+  private var text = ""
+  private let library: any NewLibrary
+  private let screen: any Screen
+  private let showsOldAnswers: Bool
+
+  init(library: any NewLibrary, screen: any Screen, showsOldAnswers: Bool) {
+    self.library = library
+    self.screen = screen
+    self.showsOldAnswers = showsOldAnswers
+  }
+
+  func type(_ text: String) async {
+    self.text = text
+    if text.isEmpty { return screen.show([]) }
+    guard let titles = try? await library.titles(for: text) else { return }
+    if text == self.text || showsOldAnswers { screen.show(titles) }
+  }
+}
+
+@MainActor
+protocol SearchModel: AnyObject {
+  func type(_ text: String) async
+}
+
+// A synchronous method does for an asynchronous requirement.
+extension OldSearch: SearchModel {}
+extension NewSearch: SearchModel {}
+
+/// Either model, with the library that it asks and the screen that it shows titles on.
+final class SearchSubject: AsyncSubject {
+  enum Stimulus: Hashable { case type(String), answerFirst, answerLast, fail }
+  enum Observation: Hashable { case asks(String), shows([String]) }
+  struct Failure: Error {}
+
+  final class Surroundings: NewLibrary, OldLibrary, Screen {
+    let tasks = TaskLedger()
+    let pending: PendingRequests<String, [String]>
+    var seen: [Observation] = []
+
+    init() { pending = PendingRequests(in: tasks) }
+
+    func titles(for text: String) async throws -> [String] {
+      seen.append(.asks(text))
+      return try await pending.answer(to: text)
+    }
+
+    func find(_ text: String, completion: @escaping @MainActor ([String]?) -> Void) {
+      tasks.start { completion(try? await self.titles(for: text)) }
+    }
+
+    func show(_ titles: [String]) { seen.append(.shows(titles)) }
+  }
+
+  private let surroundings = Surroundings()
+  private let model: any SearchModel
+
+  var tasks: TaskLedger { surroundings.tasks }
+  var requests: [String] { surroundings.pending.requests }
+
+  init(_ make: (Surroundings) -> any SearchModel) { model = make(surroundings) }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+    let pending = surroundings.pending
+    switch stimulus {
+    case .type(let text): tasks.start { [model] in await model.type(text) }
+    case _ where requests.isEmpty: break
+    case .answerFirst: pending.succeed(at: 0, with: ["first"])
+    case .answerLast: pending.succeed(at: requests.count - 1, with: ["last"])
+    case .fail: pending.fail(at: 0, with: Failure())
+    }
+    await tasks.settled()
+    defer { surroundings.seen = [] }
+    return surroundings.seen
+  }
+}
+
+@Suite("The search field of the documentation")
+@MainActor
+struct SearchTests {
+  private func comparison(showsOldAnswers: Bool) -> Comparison<SearchSubject, SearchSubject> {
+    Comparison(
+      control: { SearchSubject { OldSearch(library: $0, screen: $0) } },
+      candidate: {
+        SearchSubject { NewSearch(library: $0, screen: $0, showsOldAnswers: showsOldAnswers) }
+      },
+      alphabet: [.type("a"), .type("b"), .type(""), .answerFirst, .answerLast, .fail],
+      assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
+  }
+
+  @Test("The new model is proved")
+  func proved() async {
+    let report = await comparison(showsOldAnswers: false).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.problems == [])
+    #expect(report.states == 25)
+    #expect(report.transitions == 102)
+    #expect(report.assumptions == ["at most two requests wait (8 states left unexplored)"])
+  }
+
+  @Test("A new model that shows the answer to an older text is found out")
+  func oldAnswers() async throws {
+    let report = await comparison(showsOldAnswers: true).explore()
+    let difference = try #require(report.differences.first)
+    #expect(report.verdict == .different)
+    #expect(
+      difference.description == """
+        extra shows(["first"]), from start, 10 transitions
+           stimulus     control    candidate
+        1  type("a")    asks("a")  asks("a")
+        2  type("b")    asks("b")  asks("b")
+        3  answerFirst  -          shows(["first"])  different
+        """)
+  }
+}
