@@ -28,7 +28,7 @@ extension Feature {
             "nothing is done after an attempt to overwrite what cannot be read, as legacy has lost it from there on"
           ) { !$0.wasAboutToLose }
         ]
-      ).explore(limits: limits ?? Limits(states: 20_000), progress: progress)
+      ).explore(limits: limits ?? Limits(states: 20_000)) { progress($0) }
     })
 }
 

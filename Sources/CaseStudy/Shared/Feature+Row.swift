@@ -12,7 +12,13 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
   public let later: String?
   /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
   public let noticed: String?
-  private let matches: @Sendable (Stimulus, Edit<Observation>) -> Bool
+  private let look: Look
+
+  /// How a difference that belongs to the row looks.
+  private enum Look {
+    case edit(@Sendable (Stimulus, Edit<Observation>) -> Bool)
+    case step(@Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool)
+  }
 
   /// Describes a row, and how a difference that belongs to it looks.
   init(
@@ -20,12 +26,27 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
     noticed: String? = nil,
     matches: @escaping @Sendable (Stimulus, Edit<Observation>) -> Bool
   ) {
-    self.number = "\(number)"
+    self.init("\(number)", original, port, later, noticed, .edit(matches))
+  }
+
+  /// Describes a row, and how a whole step that belongs to it looks.
+  init(
+    number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
+    noticed: String? = nil,
+    step: @escaping @Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
+  ) {
+    self.init("\(number)", original, port, later, noticed, .step(step))
+  }
+
+  private init(
+    _ number: String, _ original: String, _ port: String, _ later: String?, _ noticed: String?, _ look: Look
+  ) {
+    self.number = number
     self.original = original
     self.port = port
     self.later = later
     self.noticed = noticed
-    self.matches = matches
+    self.look = look
   }
 
   /// The row without what it looks like.
@@ -35,8 +56,11 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
 
   /// The row as a difference that has a name.
   public var difference: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
-      row.name, reason: "The original \(original); the port \(port).", matches: matches)
+    let reason = "The original \(original); the port \(port)."
+    switch look {
+    case .edit(let matches): return DifferencePattern(row.name, reason: reason, matches: matches)
+    case .step(let step): return DifferencePattern(row.name, reason: reason, step: step)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ public struct Feature: Sendable {
   private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
 
   /// Is told how far an exploration has got.
-  public typealias Progress = (ExplorationProgress) -> Void
+  public typealias Progress = @MainActor (ExplorationProgress) -> Void
 
   /// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
   public struct RowScope: Sendable {
