@@ -1,0 +1,104 @@
+import DraftLocation
+import Equivalence
+import Foundation
+
+extension VisitCalendarSubject.Implementation {
+  /// The change request with the faults of the published one, to see whether a check finds them.
+  public static let draft = Self("draft") { DraftApp($0) }
+}
+
+private final class DraftApp: VisitCalendarSubject.AppUnderTest {
+  private let world: VisitCalendarSubject.SimulatedWorld
+  private let otherScreen: VisitCalendarSubject.OtherScreen
+  private var api: DraftAPI
+  private var view: DraftView?
+  private weak var leakingModel: DraftCalendarModel?
+
+  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+    self.world = world
+    otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
+    api = DraftAPI(world.server)
+    let view = DraftView(DraftVisitCalendarController(api: api, clock: world.clock), world)
+    leakingModel = view.controller.model
+    self.view = view
+  }
+
+  var screen: AnyObject? { view?.controller }
+  func appear() { view?.controller.viewWillAppear() }
+  func select(_ day: Date) { view?.controller.didSelect(day: day) }
+  func dropScreen() { view = nil }
+
+  func otherScreenAppears() {
+    api.delegate = otherScreen
+    world.server.asker = .otherScreen
+    api.getEvents()
+    api.getAccount()
+    world.server.asker = .calendar
+  }
+
+  func replaceSession() { api = DraftAPI(world.server) }
+
+  func stopLeaking() { leakingModel?.forgetCompletions() }
+}
+
+private final class DraftView: DraftVisitCalendarView {
+  let controller: DraftVisitCalendarController
+  private let world: VisitCalendarSubject.SimulatedWorld
+
+  init(_ controller: DraftVisitCalendarController, _ world: VisitCalendarSubject.SimulatedWorld) {
+    self.controller = controller
+    self.world = world
+    controller.view = self
+  }
+
+  func reloadCalendar() { world.show(entries(controller.events)) }
+
+  func showDetails(of events: [DraftVisitEvent]) { world.showDetails(of: entries(events)) }
+
+  private func entries(_ events: [DraftVisitEvent]) -> [VisitCalendarSubject.Entry] {
+    events.map { world.entry($0.title, $0.date) }
+  }
+}
+
+private final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection {
+  weak var delegate: (any DraftVisitAPIDelegate)?
+  let name: VisitCalendarSubject.Session
+  private let server: VisitCalendarSubject.SimulatedServer
+
+  init(_ server: VisitCalendarSubject.SimulatedServer) {
+    self.server = server
+    name = server.session
+  }
+
+  func getEvents() { server.take(.events, of: server.asker, over: self) }
+  func getVisitedPlaces() { server.take(.places, of: server.asker, over: self) }
+  func getAccount() { server.take(.account, of: server.asker, over: self) }
+
+  func tell(_ answer: VisitCalendarSubject.Answer) {
+    switch answer {
+    case .events(let events):
+      delegate?.eventsLoaded(
+        events: events.map { DraftVisitEvent(title: $0.title, date: server.date(of: $0)) })
+    case .eventsFailed(let failure): delegate?.eventsFailed(error: failure)
+    case .places(let places):
+      delegate?.visitedPlacesLoaded(
+        places: places.map { DraftVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
+    case .placesFailed(let failure): delegate?.visitedPlacesFailed(error: failure)
+    case .account(let name): delegate?.accountLoaded(name: name)
+    case .accountFailed(let failure): delegate?.accountFailed(error: failure)
+    }
+  }
+}
+
+extension VisitCalendarSubject.OtherScreen: DraftVisitAPIDelegate {
+  func eventsLoaded(events: [DraftVisitEvent]) { told(events.map(\.title)) }
+  func visitedPlacesLoaded(places: [DraftVisitedPlace]) { told(places.map(\.name)) }
+}
+
+extension VisitCalendarSubject.SimulatedClock: DraftClock {}
+
+// A stored completion always does the same: that there is one is all that a fingerprint has to show.
+extension DraftCalendarModel.Completion: FingerprintLeaf {
+  /// The same for every completion.
+  package var fingerprintContent: Bool { true }
+}

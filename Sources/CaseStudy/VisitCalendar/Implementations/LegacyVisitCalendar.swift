@@ -1,0 +1,119 @@
+import Foundation
+import LegacyLocation
+
+extension VisitCalendarSubject.Implementation {
+  /// The inherited calendar, with the change request carried out carefully.
+  public static let legacy = Self("legacy") { LegacyApp($0) }
+}
+
+private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
+  private let world: VisitCalendarSubject.SimulatedWorld
+  private let appDelegate: WMFAppDelegate
+  private let otherScreen: VisitCalendarSubject.OtherScreen
+  private var controller: LegacyController?
+
+  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+    self.world = world
+    appDelegate = WMFAppDelegate(api: LegacyAPI(world.server))
+    otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
+    controller = LegacyController(appDelegate, world)
+  }
+
+  var screen: AnyObject? { controller }
+  func appear() { controller?.viewWillAppear() }
+  func select(_ day: Date) { controller?.didSelect(day: day) }
+  func dropScreen() { controller = nil }
+
+  func otherScreenAppears() {
+    appDelegate.api.delegate = otherScreen
+    world.server.asker = .otherScreen
+    appDelegate.api.getEvents()
+    appDelegate.api.getAccount()
+    world.server.asker = .calendar
+  }
+
+  func replaceSession() { appDelegate.api = LegacyAPI(world.server) }
+}
+
+/// A controller with the world's time and calendar, which is its own view.
+private final class LegacyController: WMFVisitCalendarController {
+  private let world: VisitCalendarSubject.SimulatedWorld
+
+  init(_ appDelegate: WMFAppDelegate, _ world: VisitCalendarSubject.SimulatedWorld) {
+    self.world = world
+    super.init()
+    self.appDelegate = appDelegate
+    view = self
+  }
+
+  override var now: Date { world.clock.now }
+  override var calendar: Calendar { world.clock.calendar }
+}
+
+extension LegacyController: WMFVisitCalendarView {
+  func reloadCalendar() { world.show(entries(events)) }
+
+  func showAlert(title: String, message: String) {
+    world.showAlert(title: title, message: message)
+  }
+
+  func showDetails(of events: [WMFVisitEvent]) {
+    world.showDetails(of: entries(events))
+  }
+
+  private func entries(_ events: [WMFVisitEvent]) -> [VisitCalendarSubject.Entry] {
+    events.map { world.entry($0.title, $0.date) }
+  }
+}
+
+/// A connection whose answers come when a stimulus says so.
+private final class LegacyAPI: WMFVisitAPI {
+  private let server: VisitCalendarSubject.SimulatedServer
+  let name: VisitCalendarSubject.Session
+
+  init(_ server: VisitCalendarSubject.SimulatedServer) {
+    self.server = server
+    name = server.session
+    super.init(session: "\(server.session)")
+  }
+
+  override func getEvents() { server.take(.events, of: server.asker, over: self) }
+  override func getVisitedPlaces() { server.take(.places, of: server.asker, over: self) }
+  override func getAccount() { server.take(.account, of: server.asker, over: self) }
+}
+
+extension LegacyAPI: VisitCalendarSubject.Connection {
+  func tell(_ answer: VisitCalendarSubject.Answer) {
+    switch answer {
+    case .events(let events):
+      delegate?.eventsLoaded(
+        events: events.map { WMFVisitEvent(title: $0.title, date: server.date(of: $0)) })
+    case .eventsFailed(let failure): delegate?.eventsFailed(error: WMFVisitAPIError(failure))
+    case .places(let places):
+      delegate?.visitedPlacesLoaded(
+        places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
+    case .placesFailed(let failure): delegate?.visitedPlacesFailed(error: WMFVisitAPIError(failure))
+    case .account(let name): delegate?.accountLoaded(name: name)
+    case .accountFailed(let failure): delegate?.accountFailed(error: WMFVisitAPIError(failure))
+    }
+  }
+}
+
+extension VisitCalendarSubject.OtherScreen: @MainActor WMFVisitAPIDelegate {
+  func eventsLoaded(events: [WMFVisitEvent]) { told(events.map(\.title)) }
+  func eventsFailed(error: any Error) { told(failureOf: .events) }
+  func visitedPlacesLoaded(places: [WMFVisitedPlace]) { told(places.map(\.name)) }
+  func visitedPlacesFailed(error: any Error) { told(failureOf: .places) }
+  func accountLoaded(name: String) { told([name]) }
+  func accountFailed(error: any Error) { told(failureOf: .account) }
+}
+
+extension WMFVisitAPIError {
+  fileprivate init(_ failure: VisitCalendarSubject.Failure) {
+    self =
+      switch failure {
+      case .notConnected: .notConnected
+      case .signedOut: .signedOut
+      }
+  }
+}

@@ -1,0 +1,86 @@
+extension VisitCalendarSubject {
+  /// Something that the user, another screen or the server can see the calendar do.
+  public enum Observation: Hashable, Sendable {
+    // What the server sees.
+    /// Something was asked for, in a session.
+    case asked(Part, Session)
+
+    // What the user sees.
+    /// The calendar was shown anew, with these entries in this order.
+    case shown([Entry])
+    /// An alert was shown.
+    case alert(title: String, message: String)
+    /// The details of some entries were shown, at some point of loading the planned visits.
+    case details([Entry], Progress)
+
+    // What the rest of the app sees.
+    /// Another screen was told an answer.
+    case otherScreenTold(String)
+    /// The screen was deallocated, at some point of loading the planned visits.
+    case screenReleased(Progress)
+  }
+
+  /// Something in the calendar, as the user sees it.
+  public struct Entry: Hashable, Sendable {
+    /// What it is.
+    public var title: String
+    /// Its day in the user's calendar and time zone, as in `2026-12-31`.
+    public var day: String
+
+    /// Describes an entry.
+    public init(_ title: String, _ day: String) {
+      self.title = title
+      self.day = day
+    }
+  }
+
+  /// One of two sessions that follow each other in turn.
+  public enum Session: String, Hashable, Sendable {
+    /// The one at the beginning.
+    case first
+    /// The other one.
+    case second
+
+    var next: Self { self == .first ? .second : .first }
+  }
+
+  /// How far the server is with the planned visits that the calendar has asked for.
+  public enum Progress: Hashable, Sendable {
+    /// No request is outstanding, and the last answer, if there was one, brought them.
+    case quiet
+    /// A request is outstanding.
+    case loading
+    /// No request is outstanding, and the last one failed.
+    case failed
+  }
+}
+
+extension VisitCalendarSubject.Observation: CustomStringConvertible {
+  /// The observation in a few words, for counterexamples.
+  public var description: String {
+    switch self {
+    case .asked(let part, let session): "\(session) session asked for \(part)"
+    case .shown(let entries): "shown: \(entries.words)"
+    case .alert(let title, let message): "alert: \(title): \(message)"
+    case .details(let entries, let progress): "details of \(entries.words)\(progress.words)"
+    case .otherScreenTold(let answer): "other screen told \(answer)"
+    case .screenReleased(let progress): "screen released\(progress.words)"
+    }
+  }
+}
+
+extension VisitCalendarSubject.Progress {
+  fileprivate var words: String {
+    switch self {
+    case .quiet: ""
+    case .loading: " while it loads"
+    case .failed: " after a failure"
+    }
+  }
+}
+
+extension [VisitCalendarSubject.Entry] {
+  fileprivate var words: String {
+    isEmpty ? "nothing" : map { "\($0.title) on \($0.day)" }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,51 @@
+extension VisitCalendarSubject.Day {
+  /// The day on which every exploration begins, the last of a year.
+  public static let newYearsEve = Self(2026, 12, 31)
+  /// A day in the following year.
+  public static let mayDay = Self(2027, 5, 1)
+
+  var source: String {
+    switch self {
+    case .newYearsEve: ".newYearsEve"
+    case .mayDay: ".mayDay"
+    default: ".init(\(year), \(month), \(day))"
+    }
+  }
+}
+
+extension VisitCalendarSubject.Stimulus {
+  /// The stimuli of the calendar's machine.
+  static let machineAlphabet: [Self] = [
+    .appear, .select(.newYearsEve), .answer(.fireworks), .answer(.eventsFailed(.notConnected)),
+    .answer(.louvreAndEtna), .dropScreen,
+  ]
+}
+
+extension VisitCalendarSubject.Answer {
+  /// The planned visits of one answer.
+  public static let fireworks = Self.events([.init(title: "Fireworks", day: .newYearsEve)])
+  /// The planned visits of another answer.
+  public static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
+  /// The planned visits that another screen asked for.
+  public static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
+  /// Three places: an anniversary on the first day, one of 29 February, and a date that nobody can read.
+  public static let louvreAndEtna = Self.places([
+    .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
+    .init("Atlantis", firstVisit: "long ago"),
+  ])
+
+  var source: String {
+    switch self {
+    case .fireworks: ".fireworks"
+    case .parade: ".parade"
+    case .lecture: ".lecture"
+    case .louvreAndEtna: ".louvreAndEtna"
+    case .events(let events): ".events(\(events))"
+    case .eventsFailed(let failure): ".eventsFailed(.\(failure))"
+    case .places(let places): ".places(\(places))"
+    case .placesFailed(let failure): ".placesFailed(.\(failure))"
+    case .account(let name): ".account(\"\(name)\")"
+    case .accountFailed(let failure): ".accountFailed(.\(failure))"
+    }
+  }
+}

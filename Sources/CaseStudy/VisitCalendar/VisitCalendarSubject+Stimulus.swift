@@ -1,0 +1,125 @@
+extension VisitCalendarSubject {
+  /// Something that the user, the app or the server does.
+  public enum Stimulus: Hashable, Sendable {
+    /// The calendar appears, for the first time or again.
+    case appear
+    /// The user selects a day.
+    case select(Day)
+    /// The app releases the calendar's screen.
+    case dropScreen
+    /// The user signs in anew or chooses another server.
+    case newSession
+    /// It is the next day.
+    case newDay
+    /// Another screen appears, and asks for the planned visits and for the account.
+    case otherScreenAppears
+    /// The server answers a request, if there is such a one.
+    case answer(Answer, to: Asker = .calendar, Order = .oldest)
+  }
+
+  /// Which of two requests.
+  public enum Order: String, Hashable, Sendable {
+    /// The one that was made first.
+    case oldest
+    /// The one that was made last.
+    case newest
+  }
+
+  /// What is asked for.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The planned visits.
+    case events
+    /// The saved places.
+    case places
+    /// Who the user is.
+    case account
+  }
+
+  /// Who asks.
+  public enum Asker: String, Hashable, Sendable, CaseIterable {
+    /// The calendar.
+    case calendar
+    /// Another screen of the app.
+    case otherScreen
+  }
+
+  /// What the server answers.
+  public enum Answer: Hashable, Sendable {
+    /// It sends planned visits.
+    case events([Event])
+    /// It sends no planned visits.
+    case eventsFailed(Failure)
+    /// It sends saved places.
+    case places([Place])
+    /// It sends no saved places.
+    case placesFailed(Failure)
+    /// It says who the user is.
+    case account(String)
+    /// It does not say who the user is.
+    case accountFailed(Failure)
+
+    var part: Part {
+      switch self {
+      case .events, .eventsFailed: .events
+      case .places, .placesFailed: .places
+      case .account, .accountFailed: .account
+      }
+    }
+  }
+
+  /// Why the server does not answer.
+  public enum Failure: String, Error, Hashable, Sendable, CaseIterable {
+    /// It cannot be reached.
+    case notConnected
+    /// The session is over.
+    case signedOut
+  }
+
+  /// A planned visit.
+  public struct Event: Hashable, Sendable {
+    /// What it is.
+    public var title: String
+    /// The day on which it begins.
+    public var day: Day
+    /// The hour at which it begins.
+    public var hour: Int
+
+    /// Plans a visit.
+    public init(title: String, day: Day, hour: Int = 20) {
+      self.title = title
+      self.day = day
+      self.hour = hour
+    }
+  }
+
+  /// A saved place.
+  public struct Place: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// The day of the first visit, as the server writes it.
+    public var firstVisit: String
+
+    /// Saves a place.
+    public init(_ name: String, firstVisit: String) {
+      self.name = name
+      self.firstVisit = firstVisit
+    }
+  }
+
+  /// A day of the Gregorian calendar.
+  public struct Day: Hashable, Sendable {
+    /// The year.
+    public var year: Int
+    /// The month, from 1.
+    public var month: Int
+    /// The day of the month, from 1.
+    public var day: Int
+
+    /// Names a day.
+    public init(_ year: Int, _ month: Int, _ day: Int) {
+      self.year = year
+      self.month = month
+      self.day = day
+    }
+  }
+}

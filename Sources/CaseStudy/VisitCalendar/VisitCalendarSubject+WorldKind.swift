@@ -1,0 +1,80 @@
+extension VisitCalendarSubject.World {
+  /// Circumstances, and what is done there in every state.
+  public struct Kind: Sendable, CustomStringConvertible {
+    /// What is special about these circumstances.
+    public let description: String
+    /// What is done in every state.
+    public let alphabet: [VisitCalendarSubject.Stimulus]
+    /// What the environment is assumed to do, in words.
+    public let assumption: String
+    /// Whether there is anything that is meant to differ.
+    let hasDeclaredDifferences: Bool
+    /// Whether the environment has done as assumed so far.
+    let isAssumed: @MainActor @Sendable (VisitCalendarSubject) -> Bool
+
+    private init(
+      _ description: String, _ alphabet: [VisitCalendarSubject.Stimulus],
+      hasDeclaredDifferences: Bool = false, assuming assumption: String,
+      _ isAssumed: @escaping @MainActor @Sendable (VisitCalendarSubject) -> Bool
+    ) {
+      self.description = description
+      self.alphabet = VisitCalendarSubject.Stimulus.everywhere + alphabet
+      self.hasDeclaredDifferences = hasDeclaredDifferences
+      self.assumption = assumption
+      self.isAssumed = isAssumed
+    }
+
+    /// All kinds of world that are explored, the plainest first.
+    public static let all = [alone, newSession, otherScreen, takingTurns]
+
+    /// The calendar is the only screen, and the session lasts.
+    public static let alone = Kind(
+      "alone",
+      [
+        .newDay, .select(.mayDay), .answer(.parade), .answer(.parade, .newest),
+        .answer(.placesFailed(.signedOut)),
+      ], assuming: "at most two appearances wait for answers"
+    ) {
+      $0.repeatedRequests(of: .calendar) <= 2
+    }
+
+    /// Another session begins now and then.
+    public static let newSession = Kind(
+      "new session", [.newSession, .answer(.fireworks, .newest), .answer(.louvreAndEtna, .newest)],
+      assuming: "at most three requests wait for answers"
+    ) {
+      $0.requests <= 3
+    }
+
+    /// Another screen uses the same connection at the same time.
+    public static let otherScreen = Kind(
+      "another screen", VisitCalendarSubject.Stimulus.ofOtherScreen + [.select(.mayDay)],
+      hasDeclaredDifferences: true, assuming: "at most one appearance of each screen waits for answers"
+    ) {
+      $0.repeatedRequests(of: .calendar) <= 1 && $0.repeatedRequests(of: .otherScreen) <= 1
+    }
+
+    /// Another screen uses the same connection, one after the other.
+    public static let takingTurns = Kind(
+      "screens take turns", VisitCalendarSubject.Stimulus.ofOtherScreen,
+      assuming: "at most one appearance of one screen waits for answers"
+    ) {
+      $0.repeatedRequests(of: .calendar) + $0.repeatedRequests(of: .otherScreen) <= 1
+    }
+  }
+}
+
+extension VisitCalendarSubject.Stimulus {
+  /// What is done in every kind of world.
+  fileprivate static let everywhere: [Self] = [
+    .appear, .select(.newYearsEve), .dropScreen, .answer(.fireworks), .answer(.eventsFailed(.notConnected)),
+    .answer(.louvreAndEtna),
+  ]
+
+  /// What is done where there is another screen.
+  fileprivate static let ofOtherScreen: [Self] = [
+    .otherScreenAppears, .answer(.lecture, to: .otherScreen),
+    .answer(.eventsFailed(.signedOut), to: .otherScreen), .answer(.account("Ada"), to: .otherScreen),
+    .answer(.accountFailed(.signedOut), to: .otherScreen),
+  ]
+}

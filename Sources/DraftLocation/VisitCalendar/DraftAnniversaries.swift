@@ -1,0 +1,46 @@
+import Foundation
+
+/// The next anniversaries of first visits.
+struct DraftAnniversaries {
+  let calendar: Calendar
+  let now: Date
+
+  /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
+  func next(of places: [DraftVisitedPlace]) -> [DraftVisitEvent] {
+    return places.compactMap { place in
+      guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {
+        return nil
+      }
+      let unit = next.years == 1 ? "year" : "years"
+      return DraftVisitEvent(title: "\(place.name): \(next.years) \(unit)", date: next.date)
+    }
+  }
+
+  /// The first anniversary that is today or later.
+  ///
+  /// One of 29 February is on the 28th in a year without that day, because that is how the calendar adds years.
+  private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
+    let today = calendar.startOfDay(for: now)
+    let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0
+    for years in [yearsPassed, yearsPassed + 1] where years > 0 {
+      if let date = calendar.date(byAdding: .year, value: years, to: firstVisit), date >= today {
+        return (years, date)
+      }
+    }
+    // The first visit is still to come.
+    return calendar.date(byAdding: .year, value: 1, to: firstVisit).map { (1, $0) }
+  }
+
+  /// The server's dates are Gregorian, whatever calendar the user has.
+  private func day(_ text: String) -> Date? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = calendar.timeZone
+    let components = DateComponents(
+      calendar: gregorian, year: Int(parts[0]), month: Int(parts[1]), day: Int(parts[2]))
+    return components.isValidDate ? components.date : nil
+  }
+}

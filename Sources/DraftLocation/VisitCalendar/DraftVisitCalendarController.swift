@@ -1,0 +1,50 @@
+package import Foundation
+
+/// A calendar of visits whose change request was carried out wrongly on purpose, for a check to refute.
+///
+/// It is tidy, `VisitCalendarFirstSuiteTests` passes on it, and in six places it behaves as the published change did, not
+/// as the calendar before. `Docs/VisitCalendar/GreenSuite.md` lists them.
+@MainActor
+package final class DraftVisitCalendarController {
+  /// The screen.
+  package weak var view: (any DraftVisitCalendarView)?
+  /// What is shown.
+  package private(set) var events: [DraftVisitEvent] = []
+  /// Where it comes from.
+  package let model: DraftCalendarModel
+  private let clock: any DraftClock
+
+  /// Makes a calendar whose model keeps the API.
+  package init(api: any DraftVisitAPI, clock: any DraftClock) {
+    model = DraftCalendarModel(api: api, clock: clock)
+    self.clock = clock
+  }
+
+  /// Call this each time the screen is about to appear.
+  package func viewWillAppear() {
+    events = []
+    model.getEvents { self.append($0) }
+    model.getAnniversaries { self.append($0) }
+  }
+
+  /// Call this when the user selects a day.
+  package func didSelect(day: Date) {
+    let eventsOfDay = events.filter { clock.calendar.isDate($0.date, inSameDayAs: day) }
+    guard !eventsOfDay.isEmpty else { return }
+    view?.showDetails(of: eventsOfDay)
+  }
+
+  private func append(_ more: [DraftVisitEvent]) {
+    events += more
+    view?.reloadCalendar()
+  }
+}
+
+/// What the calendar's screen can show.
+@MainActor
+package protocol DraftVisitCalendarView: AnyObject {
+  /// Shows the controller's events anew.
+  func reloadCalendar()
+  /// Shows the details of some events of one day.
+  func showDetails(of events: [DraftVisitEvent])
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The next anniversaries of first visits, by a calendar and a time that are given.
+struct Anniversaries {
+  let calendar: Calendar
+  let now: Date
+
+  /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
+  func next(of places: [VisitedPlace]) -> [CalendarEntry] {
+    places.compactMap { place in
+      guard let firstVisit = Date(day: place.firstVisit, in: calendar.timeZone),
+        let (years, date) = next(after: firstVisit)
+      else { return nil }
+      let name = place.name
+      let unit = years == 1 ? "year" : "years"
+      return CalendarEntry(title: "\(name): \(years) \(unit)", date: date)
+    }
+  }
+
+  /// The first anniversary that is today or later.
+  ///
+  /// One of 29 February is on the 28th in a year without that day, because that is how the calendar adds years.
+  private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
+    let today = calendar.startOfDay(for: now)
+    let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0
+    // A first visit that is still to come has its first anniversary a year later.
+    let earliest = max(yearsPassed, 1)
+    for years in [earliest, earliest + 1] {
+      guard let date = calendar.date(byAdding: .year, value: years, to: firstVisit) else { return nil }
+      if date >= today { return (years, date) }
+    }
+    return nil
+  }
+}
+
+extension Date {
+  /// The beginning of a Gregorian day that is written as in `2020-12-31`; nil if there is no such day.
+  fileprivate init?(day: String, in timeZone: TimeZone) {
+    let parts = day.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2],
+      parts.joined().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = timeZone
+    let components = DateComponents(
+      calendar: gregorian, year: Int(parts[0]), month: Int(parts[1]), day: Int(parts[2]))
+    guard components.isValidDate, let date = components.date else { return nil }
+    self = date
+  }
+}

@@ -1,0 +1,17 @@
+/// Starts work that waits for something, so that a test knows what is still under way.
+@MainActor
+public protocol TaskStarter {
+  /// Starts work on the main actor, and returns at once.
+  func start(_ work: @escaping @MainActor () async -> Void)
+}
+
+/// Starts each piece of work as a task of its own.
+public struct MainActorTasks: TaskStarter {
+  /// Makes a starter.
+  public init() {}
+
+  /// Starts a task.
+  public func start(_ work: @escaping @MainActor () async -> Void) {
+    Task { await work() }
+  }
+}

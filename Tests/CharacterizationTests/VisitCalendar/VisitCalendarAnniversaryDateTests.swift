@@ -1,0 +1,117 @@
+import CaseStudy
+import Foundation
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 8](Docs/VisitCalendar/Rules.md#rule-8).
+  @Suite("The next anniversary (rule 8)")
+  @MainActor
+  struct AnniversaryDateTests {
+    /// What is shown for a place, on a day.
+    private func anniversary(
+      of firstVisit: String, on today: Day, in world: World = .init(), with implementation: Implementation
+    ) async -> [Observation] {
+      var world = world
+      world.today = today
+      let subject = implementation.subject(in: world)
+      await subject.apply(.appear)
+      return await subject.apply(.answer(.places([.init("Louvre", firstVisit: firstVisit)])))
+    }
+
+    @Test("It may be today, until the last minute", arguments: Implementation.underTest, [0, 23])
+    func today(_ implementation: Implementation, hour: Int) async {
+      let shown = await anniversary(
+        of: "2020-12-31", on: .newYearsEve, in: World { $0.hour = hour }, with: implementation)
+      #expect(shown == [.shown([.init("Louvre: 6 years", "2026-12-31")])])
+    }
+
+    @Test("After it has passed, it is next year's", arguments: Implementation.underTest)
+    func passed(_ implementation: Implementation) async {
+      let shown = await anniversary(of: "2020-12-30", on: .newYearsEve, with: implementation)
+      #expect(shown == [.shown([.init("Louvre: 7 years", "2027-12-30")])])
+    }
+
+    @Test("It may be beyond the turn of the year", arguments: Implementation.underTest)
+    func turnOfYear(_ implementation: Implementation) async {
+      let shown = await anniversary(of: "2025-01-01", on: .newYearsEve, with: implementation)
+      #expect(shown == [.shown([.init("Louvre: 2 years", "2027-01-01")])])
+    }
+
+    @Test("One year is not two", arguments: Implementation.underTest)
+    func oneYear(_ implementation: Implementation) async {
+      let shown = await anniversary(of: "2026-03-01", on: .newYearsEve, with: implementation)
+      #expect(shown == [.shown([.init("Louvre: 1 year", "2027-03-01")])])
+    }
+
+    @Test(
+      "A first visit on 29 February has it on the 28th, and in leap years on the 29th",
+      arguments: Implementation.underTest,
+      [
+        (Day(2026, 12, 31), Entry("Louvre: 3 years", "2027-02-28")),
+        (Day(2027, 2, 28), Entry("Louvre: 3 years", "2027-02-28")),
+        (Day(2027, 3, 1), Entry("Louvre: 4 years", "2028-02-29")),
+        (Day(2028, 2, 29), Entry("Louvre: 4 years", "2028-02-29")),
+        (Day(2028, 3, 1), Entry("Louvre: 5 years", "2029-02-28")),
+      ])
+    func leapDay(_ implementation: Implementation, expected: (today: Day, entry: Entry)) async {
+      let shown = await anniversary(of: "2024-02-29", on: expected.today, with: implementation)
+      #expect(shown == [.shown([expected.entry])])
+    }
+
+    @Test(
+      "A first visit today or to come has its first anniversary a year later",
+      arguments: Implementation.underTest,
+      [
+        ("2026-12-31", Entry("Louvre: 1 year", "2027-12-31")),
+        ("2027-01-01", Entry("Louvre: 1 year", "2028-01-01")),
+        ("2031-07-14", Entry("Louvre: 1 year", "2032-07-14")),
+      ])
+    func future(_ implementation: Implementation, expected: (firstVisit: String, entry: Entry)) async {
+      let shown = await anniversary(of: expected.firstVisit, on: .newYearsEve, with: implementation)
+      #expect(shown == [.shown([expected.entry])])
+    }
+
+    @Test(
+      "A place whose date cannot be read is left out", arguments: Implementation.underTest,
+      [
+        "", "long ago", "2021-02-29", "2021-13-01", "2021-00-10", "2021-1-1", "21-01-01", "2021-01-01 ",
+        "2021-01-01T00:00:00Z", "2021/01/01", "+021-01-01", "٢٠٢١-٠١-٠١", "2021-01",
+        "2021--01-01", "-2021-01-01", "20a1-01-01", "2021-0a-01",
+      ])
+    func unreadable(_ implementation: Implementation, firstVisit: String) async {
+      #expect(await anniversary(of: firstVisit, on: .newYearsEve, with: implementation) == [.shown([])])
+    }
+
+    @Test("Dates are Gregorian, whatever calendar the user has", arguments: Implementation.underTest)
+    func buddhistCalendar(_ implementation: Implementation) async {
+      let world = World { world in
+        let timeZone = world.calendar.timeZone
+        world.calendar = Calendar(identifier: .buddhist)
+        world.calendar.timeZone = timeZone
+      }
+      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: world, with: implementation)
+      #expect(shown == [.shown([.init("Louvre: 6 years", "2026-12-31")])])
+    }
+
+    @Test("Today is that of the user's time zone", arguments: Implementation.underTest, [-12, 14])
+    func timeZone(_ implementation: Implementation, hours: Int) async throws {
+      var world = World()
+      world.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: world, with: implementation)
+      #expect(shown == [.shown([.init("Louvre: 6 years", "2026-12-31")])])
+    }
+
+    @Test(
+      "It is worked out when the places arrive, and stays until they arrive anew",
+      arguments: Implementation.underTest)
+    func dayOfAnswer(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .louvreAndEtna)
+      await subject.apply(.newDay)
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.louvre], .loading)])
+      await subject.apply(.appear)
+      #expect(
+        await subject.apply(.answer(.louvreAndEtna, .newest))
+          == [.shown([.init("Louvre: 7 years", "2027-12-31"), .etna])])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 7](Docs/VisitCalendar/Rules.md#rule-7).
+  @Suite("Anniversaries (rule 7)")
+  @MainActor
+  struct AnniversaryTests {
+    @Test(
+      "The next anniversary of each saved place is shown, in the order of the places",
+      arguments: Implementation.underTest)
+    func shown(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.louvreAndEtna)) == [.shown([.louvre, .etna])])
+    }
+
+    @Test(
+      "Planned visits come first, whichever answer comes first (row X1)", arguments: Implementation.underTest)
+    func order(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .louvreAndEtna)
+      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks, .louvre, .etna])])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+    }
+
+    @Test(
+      "Each part replaces only itself, and nothing is emptied before its answer (row V3)",
+      arguments: Implementation.underTest)
+    func parts(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.parade)) == [.shown([.parade, .louvre, .etna])])
+      #expect(await subject.apply(.answer(.places([]))) == [.shown([.parade])])
+    }
+
+    @Test(
+      "If they cannot be loaded an alert says why, and everything shown stays (row V1)",
+      arguments: Implementation.underTest)
+    func failure(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
+      await subject.apply(.appear)
+      #expect(
+        await subject.apply(.answer(.placesFailed(.signedOut)))
+          == [.alert(title: "Anniversaries", message: Observation.signedOut)])
+      #expect(await subject.apply(.answer(.parade)) == [.shown([.parade, .louvre, .etna])])
+    }
+
+    @Test(
+      "If planned visits cannot be loaded, anniversaries are shown all the same",
+      arguments: Implementation.underTest)
+    func otherPart(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))
+      #expect(await subject.apply(.answer(.louvreAndEtna)) == [.shown([.louvre, .etna])])
+    }
+  }
+}

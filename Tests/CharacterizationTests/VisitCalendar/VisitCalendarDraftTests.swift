@@ -1,0 +1,49 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension VisitCalendarProofs {
+  @Suite("What the calendar's first suite let through")
+  @MainActor
+  struct CalendarDraftTests {
+    @Test("The exploration finds every row, with a shortest sequence, and nothing else")
+    func rows() async {
+      let expected = [
+        "row V1": 2, "row V2": 5, "row V3": 4, "row V4": 3, "row V5": 2, "row V6": 4, "row X1": 3,
+        "row X2": 4, "row X3": 2,
+      ]
+      var shortest: [String: Int] = [:]
+      let scope = Feature.visitCalendar.rowScope
+      for kind in 0..<scope.kinds {
+        let explored = await Feature.visitCalendar.explore(
+          kind, candidate: "draft", limits: Limits(depth: scope.depth))
+        #expect(explored.verdict == .different, "\(explored.kind)")
+        #expect(explored.findings.filter { $0.names.isEmpty && !$0.isConsequence }.map(\.text) == [])
+        for finding in explored.findings {
+          for name in finding.names { shortest[name] = min(shortest[name] ?? .max, finding.length) }
+        }
+      }
+      #expect(shortest == expected)
+    }
+
+    @Test("After a failure nothing that happens releases the draft's screen (row V4)")
+    func leak() async {
+      let subject = VisitCalendarSubject(.draft)
+      await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected)), .dropScreen])
+      let rest: [Stimulus] = [
+        .answer(.louvreAndEtna), .newSession, .newDay, .otherScreenAppears,
+        .answer(.lecture, to: .otherScreen), .answer(.account("Ada"), to: .otherScreen), .appear,
+      ]
+      let observations = await subject.apply(each: rest)
+      #expect(!observations.contains { if case .screenReleased = $0 { true } else { false } })
+    }
+
+    @Test("While it loads the draft's screen is kept alive, and its last answer releases it (row X3)")
+    func keptWhileLoading() async {
+      let subject = VisitCalendarSubject(.draft)
+      await subject.apply(.appear)
+      #expect(await subject.apply(each: [.dropScreen, .answer(.fireworks)]) == [])
+      #expect(await subject.apply(.answer(.louvreAndEtna)) == [.screenReleased(.quiet)])
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 3](Docs/VisitCalendar/Rules.md#rule-3).
+  @Suite("Planned visits cannot be loaded (rule 3)")
+  @MainActor
+  struct FailureTests {
+    nonisolated static let reasons: [(VisitCalendarSubject.Failure, String)] = [
+      (.notConnected, Observation.notConnected), (.signedOut, Observation.signedOut),
+    ]
+
+    @Test("An alert says why (row V1)", arguments: Implementation.underTest, reasons)
+    func alert(_ implementation: Implementation, reason: (VisitCalendarSubject.Failure, String)) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      #expect(
+        await subject.apply(.answer(.eventsFailed(reason.0)))
+          == [.alert(title: "Planned visits", message: reason.1)])
+    }
+
+    @Test("What was shown stays (row V2)", arguments: Implementation.underTest)
+    func kept(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks)
+      await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks], .failed)])
+    }
+
+    @Test("A later answer is shown", arguments: Implementation.underTest)
+    func later(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
+    }
+  }
+}

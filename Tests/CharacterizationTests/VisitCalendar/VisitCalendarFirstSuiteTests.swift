@@ -1,0 +1,46 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarProofs {
+  /// The suite with which the change was published: events arrive, anniversaries arrive, a list is converted, and both
+  /// arrive through the controller.
+  ///
+  /// It is green on the draft, which changes six behaviours: this is what examples let through.
+  @Suite("The calendar's first suite of examples")
+  @MainActor
+  struct CalendarFirstSuiteTests {
+    nonisolated static let implementations: [Implementation] = [.legacy, .modern, .draft]
+
+    @Test("Events that arrive are shown", arguments: implementations)
+    func events(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
+    }
+
+    @Test("Anniversaries that arrive are shown", arguments: implementations)
+    func anniversaries(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.louvreAndEtna)) == [.shown([.louvre, .etna])])
+    }
+
+    @Test("A list of places becomes a list of anniversaries", arguments: implementations)
+    func conversion(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      let places = VisitCalendarSubject.Answer.places([
+        .init("Prado", firstVisit: "2019-06-01"), .init("Tate", firstVisit: "2022-08-15"),
+      ])
+      #expect(
+        await subject.apply(.answer(places))
+          == [.shown([.init("Prado: 8 years", "2027-06-01"), .init("Tate: 5 years", "2027-08-15")])])
+    }
+
+    @Test("The controller shows events and anniversaries", arguments: implementations)
+    func both(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import CaseStudy
+import Foundation
+import Testing
+
+/// The suite that every implementation of the calendar of visits has to pass.
+@Suite("Visit calendar", .countsImplementations(of: .visitCalendar), .notesFailures)
+enum VisitCalendarTests {
+  typealias Implementation = VisitCalendarSubject.Implementation
+  typealias Answer = VisitCalendarSubject.Answer
+  typealias Day = VisitCalendarSubject.Day
+  typealias Entry = VisitCalendarSubject.Entry
+  typealias Observation = VisitCalendarSubject.Observation
+  typealias Stimulus = VisitCalendarSubject.Stimulus
+  typealias World = VisitCalendarSubject.World
+}
+
+/// What is explored, and what shows why a suite alone is not enough.
+@Suite("Visit calendar: proofs")
+enum VisitCalendarProofs {
+  typealias Implementation = VisitCalendarSubject.Implementation
+  typealias Observation = VisitCalendarSubject.Observation
+  typealias PublishedRow = VisitCalendarSubject.PublishedRow
+  typealias Stimulus = VisitCalendarSubject.Stimulus
+}
+
+extension VisitCalendarSubject.Implementation {
+  /// The implementations that the shared suite runs on.
+  static let underTest = implementationsUnderTest(all, of: candidates)
+
+  /// A subject for one test: an app of this implementation, whose calendar has not appeared yet.
+  @MainActor
+  func subject(in world: VisitCalendarSubject.World = .init()) -> VisitCalendarSubject {
+    SharedCase.current?.implementation = name
+    return VisitCalendarSubject(self, in: world)
+  }
+
+  /// A subject whose calendar has appeared and was given some answers.
+  @MainActor
+  func shownSubject(
+    in world: VisitCalendarSubject.World = .init(), showing answers: VisitCalendarSubject.Answer...
+  ) async -> VisitCalendarSubject {
+    let subject = subject(in: world)
+    await subject.apply(.appear)
+    for answer in answers { await subject.apply(.answer(answer)) }
+    return subject
+  }
+}
+
+extension VisitCalendarSubject.Entry {
+  static let fireworks = Self("Fireworks", "2026-12-31")
+  static let parade = Self("Parade", "2027-05-01")
+  static let lecture = Self("Lecture", "2027-05-01")
+  static let louvre = Self("Louvre: 6 years", "2026-12-31")
+  static let etna = Self("Etna: 3 years", "2027-02-28")
+}
+
+extension VisitCalendarSubject.Observation {
+  static let notConnected = "There is no connection to the server."
+  static let signedOut = "You are signed out."
+}

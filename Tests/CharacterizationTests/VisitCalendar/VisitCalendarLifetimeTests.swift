@@ -1,0 +1,32 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 9](Docs/VisitCalendar/Rules.md#rule-9).
+  @Suite("Lifetime of the screen (rule 9)")
+  @MainActor
+  struct ScreenLifetimeTests {
+    @Test("The app alone keeps it alive", arguments: Implementation.underTest)
+    func released(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
+      #expect(await subject.apply(.dropScreen) == [.screenReleased(.quiet)])
+    }
+
+    @Test(
+      "What it waits for does not keep it alive, and comes to nothing (row X3)",
+      arguments: Implementation.underTest)
+    func releasedWhileLoading(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      #expect(await subject.apply(.dropScreen) == [.screenReleased(.loading)])
+      #expect(await subject.apply(each: [.answer(.fireworks), .answer(.placesFailed(.signedOut))]) == [])
+    }
+
+    @Test("A failure does not keep it alive (row V4)", arguments: Implementation.underTest)
+    func releasedAfterFailure(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(
+        showing: .eventsFailed(.notConnected), .placesFailed(.notConnected))
+      #expect(await subject.apply(.dropScreen) == [.screenReleased(.failed)])
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 4](Docs/VisitCalendar/Rules.md#rule-4).
+  @Suite("Other answers (rule 4)")
+  @MainActor
+  struct OtherAnswerTests {
+    @Test(
+      "Who the user is, or why nobody knows, changes nothing in the calendar",
+      arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
+    func account(_ implementation: Implementation, answer: Answer) async {
+      let subject = implementation.subject()
+      // The calendar appears last, so that in legacy it is the delegate that is told.
+      await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
+      let observations = await subject.apply(.answer(answer, to: .otherScreen))
+      #expect(observations.filter(\.isOfCalendar) == [])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks], .quiet)])
+    }
+  }
+}
+
+extension VisitCalendarSubject.Observation {
+  /// Whether it is the calendar that showed it.
+  fileprivate var isOfCalendar: Bool {
+    if case .otherScreenTold = self { false } else { true }
+  }
+}

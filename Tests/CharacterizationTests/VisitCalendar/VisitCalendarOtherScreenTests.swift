@@ -1,0 +1,64 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 6](Docs/VisitCalendar/Rules.md#rule-6).
+  @Suite("One delegate for all screens (rule 6)")
+  @MainActor
+  struct OtherScreenTests {
+    @Test(
+      "While screens take turns, each gets what it has asked for", arguments: Implementation.underTest)
+    func turns(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
+      await subject.apply(.otherScreenAppears)
+      #expect(await subject.apply(.answer(.lecture, to: .otherScreen)) == [.otherScreenTold("Lecture")])
+      #expect(await subject.apply(.answer(.account("Ada"), to: .otherScreen)) == [.otherScreenTold("Ada")])
+      #expect(
+        await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+    }
+
+    @Test(
+      "A screen that appears meanwhile takes the calendar's answers; in modern the calendar gets them",
+      arguments: Implementation.underTest)
+    func answerTaken(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.appear, .otherScreenAppears])
+      #expect(
+        await subject.apply(.answer(.fireworks))
+          == (implementation.sharesOneDelegate ? [.otherScreenTold("Fireworks")] : [.shown([.fireworks])]))
+    }
+
+    @Test(
+      "What another screen has asked for is shown in the calendar; in modern that screen gets it (row V6)",
+      arguments: Implementation.underTest)
+    func answerOfOther(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
+      #expect(
+        await subject.apply(.answer(.lecture, to: .otherScreen))
+          == (implementation.sharesOneDelegate ? [.shown([.lecture])] : [.otherScreenTold("Lecture")]))
+    }
+
+    @Test(
+      "A failure is told to the screen that is the delegate now; in modern to the one that has asked",
+      arguments: Implementation.underTest)
+    func failures(_ implementation: Implementation) async {
+      let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)
+      let told = Observation.otherScreenTold("events failed")
+      let subject = implementation.subject()
+      await subject.apply(each: [.otherScreenAppears, .appear])
+      #expect(
+        await subject.apply(.answer(.eventsFailed(.signedOut), to: .otherScreen))
+          == [implementation.sharesOneDelegate ? alert : told])
+      await subject.apply(.otherScreenAppears)
+      #expect(
+        await subject.apply(.answer(.eventsFailed(.signedOut)))
+          == [implementation.sharesOneDelegate ? told : alert])
+    }
+  }
+}
+
+extension VisitCalendarSubject.Implementation {
+  /// Whether its API tells every answer to the screen that appeared last.
+  fileprivate var sharesOneDelegate: Bool { name != Self.modern.name }
+}

@@ -1,0 +1,44 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 2](Docs/VisitCalendar/Rules.md#rule-2).
+  @Suite("Planned visits arrive (rule 2)")
+  @MainActor
+  struct PlannedVisitTests {
+    @Test("They are shown", arguments: Implementation.underTest)
+    func shown(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
+    }
+
+    @Test("They replace those that were shown, also by none", arguments: Implementation.underTest)
+    func replaced(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks)
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.parade)) == [.shown([.parade])])
+      await subject.apply(.appear)
+      #expect(await subject.apply(.answer(.events([]))) == [.shown([])])
+    }
+
+    @Test(
+      "Until they arrive, those shown before stay, and can be selected (row V3)",
+      arguments: Implementation.underTest)
+    func keptWhileLoading(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks)
+      await subject.apply(.appear)
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks], .loading)])
+    }
+
+    @Test(
+      "After two appearances both answers are shown, whichever comes first (row X2)",
+      arguments: Implementation.underTest)
+    func overtaken(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.appear, .appear])
+      #expect(await subject.apply(.answer(.parade, .newest)) == [.shown([.parade])])
+      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
+    }
+  }
+}

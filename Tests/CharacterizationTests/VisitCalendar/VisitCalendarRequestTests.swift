@@ -1,0 +1,42 @@
+import CaseStudy
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 1](Docs/VisitCalendar/Rules.md#rule-1).
+  @Suite("Asking (rule 1)")
+  @MainActor
+  struct RequestTests {
+    @Test("Before it appears nothing is asked for", arguments: Implementation.underTest)
+    func beforeAppearing(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      #expect(await subject.apply(.select(.newYearsEve)) == [])
+    }
+
+    @Test(
+      "Each time it appears it asks for the planned visits, then for the saved places",
+      arguments: Implementation.underTest)
+    func eachAppearance(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      #expect(await subject.apply(.appear) == [.asked(.events, .first), .asked(.places, .first)])
+      #expect(await subject.apply(.appear) == [.asked(.events, .first), .asked(.places, .first)])
+    }
+
+    @Test(
+      "It asks the session that there is when it appears (row V5)", arguments: Implementation.underTest)
+    func currentSession(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.appear, .newSession])
+      #expect(await subject.apply(.appear) == [.asked(.events, .second), .asked(.places, .second)])
+    }
+
+    @Test(
+      "An answer of the session before is shown as well, also after one of the new session",
+      arguments: Implementation.underTest)
+    func formerSession(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.appear, .newSession, .appear])
+      #expect(await subject.apply(.answer(.parade, .newest)) == [.shown([.parade])])
+      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CaseStudy
+import Foundation
+import Testing
+
+extension VisitCalendarTests {
+  /// Pins [rule 5](Docs/VisitCalendar/Rules.md#rule-5).
+  @Suite("A day is selected (rule 5)")
+  @MainActor
+  struct SelectionTests {
+    @Test("A day on which there is nothing does nothing", arguments: Implementation.underTest)
+    func nothing(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks)
+      #expect(await subject.apply(.select(.mayDay)) == [])
+    }
+
+    @Test(
+      "The details of all that there is on a day are shown, planned visits first",
+      arguments: Implementation.underTest)
+    func details(_ implementation: Implementation) async {
+      let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+    }
+
+    @Test(
+      "A day is one of the user's calendar and time zone, from its first to its last hour",
+      arguments: Implementation.underTest, [0, 23])
+    func timeZone(_ implementation: Implementation, hour: Int) async throws {
+      var world = World()
+      world.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 14 * 3600))
+      let subject = await implementation.shownSubject(
+        in: world, showing: .events([.init(title: "Vigil", day: .mayDay, hour: hour)]))
+      #expect(await subject.apply(.select(.mayDay)) == [.details([.init("Vigil", "2027-05-01")], .quiet)])
+      #expect(await subject.apply(.select(Day(2027, 4, 30))) == [])
+      #expect(await subject.apply(.select(Day(2027, 5, 2))) == [])
+    }
+  }
+}
