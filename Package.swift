@@ -29,7 +29,11 @@ let package = Package(
       name: "PlacesApp", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"]),
     .executableTarget(
       name: "compare",
-      dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "Terminal"],
+      dependencies: [
+        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "GPX", "ModernLocation",
+        "PlacesApp",
+        "Terminal",
+      ],
       resources: [.copy("Recording"), .copy("Explorer/Page")]),
     .executableTarget(
       name: "benchmarks",

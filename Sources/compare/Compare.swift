@@ -32,6 +32,8 @@ struct Compare {
         try ExplorerPage.check(output)
         try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
       case .pictures: try Pictures.write(in: URL(fileURLWithPath: "."))
+      case .recording(let path): return try shorten(path, options)
+      case .swap: return try swap(options)
       case .exploreWorld(let world): try await explore(world, options)
       case .compare: return try await compare(options)
       }
@@ -62,9 +64,33 @@ struct Compare {
     return summary.status
   }
 
+  private func swap(_ options: Options) throws -> ExitStatus {
+    let runs = try recordings(options).map { recording in
+      try SwapRun(recording) { terminal.show(progress: $0) }
+    }
+    let summary = SwapSummary(runs)
+    try terminal.write(summary.text { terminal.show(progress: $0) })
+    return summary.status
+  }
+
+  private func shorten(_ path: String, _ options: Options) throws -> ExitStatus {
+    let file = try RecordingFile(path: path)
+    guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == options.candidate })
+    else {
+      throw Options.UsageError(
+        problem: "the location manager has no candidate '\(options.candidate)'", advice: "see compare --help")
+    }
+    let again = try RecordedMismatch(file.recording, candidate: candidate)
+    try terminal.write(again.text + "\n")
+    return again.shortest == nil ? .same : .different
+  }
+
+  private func recordings(_ options: Options) throws -> [Recording] {
+    try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Recording.track)
+  }
+
   private func playbacks(_ candidate: Compared.Implementation, _ options: Options) throws -> [Playback] {
-    let recordings = try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Recording.track)
-    return try recordings.map { recording in
+    return try recordings(options).map { recording in
       try Playback(recording, candidate: candidate) { fixes in
         terminal.show(progress: "\(recording.name): \(fixes.grouped) fixes")
       }

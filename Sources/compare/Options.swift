@@ -10,6 +10,8 @@ struct Options {
     case declared(Feature)
     case explorer(Feature, output: String)
     case pictures
+    case swap
+    case recording(String)
     /// What this program does for itself in a process of its own, see ``ParallelExploration``.
     case exploreWorld(WorldToExplore)
     case help
@@ -43,6 +45,8 @@ struct Options {
            compare declared [--feature NAME]
            compare explorer [--feature NAME] --output FILE.html
            compare pictures
+           compare swap [TRACK.gpx ...]
+           compare recording FILE [--candidate NAME]
 
     Compares what was refactored with what was inherited, feature by feature, on the same simulated platform, in
     everything that a client or the platform can see: explores what both can do until there is nothing new. Through
@@ -69,6 +73,9 @@ struct Options {
     compare explorer    Writes a page for a browser that leads legacy and its candidates step by step.
                         Without --feature all four are about the location manager.
     compare pictures    Writes the pictures of the case study beside the pages that show them, in the current folder.
+    compare swap        Runs the app over a recording with the inherited location manager, with both, and with the modern
+                        one; then with the draft beside the inherited one, each mismatch as its shortest sequence.
+    compare recording   Shortens the recording of a mismatch that an app has written, and prints it as a test.
 
     EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage, unreadable input or no room for the
     result; 3 nothing undeclared was found, but a limit or a blind spot prevents a proof.
@@ -92,6 +99,15 @@ struct Options {
       return
     }
     var rest = arguments[...]
+    if rest.first == "swap" {
+      action = .swap
+      tracks = try Self.tracks(rest.dropFirst())
+      return
+    }
+    if rest.first == "recording" {
+      try readRecording(rest.dropFirst())
+      return
+    }
     if let command = rest.first, Self.commands.contains(command) {
       action = try Self.action(of: command, rest.dropFirst())
       return
@@ -169,6 +185,43 @@ struct Options {
   // MARK: Reading
 
   private static let commands: Set<String> = ["machine", "rows", "declared", "explorer", "pictures"]
+
+  private mutating func readRecording(_ arguments: ArraySlice<String>) throws(UsageError) {
+    var rest = arguments
+    var files: [String] = []
+    while let argument = rest.popFirst() {
+      let (name, attached) = Self.split(argument)
+      if name == "--candidate" {
+        candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
+      } else if name.hasPrefix("-") {
+        throw UsageError(
+          problem: "unknown option \(name)", advice: "compare recording takes --candidate NAME")
+      } else {
+        files.append(argument)
+      }
+    }
+    guard files.count == 1 else {
+      throw UsageError(
+        problem: "\(files.count) recordings are given", advice: "compare recording takes one file")
+    }
+    action = .recording(files[0])
+  }
+
+  /// The tracks of a command that takes nothing else.
+  private static func tracks(_ arguments: ArraySlice<String>) throws(UsageError) -> [String] {
+    var tracks: [String] = []
+    for (index, argument) in zip(arguments.indices, arguments) {
+      if argument == "--" { return tracks + arguments[(index + 1)...] }
+      if argument.hasPrefix("-"), argument != "-" {
+        throw UsageError(problem: "unknown option \(argument)", advice: "compare swap takes tracks only")
+      }
+      if argument.isEmpty {
+        throw UsageError(problem: "an argument is empty", advice: "expected the path of a GPX file")
+      }
+      tracks.append(argument)
+    }
+    return tracks
+  }
 
   private static func action(
     of command: String, _ arguments: ArraySlice<String>

@@ -171,7 +171,7 @@ func objectType(at address: UnsafeRawPointer) -> Any.Type {
 }
 
 /// The name of an enumeration value's case, whatever its description says; nil for a value of another type.
-func caseName<Value>(of value: Value) -> String? {
+package func caseName<Value>(of value: Value) -> String? {
   guard [.enum, .optional].contains(MetadataKind(Value.self)) else { return nil }
   return enumCaseName(value).map { String(cString: $0) }
 }

@@ -167,7 +167,8 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
     ) { kind in
       Mismatch(
         kind: kind, control: control.map(\.description), candidate: shadow.map(\.description),
-        failures: failures.map(\.description), recording: recorder.recording(of: feature, line))
+        failures: failures.map(\.description),
+        recording: recorder.recording(of: feature, differences: kind.differences, line))
     }
   }
 }

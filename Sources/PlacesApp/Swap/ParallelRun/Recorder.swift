@@ -36,7 +36,7 @@ struct Recorder<Stimulus> {
     entries[newest].nested.append((stimulus, effect))
   }
 
-  func recording(of feature: String, _ line: (Stimulus) -> String) -> Recording {
+  func recording(of feature: String, differences: [String], _ line: (Stimulus) -> String) -> Recording {
     let ordered = entries[oldest...] + entries[..<oldest]
     return Recording(
       feature: feature, world: world, forgotten: forgotten,
@@ -44,6 +44,6 @@ struct Recorder<Stimulus> {
         Recording.Stimulus(
           line: line(entry.stimulus),
           nested: entry.nested.map { .init(line: line($0.stimulus), during: $0.during) })
-      })
+      }, differences: differences)
   }
 }

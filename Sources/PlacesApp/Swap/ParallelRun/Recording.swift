@@ -24,6 +24,8 @@ public struct Recording: Hashable, Sendable {
   public var forgotten: Int
   /// What was done, in order.
   public var stimuli: [Stimulus]
+  /// How the two sides differed at the end, without values; empty if they did not.
+  public var differences: [String]
 }
 
 extension Recording {
@@ -34,6 +36,7 @@ extension Recording {
       lines.append("do \(stimulus.line)")
       lines += stimulus.nested.map { "in \($0.during ?? "-") \($0.line)" }
     }
+    lines += differences.map { "differs \($0)" }
     return (lines + ["end \(stimuli.count)"]).joined(separator: "\n") + "\n"
   }
 
@@ -51,14 +54,17 @@ extension Recording {
   ///
   /// - Throws: ``ParsingError``, also for a text that ends early.
   public init(parsing text: String) throws(ParsingError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    // A text that ends with the end of a line has no line after it.
+    let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line in
       let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       return (key: String(words[0]), rest: words.count > 1 ? String(words[1]) : "")
     }
     guard let first = lines.first, first.key == "recording", !first.rest.isEmpty else {
       throw ParsingError(line: 1, problem: "is not a recording; expected 'recording' and a feature")
     }
-    self.init(feature: first.rest, world: [], forgotten: 0, stimuli: [])
+    self.init(feature: first.rest, world: [], forgotten: 0, stimuli: [], differences: [])
     for (index, line) in lines.enumerated().dropFirst() {
       func error(_ problem: String) -> ParsingError { ParsingError(line: index + 1, problem: problem) }
       switch line.key {
@@ -77,12 +83,13 @@ extension Recording {
         }
         stimuli[stimuli.count - 1].nested.append(
           .init(line: words[1], during: words[0] == "-" ? nil : words[0]))
+      case "differs": differences.append(line.rest)
       case "end":
         guard Int(line.rest) == stimuli.count else {
           throw error("ends after \(stimuli.count) stimuli, not \(line.rest); a part of it is missing")
         }
         return
-      default: throw error("'\(line.key)' begins no line; expected world, forgotten, do, in or end")
+      default: throw error("'\(line.key)' begins no line; expected world, forgotten, do, in, differs or end")
       }
     }
     throw ParsingError(

@@ -23,6 +23,9 @@ public final class Trial {
     public var publisherFailures = 0
     /// Runs that the share left out.
     public var leftOut = 0
+
+    /// Counts from nothing.
+    public init() {}
   }
 
   /// Whether candidates take part.

@@ -1,0 +1,77 @@
+import CoreLocationStandIn
+import DraftLocation
+import ModernLocation
+import PlacesApp
+
+extension Candidates {
+  /// The draft, behind the modern protocol.
+  static let draft = Candidates { shadow in
+    let draft = DraftLocationManager(
+      locationManager: configured(shadow.locationManager), device: shadow.device,
+      notificationCenter: shadow.notificationCenter, ignoresUnknownLocation: shadow.ignoresUnknownLocation)
+    return .init(DraftManager(draft), object: draft)
+  }
+
+  @MainActor
+  private static func configured(_ manager: CLLocationManager) -> CLLocationManager {
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.distanceFilter = 1
+    manager.activityType = .fitness
+    return manager
+  }
+}
+
+/// The draft behind the modern protocol.
+private final class DraftManager: LocationManagerProtocol {
+  private let draft: DraftLocationManager
+
+  init(_ draft: DraftLocationManager) {
+    self.draft = draft
+  }
+
+  isolated deinit {
+    // Its fault is that it can keep itself alive. That has been seen by the next turn, and then it has to end.
+    Task { @MainActor [weak draft] in draft?.forgetPendingStart() }
+  }
+
+  var delegate: (any LocationManagerDelegate)? {
+    get { (draft.delegate as? Translator)?.client }
+    set { draft.delegate = newValue.map { Translator($0, for: self) } }
+  }
+
+  var location: Location? { draft.location.map(Location.from) }
+  var heading: Heading? { draft.heading.map(Heading.from) }
+  var isUpdating: Bool { draft.isUpdating }
+  var authorizationStatus: AuthorizationStatus { .from(draft.authorizationStatus) }
+  func startMonitoringLocation() { draft.startMonitoringLocation() }
+  func stopMonitoringLocation() { draft.stopMonitoringLocation() }
+}
+
+/// The draft's delegate, which it holds strongly, so that it holds the client strongly too.
+private final class Translator: DraftLocationManagerDelegate {
+  let client: any LocationManagerDelegate
+  private weak var manager: DraftManager?
+
+  init(_ client: any LocationManagerDelegate, for manager: DraftManager) {
+    self.client = client
+    self.manager = manager
+  }
+
+  private func bridge(to draft: DraftLocationManager) -> DraftManager { manager ?? DraftManager(draft) }
+
+  func draftManager(_ manager: DraftLocationManager, didUpdate location: CLLocation) {
+    client.locationManager(bridge(to: manager), didUpdate: Location.from(location))
+  }
+
+  func draftManager(_ manager: DraftLocationManager, didUpdate heading: CLHeading) {
+    client.locationManager(bridge(to: manager), didUpdate: Heading.from(heading))
+  }
+
+  func draftManager(_ manager: DraftLocationManager, didReceive error: any Error) {
+    client.locationManager(bridge(to: manager), didReceive: LocationError.from(error))
+  }
+
+  func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
+    client.locationManager(bridge(to: manager), didChangeEnabledState: isAuthorized)
+  }
+}

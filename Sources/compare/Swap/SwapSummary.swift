@@ -1,0 +1,73 @@
+import CaseStudy
+import Equivalence
+import PlacesApp
+import Terminal
+
+/// What `compare swap` prints.
+@MainActor
+struct SwapSummary {
+  private let runs: [SwapRun]
+
+  init(_ runs: [SwapRun]) {
+    self.runs = runs
+  }
+
+  var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
+
+  /// The whole text.
+  ///
+  /// - Throws: ``RecordingError`` if a mismatch cannot be done again.
+  func text(_ progress: (String) -> Void) throws -> String {
+    var parts = ["the app, its location manager in each mode"]
+    parts.append(modeTable.text)
+    parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
+    parts.append(draftTable.text)
+    parts += try draftMismatches(progress)
+    parts.append("to see the app without the inherited side: scripts/remove-legacy")
+    parts.append(
+      "verdict: " + (status == .same ? "the screens cannot tell, except as declared" : "different"))
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var modeTable: Table {
+    var table = Table(
+      "recording", "mode", "events", "matches", "declared", "mismatches", "the screens were told")
+    for run in runs {
+      for outcome in run.modes {
+        let isCompared = outcome.mode == .parallel
+        table.add(
+          run.recording.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.grouped,
+          isCompared ? outcome.counts.matches.grouped : "",
+          isCompared ? outcome.counts.declared.values.reduce(0, +).grouped : "",
+          isCompared ? outcome.counts.mismatches.grouped : "",
+          outcome.firstDifference ?? (outcome.mode == .legacy ? "this" : "the same"))
+      }
+    }
+    return table
+  }
+
+  private var draftTable: Table {
+    var table = Table(
+      "the draft as the candidate", "matches", "declared", "mismatches", "kinds", "the screens were told")
+    for run in runs {
+      let counts = run.draft.counts
+      table.add(
+        run.recording.name.escapingControlCharacters, counts.matches.grouped,
+        counts.declared.values.reduce(0, +).grouped, counts.mismatches.grouped,
+        run.draft.mismatches.count.grouped,
+        run.draft.firstDifference ?? "the same")
+    }
+    return table
+  }
+
+  /// Each kind of mismatch once, done again and shortened.
+  private func draftMismatches(_ progress: (String) -> Void) throws -> [String] {
+    var seen: Set<Mismatch.Kind> = []
+    let mismatches = runs.flatMap(\.draft.mismatches).filter { seen.insert($0.kind).inserted }
+    return try mismatches.enumerated().map { index, mismatch in
+      progress("shortening mismatch \(index + 1) of \(mismatches.count)")
+      return try "\(mismatch.kind)\n"
+        + RecordedMismatch(mismatch.recording, candidate: .draft).text
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("compare swap")
+struct SwapTests {
+  @Test("In no mode do the screens notice, and each mismatch of the draft replays in the harness")
+  func bundled() throws {
+    let run = try compare("swap")
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    #expect(run.lines.last == "verdict: the screens cannot tell, except as declared")
+    #expect(!run.output.contains("does not show"))
+    #expect(run.output.contains("shortest: 1"))
+  }
+
+  @Test("A track of one's own is run in every mode")
+  func track() throws {
+    try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { path in
+      let run = try compare("swap", "--", path)
+      #expect(run.status == 0)
+      #expect(run.lines.filter { $0.contains(path) }.count == 4)
+    }
+  }
+
+  @Test(
+    "Wrong usage is one line, and status 2",
+    arguments: [
+      (["swap", "--candidate"], "compare: unknown option --candidate; compare swap takes tracks only\n"),
+      (["swap", ""], "compare: an argument is empty; expected the path of a GPX file\n"),
+      (["swap", "/nowhere.gpx"], "/nowhere.gpx: there is no such file; expected a GPX file\n"),
+      (["recording"], "compare: 0 recordings are given; compare recording takes one file\n"),
+      (["recording", "--x"], "compare: unknown option --x; compare recording takes --candidate NAME\n"),
+      (["recording", "/nowhere"], "/nowhere: cannot be read; expected a recording\n"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let run = try CommandRun("compare", arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error == message)
+  }
+
+  private static let recording = """
+    recording LocationManager
+    world authorization authorizedWhenInUse
+    forgotten 0
+    do make
+    do setDelegate
+    do location 1.0 2.0 3.0 4.0 5.0 6.0 7.0 8.0
+    do read location
+    do stop
+    differs extra stopUpdatingLocation
+    end 5
+
+    """
+
+  @Test("A recording is shortened to what its candidate does wrong")
+  func shortens() throws {
+    try withTrack(Self.recording) { path in
+      let run = try compare("recording", path, "--candidate", "draft")
+      #expect(run.status == 1)
+      #expect(run.output.hasPrefix("recorded: 5 stimuli; shortest: 1\n"))
+      #expect(run.output.contains("#expect(candidate.apply(.stop) == control.apply(.stop))"))
+    }
+  }
+
+  @Test("A recording that shows nothing here is printed as it is")
+  func showsNothing() throws {
+    try withTrack(Self.recording) { path in
+      let run = try compare("recording", path)
+      #expect(run.status == 0)
+      #expect(run.output.contains("the harness does not show it from this recording"))
+    }
+  }
+
+  @Test(
+    "A recording that is damaged is one line that says where",
+    arguments: [
+      ("end 5\n", "", "9: ends in the middle; expected 'end' and the number of stimuli"),
+      ("do stop", "do fly", "compare: 'fly' is no stimulus of LocationManager"),
+      ("recording Loc", "recording X", "1: unknown feature 'XationManager'; expected LocationManager"),
+      ("authorization authorizedWhenInUse", "weather fine", "compare: 'weather fine' is no stimulus"),
+    ])
+  func damaged(text: String, replacement: String, message: String) throws {
+    try withTrack(Self.recording.replacing(text, with: replacement)) { path in
+      let run = try compare("recording", path, "--candidate", "draft")
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.error.contains(message))
+      #expect(run.error.count(where: \.isNewline) == 1)
+    }
+  }
+
+  @Test("The page has the figures that the script counts")
+  func figures() throws {
+    let process = Process()
+    process.executableURL = Repository.root.appendingPathComponent("scripts/swap-figures")
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(
+      try Repository.text(of: "Docs/Swap.md").contains(String(decoding: output, as: UTF8.self)),
+      "run scripts/swap-page")
+  }
+}
