@@ -25,9 +25,9 @@ extension VisitCalendarComparison {
     self.init(
       starts: [
         Start(kind.description) {
-          VisitCalendarSubject(.legacy)
+          VisitCalendarSubject(.legacy, in: kind.world)
         } candidate: {
-          VisitCalendarSubject(candidate)
+          VisitCalendarSubject(candidate, in: kind.world)
         }
       ],
       alphabet: kind.alphabet, observationKinds: ["asked", "shown", "alert", "details", "screenReleased"],

@@ -9,6 +9,8 @@ extension VisitCalendarSubject {
     public var hour = 10
     /// The user's calendar, with the time zone.
     public var calendar: Calendar
+    /// Whether the other screen has a connection of its own; in the app all screens share one.
+    public var otherScreenHasOwnConnection = false
     /// How many appearances may wait for answers, those of more have no effect; nil if there is no limit.
     public var appearancesAtATime: Int?
 

@@ -3,6 +3,8 @@ extension VisitCalendarSubject.World {
   public struct Kind: Sendable, CustomStringConvertible {
     /// What is special about these circumstances.
     public let description: String
+    /// The circumstances.
+    public let world: VisitCalendarSubject.World
     /// What is done in every state.
     public let alphabet: [VisitCalendarSubject.Stimulus]
     /// What the environment is assumed to do, in words.
@@ -13,11 +15,13 @@ extension VisitCalendarSubject.World {
     let isAssumed: @MainActor @Sendable (VisitCalendarSubject) -> Bool
 
     private init(
-      _ description: String, _ alphabet: [VisitCalendarSubject.Stimulus],
+      _ description: String, in world: VisitCalendarSubject.World = .init(),
+      _ alphabet: [VisitCalendarSubject.Stimulus],
       hasDeclaredDifferences: Bool = false, assuming assumption: String,
       _ isAssumed: @escaping @MainActor @Sendable (VisitCalendarSubject) -> Bool
     ) {
       self.description = description
+      self.world = world
       self.alphabet = VisitCalendarSubject.Stimulus.everywhere + alphabet
       self.hasDeclaredDifferences = hasDeclaredDifferences
       self.assumption = assumption
@@ -25,7 +29,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// All kinds of world that are explored, the plainest first.
-    public static let all = [alone, newSession, otherScreen, takingTurns]
+    public static let all = [alone, newSession, otherScreen, takingTurns, ownConnection]
 
     /// The calendar is the only screen, and the session lasts.
     public static let alone = Kind(
@@ -60,6 +64,15 @@ extension VisitCalendarSubject.World {
       assuming: "at most one appearance of one screen waits for answers"
     ) {
       $0.repeatedRequests(of: .calendar) + $0.repeatedRequests(of: .otherScreen) <= 1
+    }
+
+    /// Another screen uses a connection of its own at the same time: what is declared is this and nothing else.
+    public static let ownConnection = Kind(
+      "another connection", in: .init { $0.otherScreenHasOwnConnection = true },
+      VisitCalendarSubject.Stimulus.ofOtherScreen,
+      assuming: "at most one appearance of each screen waits for answers"
+    ) {
+      $0.repeatedRequests(of: .calendar) <= 1 && $0.repeatedRequests(of: .otherScreen) <= 1
     }
   }
 }

@@ -8,8 +8,10 @@ extension VisitCalendarSubject {
     let tasks = TaskLedger()
     let clock: SimulatedClock
     let server: SimulatedServer
+    let otherScreenHasOwnConnection: Bool
 
     init(_ world: World) {
+      otherScreenHasOwnConnection = world.otherScreenHasOwnConnection
       clock = SimulatedClock(world)
       server = SimulatedServer(clock: clock, recorder: recorder)
     }

@@ -10,6 +10,7 @@ extension VisitCalendarSubject.Implementation {
 private final class DraftApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
   private let otherScreen: VisitCalendarSubject.OtherScreen
+  private let apiOfOtherScreen: DraftAPI?
   private var api: DraftAPI
   private var view: DraftView?
   private weak var leakingModel: DraftCalendarModel?
@@ -17,6 +18,7 @@ private final class DraftApp: VisitCalendarSubject.AppUnderTest {
   init(_ world: VisitCalendarSubject.SimulatedWorld) {
     self.world = world
     otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
+    apiOfOtherScreen = world.otherScreenHasOwnConnection ? DraftAPI(world.server) : nil
     api = DraftAPI(world.server)
     let view = DraftView(DraftVisitCalendarController(api: api, clock: world.clock), world)
     leakingModel = view.controller.model
@@ -29,6 +31,7 @@ private final class DraftApp: VisitCalendarSubject.AppUnderTest {
   func dropScreen() { view = nil }
 
   func otherScreenAppears() {
+    let api = apiOfOtherScreen ?? api
     api.delegate = otherScreen
     world.server.asker = .otherScreen
     api.getEvents()

@@ -10,12 +10,14 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
   private let appDelegate: WMFAppDelegate
   private let otherScreen: VisitCalendarSubject.OtherScreen
+  private let apiOfOtherScreen: LegacyAPI?
   private var controller: LegacyController?
 
   init(_ world: VisitCalendarSubject.SimulatedWorld) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyAPI(world.server))
     otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
+    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyAPI(world.server) : nil
     controller = LegacyController(appDelegate, world)
   }
 
@@ -25,10 +27,11 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   func dropScreen() { controller = nil }
 
   func otherScreenAppears() {
-    appDelegate.api.delegate = otherScreen
+    let api = apiOfOtherScreen ?? appDelegate.api
+    api.delegate = otherScreen
     world.server.asker = .otherScreen
-    appDelegate.api.getEvents()
-    appDelegate.api.getAccount()
+    api.getEvents()
+    api.getAccount()
     world.server.asker = .calendar
   }
 

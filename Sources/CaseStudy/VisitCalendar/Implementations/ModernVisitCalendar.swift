@@ -90,7 +90,7 @@ private final class ModernConnection: VisitService {
     case .events(let events):
       .success(events.map { CalendarEntry(title: $0.title, date: server.date(of: $0)) })
     case .eventsFailed(let failure): .failure(VisitServiceError(failure))
-    default: .success([])
+    default: .failure(.notConnected)
     }
   }
 
@@ -99,7 +99,7 @@ private final class ModernConnection: VisitService {
     case .places(let places):
       .success(places.map { VisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
     case .placesFailed(let failure): .failure(VisitServiceError(failure))
-    default: .success([])
+    default: .failure(.notConnected)
     }
   }
 
