@@ -73,6 +73,16 @@ private struct Candid: Subject {
 
 @Suite("What prevents a proof")
 struct ProblemTests {
+  @Test("Where a limit ended the search, the property with the most values is named")
+  func growth() {
+    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+      .explore(limits: Limits(states: 50))
+    #expect(report.growth?.property == "Counter.count")
+    #expect(report.description.contains("what grows: Counter.count of the c"))
+    let finished = Comparison(control: { Dark() }, candidate: { Dark() }, alphabet: ["press"]).explore()
+    #expect(finished.growth == nil)
+  }
+
   @Test("A limit of states makes the verdict inconclusive and says how far it got")
   func states() {
     let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])

@@ -1,5 +1,7 @@
-/// A subject that only stands for another one, which may stop answering.
+/// A subject that stands for another one, which may stop answering.
 protocol SubjectHandle: Subject {
+  /// Whether the other one has to be awaited.
+  static var isAsynchronous: Bool { get }
   /// What the other one consists of.
   var anatomy: Fingerprint.Anatomy { get }
   /// Why the other one cannot be led any further, once that is so.
@@ -36,6 +38,7 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
   deinit { line.call { [stage, number] in await stage.leave(number) } }
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
+  static var isAsynchronous: Bool { true }
 
   var failure: Problem? { line.failure }
 
@@ -92,6 +95,7 @@ private struct Nothing: Subject {
 }
 
 extension Described: SubjectHandle where Base: SubjectHandle {
+  static var isAsynchronous: Bool { Base.isAsynchronous }
   var anatomy: Fingerprint.Anatomy { base.anatomy }
   var failure: Problem? { base.failure }
 }

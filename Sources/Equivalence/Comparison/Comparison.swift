@@ -14,8 +14,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let named: [DifferencePattern<Stimulus, Observation>]
   let answersPerStep: Int
   let assumptions: [Assumption<Control, Candidate>]
-  /// Whether the subjects only stand for asynchronous ones, which may stop answering.
+  /// Whether the subjects stand for others, which may stop answering.
   let isOfHandles = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
+  /// Whether those have to be awaited.
+  var isAsynchronous: Bool { (Control.self as? any SubjectHandle.Type)?.isAsynchronous ?? false }
 
   /// Compares from several initial conditions.
   ///
@@ -70,11 +72,17 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - namesTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
+  ///     longer, and sets signal handlers for the whole process.
   ///   - progress: Is told ten times a second how far the exploration has got.
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
-    progress: ((ExplorationProgress) -> Void)? = nil
+    namesTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
   ) -> Report<Stimulus, Observation> {
+    if namesTraps {
+      return namingTraps.explore(
+        limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
+    }
     var exploration = Exploration(
       self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
     return exploration.report(audit: audit)

@@ -108,7 +108,7 @@ extension Evaluation {
       start: comparison.starts[start].name, steps: edges.map(step), names: names, edits: edits,
       occurrences: entry.occurrences,
       isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1,
-      isAsynchronous: comparison.isOfHandles)
+      isAsynchronous: comparison.isAsynchronous)
   }
 
   private func step(_ edge: Int) -> Step<Stimulus, Observation> {

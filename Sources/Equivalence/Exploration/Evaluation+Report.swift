@@ -11,7 +11,8 @@ extension Evaluation {
       differences: differences, declared: declared, named: count(comparison.named, \.named),
       starts: startCounts(), assumptions: assumptions(), choices: choiceCounts(), states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
-      freshPairs: exploration.freshPairs, levels: graph.levels, coverage: coverage,
+      freshPairs: exploration.freshPairs, levels: graph.levels,
+      growth: graph.isFinished ? nil : exploration.growth(), coverage: coverage,
       elapsed: exploration.meter.elapsed)
   }
 

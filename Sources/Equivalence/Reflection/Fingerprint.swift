@@ -140,6 +140,13 @@ extension Fingerprint {
       }
     }
 
+    /// What each stored property holds, wherever it is met.
+    var content: [String: [UInt64]] {
+      var content: [String: [UInt64]] = [:]
+      for part in parts where !part.words.isEmpty { content[part.path, default: []] += part.words }
+      return content
+    }
+
     /// The stored property that a word belongs to.
     func path(ofWord word: Int) -> String? {
       reading.trace.last { $0.word <= word }.map { table.paths[$0.path] }

@@ -40,6 +40,23 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public let transitions: Int
   }
 
+  /// The stored property with the most different values.
+  public struct Growth: Hashable, Sendable, CustomStringConvertible {
+    /// The side whose property it is.
+    public let side: Side
+    /// The declaring type and the property, as in `Cache.now`.
+    public let property: String
+    /// The number of different values.
+    public let values: Int
+    /// The number of states that were looked at.
+    public let states: Int
+
+    /// The property and its numbers in a sentence.
+    public var description: String {
+      "\(property) of the \(side.rawValue) had \(values) different values in \(states) states"
+    }
+  }
+
   /// What prevents a proof.
   public let problems: [Problem]
   /// One difference of each kind, shortest first.
@@ -68,6 +85,8 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public let levels: [Int]
   /// The length of the longest shortest history of a state.
   public var depth: Int { max(0, levels.count - 1) }
+  /// What makes the states grow, where a limit ended the search and reflection can tell.
+  public let growth: Growth?
   /// How often each stimulus and kind of observation occurred.
   public let coverage: Coverage<Stimulus>
   /// The time taken.
@@ -111,10 +130,12 @@ extension Report: CustomStringConvertible {
       lines.append("named \(count.id): \(count.transitions) transitions (\(count.reason))")
     }
     lines += problems.map { "problem: \($0)" }
+    if let growth { lines.append("what grows: \(growth)") }
     let consequences = differences.filter(\.isConsequence)
     let others = differences.filter { !$0.isConsequence }
     for (index, difference) in others.enumerated() {
-      lines.append("\ndifference \(index + 1) of \(others.count)")
+      let doubt = difference.isShortest ? "" : ", and a shorter sequence may show it"
+      lines.append("\ndifference \(index + 1) of \(others.count)\(doubt)")
       lines.append(difference.description)
     }
     if !consequences.isEmpty {

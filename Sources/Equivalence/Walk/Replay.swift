@@ -106,6 +106,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
     guard let last = steps.last, last.outcome == .different else { return nil }
     return Difference(
       start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1,
-      isShortest: false, isAsynchronous: isOfHandles)
+      isShortest: false, isAsynchronous: isAsynchronous)
   }
 }
