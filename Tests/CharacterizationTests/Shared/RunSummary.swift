@@ -78,8 +78,8 @@ struct RunSummary {
       let worlds = proofs.filter { $0.verdict == verdict }
       let states = worlds.reduce(0) { $0 + $1.states }
       let transitions = worlds.reduce(0) { $0 + $1.transitions }
-      return
-        "\(verdict): \(worlds.count) kinds of world, \(states.grouped) states, \(transitions.grouped) transitions"
+      let kinds = "\(worlds.count) kind\(worlds.count == 1 ? "" : "s") of world"
+      return "\(verdict): \(kinds), \(states.grouped) states, \(transitions.grouped) transitions"
     }
   }
 

@@ -1,0 +1,30 @@
+public import Equivalence
+
+extension ExploreCardSubject {
+  /// One of the implementations to be compared.
+  public enum Implementation: String, ComparedImplementation {
+    /// The inherited classes.
+    case legacy
+    /// The refactored ones.
+    case modern
+
+    /// The implementations that have to behave alike.
+    public static let all: [Self] = [.legacy, .modern]
+
+    /// The name, on the command line too.
+    public var name: String { rawValue }
+
+    /// The intended differences from the legacy implementation.
+    public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+      self == .modern ? ExploreCardSubject.declaredDifferences : []
+    }
+
+    @MainActor
+    func screen(on device: Device, tasks: TaskLedger) -> any ScreenUnderTest {
+      switch self {
+      case .legacy: LegacyExploreScreen(device)
+      case .modern: ModernExploreScreen(device, tasks: tasks)
+      }
+    }
+  }
+}

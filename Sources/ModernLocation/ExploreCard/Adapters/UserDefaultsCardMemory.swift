@@ -1,0 +1,24 @@
+public import Foundation
+
+/// The user defaults as an explore card's memory.
+@MainActor
+public final class UserDefaultsCardMemory: ExploreCardMemory {
+  private let defaults: UserDefaults
+
+  /// A memory in user defaults, the shared ones unless said otherwise.
+  public init(defaults: UserDefaults = .standard) {
+    self.defaults = defaults
+  }
+
+  /// Whether location was enabled when the user last decided; false if that never happened.
+  public var isLocationEnabled: Bool {
+    get { defaults.bool(forKey: "WMFLocationEnabled") }
+    set { defaults.set(newValue, forKey: "WMFLocationEnabled") }
+  }
+
+  /// Whether the user has tapped *Enable*.
+  public var hasPrompted: Bool {
+    get { defaults.bool(forKey: "WMFDidPromptForLocation") }
+    set { defaults.set(newValue, forKey: "WMFDidPromptForLocation") }
+  }
+}

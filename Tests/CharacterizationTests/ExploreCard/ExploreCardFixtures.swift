@@ -1,0 +1,31 @@
+import CaseStudy
+import CoreLocationStandIn
+import Testing
+
+/// The suite that every implementation of the explore card has to pass.
+@Suite(
+  "Explore card", .isolatesProcessWideState, .countsImplementations(of: .exploreCard), .notesFailures)
+enum ExploreCardTests {
+  typealias Implementation = ExploreCardSubject.Implementation
+  typealias Observation = ExploreCardSubject.Observation
+  typealias Cell = ExploreCardSubject.Cell
+  typealias Shown = ExploreCardSubject.Shown
+}
+
+/// What is explored, and what is meant to differ.
+@Suite("Explore card: proofs", .isolatesProcessWideState)
+enum ExploreCardProofs {
+  typealias Subject = ExploreCardSubject
+}
+
+extension ExploreCardSubject.Implementation {
+  /// The implementations that the shared suite runs on.
+  static let underTest = implementationsUnderTest(all, of: all)
+
+  /// A subject for one test.
+  @MainActor
+  func subject(_ permission: CLAuthorizationStatus = .notDetermined) -> ExploreCardSubject {
+    SharedCase.current?.implementation = name
+    return ExploreCardSubject(self, permission: permission)
+  }
+}

@@ -1,0 +1,21 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension ExploreCardProofs {
+  @Suite("Proofs")
+  @MainActor
+  struct ProofTests {
+    @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
+    func equivalence() async {
+      await expectProof(of: .exploreCard, kind: 0)
+    }
+
+    @Test("Legacy does not differ from itself")
+    func calibration() async {
+      let explored = await Feature.exploreCard.explore(0, candidate: "legacy", limits: Limits(depth: 4))
+      #expect(explored.findings.map(\.text) == [])
+      #expect(explored.declared.isEmpty)
+    }
+  }
+}

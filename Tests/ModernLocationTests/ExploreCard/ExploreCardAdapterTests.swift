@@ -1,0 +1,62 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("Adapters of the explore card")
+@MainActor
+struct ExploreCardAdapterTests {
+  @Test("The settings of this app are opened, and the answer is handed on", arguments: [true, false])
+  func settings(opened: Bool) async {
+    let application = ApplicationDouble(opens: opened)
+    #expect(await ApplicationSettingsOpener(application: application).openSettings() == opened)
+    #expect(application.opened == [UIApplication.openSettingsURLString])
+  }
+
+  @Test("Where nothing can be opened, the app says so")
+  func nothing() async {
+    #expect(await ApplicationSettingsOpener().openSettings() == false)
+  }
+
+  @Test("The memory is in the user defaults, under fixed keys")
+  func memory() throws {
+    let suite = "explore-card-\(UUID())"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defer { defaults.removePersistentDomain(forName: suite) }
+    let memory = UserDefaultsCardMemory(defaults: defaults)
+    #expect(!memory.isLocationEnabled && !memory.hasPrompted)
+    memory.isLocationEnabled = true
+    #expect(memory.isLocationEnabled && !memory.hasPrompted)
+    #expect(defaults.bool(forKey: "WMFLocationEnabled"))
+    memory.hasPrompted = true
+    memory.isLocationEnabled = false
+    #expect(!memory.isLocationEnabled && memory.hasPrompted)
+    #expect(defaults.bool(forKey: "WMFDidPromptForLocation"))
+  }
+
+  @Test("The error says what to do")
+  func error() {
+    #expect(
+      ExploreCardError.unableToOpenSettings.description
+        == "the settings could not be opened; open them by hand, and allow location there")
+  }
+}
+
+/// An app that opens what it is asked to, or does not.
+private final class ApplicationDouble: UIApplication {
+  private let opens: Bool
+  private(set) var opened: [String] = []
+
+  init(opens: Bool) {
+    self.opens = opens
+    super.init()
+  }
+
+  override func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    opened.append(url.absoluteString)
+    completion?(opens)
+  }
+}
