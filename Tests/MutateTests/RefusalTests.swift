@@ -41,7 +41,7 @@ struct RefusalTests {
   @Test(
     "A statement of no known form",
     arguments: [
-      ("do {\n  call()\n} catch {}", 2, "'do' at the start of a statement"),
+      ("do {\n  call()\n} catch let e {}", 4, "'let' within a statement"),
       ("repeat {\n  call()\n} while a", 2, "'repeat' at the start of a statement"),
       ("func inner() {}", 2, "'func' at the start of a statement"),
       ("struct Inner {}", 2, "'struct' at the start of a statement"),

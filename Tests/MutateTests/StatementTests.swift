@@ -29,6 +29,10 @@ struct StatementTests {
       ),
       ("defer { call() }", ["call() → (deleted)"]),
       (
+        "do {\n  try call()\n} catch {\n  other()\n}",
+        ["try call() → (deleted)", "other() → (deleted)"]
+      ),
+      (
         "call(); other()", ["call() → (deleted)", "other() → (deleted)", "call(); other() → other(); call()"]
       ),
     ] as [(String, [String])])

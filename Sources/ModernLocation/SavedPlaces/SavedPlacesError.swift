@@ -30,18 +30,17 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
 
 extension SavedPlacesError: CustomStringConvertible {
   /// What went wrong, where, and what to do.
-  public var description: String {
-    let path = url.path
-    return switch problem {
-    case .missing: "\(path): there is no such file; save a new list first"
-    case .damaged(let offset):
-      "\(path): is damaged at byte \(offset); expected UTF-8 text, restore it from a backup"
-    case .unreadable(let reason): "\(path): cannot be read, \(reason); expected a readable file"
-    case .notSaved(.full): "\(path): not saved, the disk is full; make room and save again"
-    case .notSaved(.missing): "\(path): not saved, the folder is missing; choose another one"
-    case .notSaved(.other(let reason)): "\(path): not saved, \(reason); the file is what it was before"
-    case .notOverwritten:
-      "\(path): not saved, what is there cannot be read and was not overwritten; save elsewhere"
+  public var description: String { "\(url.path): \(advice)" }
+
+  private var advice: String {
+    switch problem {
+    case .missing: "there is no such file; save a new list first"
+    case .damaged(let offset): "is damaged at byte \(offset); expected UTF-8 text, restore it from a backup"
+    case .unreadable(let reason): "cannot be read, \(reason); expected a readable file"
+    case .notSaved(.full): "not saved, the disk is full; make room and save again"
+    case .notSaved(.missing): "not saved, the folder is missing; choose another one"
+    case .notSaved(.other(let reason)): "not saved, \(reason); the file is what it was before"
+    case .notOverwritten: "not saved, what is there cannot be read and was not overwritten; save elsewhere"
     }
   }
 }

@@ -19,13 +19,13 @@ extension Finder {
       case .switch: try findInSwitch(statement, result: result)
       case .for: findLoop(statement)
       case .expression: try findChanges(of: statement, header: header)
-      case .jump, .defer, .conditionalCompilation: break
+      case .jump, .defer, .do, .conditionalCompilation: break
       case .import, .alias, .type, .enumCase, .property, .function, .initializer, .deinitializer, .getter,
         .setter:
         throw refusal("'\(word(statement))' in code", at: statement)
       }
       // What these do stands in their blocks.
-      if ![.switch, .defer].contains(statement.form) {
+      if ![.switch, .defer, .do].contains(statement.form) {
         account(for: statement, reason(for: statement, header: header))
       }
       if !isExcluded(statement) { try findInBlocks(of: statement, header: header, result: result) }

@@ -12,7 +12,8 @@ extension Finder {
         findDefaults(declaration)
         for block in declaration.blocks { try findInCode(block, result: result(of: declaration)) }
       case .conditionalCompilation: account(for: declaration, .conditionalCompilation)
-      case .getter, .setter, .guard, .if, .while, .for, .switch, .defer, .constant, .return, .throw, .jump,
+      case .getter, .setter, .guard, .if, .while, .for, .switch, .defer, .do, .constant, .return, .throw,
+        .jump,
         .expression:
         throw refusal("'\(word(declaration))' among declarations", at: declaration)
       }

@@ -34,7 +34,7 @@ struct Statement {
   enum Form {
     case `import`, alias, type, enumCase, property, function, initializer, deinitializer
     case getter, setter
-    case `guard`, `if`, `while`, `for`, `switch`, `defer`
+    case `guard`, `if`, `while`, `for`, `switch`, `defer`, `do`
     case constant, `return`, `throw`, jump, expression
     /// Everything from `#if` to `#endif`.
     case conditionalCompilation

@@ -29,7 +29,8 @@ extension Parser {
   private func role(of form: Statement.Form, after header: Range<Int>) throws(Failure) -> Block.Role {
     switch form {
     case .type: return .type
-    case .function, .initializer, .deinitializer, .getter, .setter, .while, .for, .if, .defer: return .code
+    case .function, .initializer, .deinitializer, .getter, .setter, .while, .for, .if, .defer, .do:
+      return .code
     case .guard where tokens[header].last?.text == "else": return .code
     case .switch: return .cases
     case .property:

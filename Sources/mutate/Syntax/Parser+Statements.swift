@@ -91,6 +91,7 @@ extension Parser {
     case "where": form == .for || isDeclaration
     case "in": form == .for
     case "else": form == .guard || form == .if
+    case "catch": form == .do
     case "if": form == .if && tokens[position - 1].text == "else"
     case "let", "var": [.guard, .if, .while].contains(form)
     case "case": [.guard, .if, .while].contains(form)
@@ -108,10 +109,10 @@ extension Parser {
     return tokens[position].startsLine && !goesOn
   }
 
-  /// After the body of a statement, only `else` can go on with it.
+  /// After the body of a statement, only `else` or `catch` can go on with it.
   private func checkNothingFollows(_ form: Statement.Form, _ blocks: [Block]) throws(Failure) {
     guard let last = blocks.last, last.role != .closure else { return }
-    guard isAtEndOfStatement || form == .if && current == "else" else {
+    guard isAtEndOfStatement || form == .if && current == "else" || form == .do && current == "catch" else {
       throw unknown("'\(tokens[position].text)' after a body", at: position)
     }
   }

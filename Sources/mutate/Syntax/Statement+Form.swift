@@ -23,13 +23,14 @@ extension Statement {
 
   private static let code: [Substring: Form] = [
     "guard": .guard, "if": .if, "while": .while, "for": .for, "switch": .switch, "defer": .defer,
+    "do": .do,
     "let": .constant,
     "var": .constant, "return": .return, "throw": .throw, "break": .jump, "continue": .jump,
   ]
 
   /// Words with a meaning of their own that cannot begin an expression.
   static let keywords = Set(declarations.keys).union(code.keys).union(modifiers).union([
-    "do", "repeat", "catch", "else", "fallthrough", "default", "where", "in", "as", "is", "subscript",
+    "repeat", "catch", "else", "fallthrough", "default", "where", "in", "as", "is", "subscript",
     "operator",
     "precedencegroup", "macro", "unowned", "lazy", "yield", "discard", "async",
   ]).subtracting(["isolated", "open", "actor", "mutating", "convenience", "required", "package"])
