@@ -51,7 +51,7 @@ public final class SavedPlacesSubject {
     case .othersChange(let entry): disk.entry = entry
     case .askYears(let visit):
       recorder.record(screen.yearsSince(visit).map(Observation.years) ?? .cannotCalculate)
-    case .logIn(let name): defaults.set(name as Any?, forKey: "WMFPreviousUserName")
+    case .logIn(let name): defaults.set(name as Any?, forKey: "PreviousUserName")
     case .askUserName: recorder.record(.userName(screen.previousUserName))
     }
   }

@@ -34,12 +34,12 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
 
   /// Whether location was enabled when the user last decided; false if that never happened.
   public var isLocationEnabled: Bool {
-    return defaults.bool(forKey: "WMFLocationEnabled")
+    return defaults.bool(forKey: "LocationEnabled")
   }
 
   /// Whether the user has tapped *Enable*.
   public var didPromptForLocation: Bool {
-    return defaults.bool(forKey: "WMFDidPromptForLocation")
+    return defaults.bool(forKey: "DidPromptForLocation")
   }
 
   // MARK: - Cells
@@ -72,7 +72,7 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
 
   /// Asks for permission, or leads to where it can be given.
   public func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell) {
-    defaults.set(true, forKey: "WMFDidPromptForLocation")
+    defaults.set(true, forKey: "DidPromptForLocation")
     if WMFLocationManager.isAuthorizationNotDetermined() {
       locationManager.startMonitoringLocation()
       return
@@ -86,7 +86,7 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
 
   /// Remembers the user's decision, and shows it.
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
-    defaults.set(enabled, forKey: "WMFLocationEnabled")
+    defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {
       // An oddity: this ends the loop, where it was meant to go on with the next cell.
       guard let cell = cell as? WMFAuthorizationCell else {

@@ -11,6 +11,6 @@ public class WMFLoginHandler {
 
   /// The name under which somebody was logged in before.
   public var previousUserName: String? {
-    return defaults.string(forKey: "WMFPreviousUserName")
+    return defaults.string(forKey: "PreviousUserName")
   }
 }

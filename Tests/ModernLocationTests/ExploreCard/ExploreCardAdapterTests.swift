@@ -27,11 +27,11 @@ struct ExploreCardAdapterTests {
     #expect(!memory.isLocationEnabled && !memory.hasPrompted)
     memory.isLocationEnabled = true
     #expect(memory.isLocationEnabled && !memory.hasPrompted)
-    #expect(defaults.bool(forKey: "WMFLocationEnabled"))
+    #expect(defaults.bool(forKey: "LocationEnabled"))
     memory.hasPrompted = true
     memory.isLocationEnabled = false
     #expect(!memory.isLocationEnabled && memory.hasPrompted)
-    #expect(defaults.bool(forKey: "WMFDidPromptForLocation"))
+    #expect(defaults.bool(forKey: "DidPromptForLocation"))
   }
 
   @Test("The error says what to do")

@@ -12,13 +12,13 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 
   /// Whether location was enabled when the user last decided; false if that never happened.
   public var isLocationEnabled: Bool {
-    get { defaults.bool(forKey: "WMFLocationEnabled") }
-    set { defaults.set(newValue, forKey: "WMFLocationEnabled") }
+    get { defaults.bool(forKey: "LocationEnabled") }
+    set { defaults.set(newValue, forKey: "LocationEnabled") }
   }
 
   /// Whether the user has tapped *Enable*.
   public var hasPrompted: Bool {
-    get { defaults.bool(forKey: "WMFDidPromptForLocation") }
-    set { defaults.set(newValue, forKey: "WMFDidPromptForLocation") }
+    get { defaults.bool(forKey: "DidPromptForLocation") }
+    set { defaults.set(newValue, forKey: "DidPromptForLocation") }
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The user defaults as the place where the name is kept.
 public struct UserDefaultsUserNameStore: UserNameStore {
-  private static let key = "WMFPreviousUserName"
+  private static let key = "PreviousUserName"
 
   private let defaults: UserDefaults
 
