@@ -33,3 +33,100 @@ struct GeocoderTests {
     #expect(code == .geocodeCanceled)
   }
 }
+
+@Suite("A geocoder that is driven by a simulated source")
+@MainActor
+struct SimulatedGeocoderTests {
+  typealias Answer = SimulatedGeocodingSource.Answer
+
+  /// Writes down the answers that arrive.
+  @MainActor
+  private final class Answers {
+    private(set) var words: [String] = []
+    var handler: CLGeocodeCompletionHandler { handler(named: "") }
+    func handler(named name: String) -> CLGeocodeCompletionHandler {
+      { placemarks, error in
+        let code = (error as? CLError).map { "\($0.code)" }
+        let names = placemarks.map { $0.map { $0.name ?? "nil" }.joined(separator: ",") }
+        self.words.append(name + (names ?? "") + (code ?? ""))
+      }
+    }
+  }
+
+  private let answers = Answers()
+  private let place = SimulatedLocation(latitude: 1, longitude: 2)
+
+  @Test("It waits with each request, forward or reverse, until the source answers it")
+  func requests() {
+    let source = SimulatedGeocodingSource()
+    let geocoder = CLGeocoder(source: source)
+    geocoder.geocodeAddressString("paris", completionHandler: answers.handler(named: "forward "))
+    let location = CLLocation(latitude: 1, longitude: 2)
+    geocoder.reverseGeocodeLocation(location, completionHandler: answers.handler(named: "reverse "))
+    #expect(source.requests.map(\.question) == [.address("paris"), .location(SimulatedLocation(location))])
+    #expect(geocoder.isGeocoding)
+    #expect(answers.words == [])
+    source.answer(1, with: .placemarks([SimulatedPlacemark(name: "a"), SimulatedPlacemark(name: "b")]))
+    source.answer(0, with: .error(.geocodeFoundNoResult))
+    #expect(answers.words == ["reverse a,b", "forward geocodeFoundNoResult"])
+    #expect(!geocoder.isGeocoding)
+  }
+
+  @Test("Where a newer request cancels an older one, the older one is answered with canceled, in any order")
+  func newerCancelsOlder() {
+    var behavior = SimulatedGeocodingSource.Behavior()
+    behavior.newerRequestCancelsOlder = true
+    let source = SimulatedGeocodingSource(behavior: behavior)
+    let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))
+    other.geocodeAddressString("other", completionHandler: answers.handler)
+    geocoder.geocodeAddressString("older", completionHandler: answers.handler)
+    geocoder.geocodeAddressString("newer", completionHandler: answers.handler)
+    #expect(source.requests.map(\.isCanceled) == [false, true, false])
+    for index in [2, 1, 0] { source.answer(index, with: .placemarks([SimulatedPlacemark(name: "a")])) }
+    #expect(answers.words == ["a", "geocodeCanceled", "a"])
+  }
+
+  @Test("Cancelling ends the requests of one geocoder, with canceled")
+  func cancelling() {
+    let source = SimulatedGeocodingSource()
+    let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))
+    geocoder.geocodeAddressString("mine", completionHandler: answers.handler)
+    other.geocodeAddressString("other", completionHandler: answers.handler)
+    geocoder.cancelGeocode()
+    #expect(!geocoder.isGeocoding)
+    #expect(other.isGeocoding)
+    source.answer(0, with: .error(.network))
+    source.answer(0, with: .error(.network))
+    #expect(answers.words == ["geocodeCanceled", "network"])
+  }
+
+  @Test("A geocoder that is made while a source is installed attaches to it")
+  func installed() {
+    let source = SimulatedGeocodingSource()
+    let geocoder = source.whileInstalled { CLGeocoder() }
+    geocoder.geocodeAddressString("paris", completionHandler: answers.handler)
+    CLGeocoder().geocodeAddressString("elsewhere", completionHandler: answers.handler)
+    #expect(source.requests.map(\.question) == [.address("paris")])
+  }
+
+  @Test("A placemark has the values that it was given, and a location of its own")
+  func placemark() async {
+    let source = SimulatedGeocodingSource()
+    let found: [String?] = await withCheckedContinuation { continuation in
+      CLGeocoder(source: source).geocodeAddressString("paris") { placemarks, _ in
+        let placemark = placemarks?.first
+        continuation.resume(
+          returning: [
+            placemark?.name, placemark?.locality, placemark?.country,
+            placemark?.location.map { "\($0.coordinate.latitude)" },
+          ])
+      }
+      source.answer(
+        0,
+        with: .placemarks([
+          SimulatedPlacemark(name: "Paris", locality: "City", country: "France", location: place)
+        ]))
+    }
+    #expect(found == ["Paris", "City", "France", "1.0"])
+  }
+}

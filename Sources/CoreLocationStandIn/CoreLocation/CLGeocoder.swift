@@ -5,29 +5,68 @@ import Synchronization
 /// Receives placemarks, best match first, or an error: exactly one of the two is nil.
 public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
-/// Finds the address of a location.
+/// Finds the address of a location, and the locations of an address.
 ///
-/// The stand-in has no network: every request ends with a network error, on the main thread, later. A request
-/// made while another runs ends like the first; what the real one does then is not documented.
+/// By itself it behaves like a machine without a network: every request ends with a network error, on the main thread,
+/// later. A ``SimulatedGeocodingSource`` drives it.
 open class CLGeocoder: NSObject {
+  private let source: SimulatedGeocodingSource?
+  private let token = GeocoderToken()
   private var request: GeocodeRequest?
 
-  /// Whether a request has not been answered yet.
-  open var isGeocoding: Bool { request?.isPending ?? false }
+  /// Makes a geocoder on the thread's installed source, or on a machine without a network.
+  public override convenience init() {
+    self.init(source: SimulatedGeocodingSource.installed)
+  }
+
+  /// Makes a geocoder driven by a simulated source, on the main thread; not in Core Location.
+  public init(source: SimulatedGeocodingSource?) {
+    self.source = source
+    super.init()
+  }
+
+  /// Whether a request has been neither answered nor cancelled yet.
+  open var isGeocoding: Bool {
+    guard let source else { return request?.isPending ?? false }
+    return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
+  }
 
   /// Looks up the address of a location.
   open func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    request = GeocodeRequest.answered(with: .network, completionHandler)
+    ask(.location(SimulatedLocation(location)), completionHandler)
+  }
+
+  /// Looks up the locations of an address.
+  open func geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    ask(.address(addressString), completionHandler)
   }
 
   /// Ends the pending request with `geocodeCanceled`, as the real one seems to do; this is not confirmed.
   open func cancelGeocode() {
+    if let source {
+      MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }
+    }
     request?.cancel()
     request = nil
   }
+
+  private func ask(
+    _ question: SimulatedGeocodingSource.Question, _ completion: @escaping CLGeocodeCompletionHandler
+  ) {
+    if let source {
+      MainActor.assumeIsolated { [token] in source.receive(question, from: token, completion) }
+    } else {
+      request = GeocodeRequest.answered(with: .network, completion)
+    }
+  }
 }
+
+/// What a simulated source knows a geocoder by.
+final class GeocoderToken: Sendable {}
 
 /// A request that is answered once, on the main actor.
 private final class GeocodeRequest: Sendable {
