@@ -45,7 +45,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "CharacterizationTests",
-      dependencies: ["CaseStudy", "CoreLocationStandIn", "Equivalence", "Terminal", "TestSupport"],
+      dependencies: [
+        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "Terminal", "TestSupport",
+      ],
       exclude: ["LocationManager/Golden", "SavedPlaces/Deprecation"]),
     .testTarget(
       name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),

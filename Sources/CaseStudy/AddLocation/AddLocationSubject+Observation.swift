@@ -1,0 +1,86 @@
+extension AddLocationSubject {
+  /// Something that the platform or somebody who looks at the screen can see.
+  public enum Observation: Hashable, Sendable {
+    /// The platform is asked where an address is.
+    case asks(String)
+    /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.
+    case answers(String, isLate: Bool)
+    /// The platform is told to cancel.
+    case cancels
+    /// The screen is told whether a request is under way.
+    case querying(Bool)
+    /// The screen is told that the list was replaced, and reads it.
+    case lists(Listing)
+    /// The screen is told of an error; only the screen of the next change is.
+    case error(String)
+    /// Something can be read that the screen was not told.
+    case unannounced(Listing, querying: Bool)
+    /// The view model was deallocated.
+    case viewModelReleased
+  }
+
+  /// All that can be read of the list.
+  public struct Listing: Hashable, Sendable {
+    /// The places at the indices below the number of places, in order; nil where there is none.
+    public var places: [Place?]
+    /// The place at the index after the last one.
+    public var pastTheEnd: Place?
+    /// Whether there are places, as the view model says.
+    public var hasPlaces: Bool
+
+    /// A list of places that is as it should be.
+    public init(_ places: [Place] = []) {
+      self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
+    }
+
+    /// A list as a view model has it.
+    init(places: [Place?], pastTheEnd: Place?, hasPlaces: Bool) {
+      self.places = places
+      self.pastTheEnd = pastTheEnd
+      self.hasPlaces = hasPlaces
+    }
+  }
+
+  /// A place in the list.
+  public struct Place: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// Degrees north of the equator.
+    public var latitude: Double
+    /// Degrees east of the zero meridian.
+    public var longitude: Double
+
+    /// A place at a coordinate.
+    public init(name: String, latitude: Double, longitude: Double) {
+      self.name = name
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+  }
+}
+
+extension AddLocationSubject.Observation: CustomStringConvertible {
+  /// The observation in a few words, for counterexamples.
+  public var description: String {
+    switch self {
+    case .asks(let text): "asks \"\(text)\""
+    case .answers(let text, let isLate): "answer to \"\(text)\"\(isLate ? ", late" : "")"
+    case .cancels: "cancels"
+    case .querying(let querying): "querying: \(querying)"
+    case .lists(let listing): "lists \(listing)"
+    case .error(let error): "error \(error)"
+    case .unannounced(let listing, let querying): "not told: \(listing), querying: \(querying)"
+    case .viewModelReleased: "view model released"
+    }
+  }
+}
+
+extension AddLocationSubject.Listing: CustomStringConvertible {
+  /// The names; what does not fit to them is added.
+  public var description: String {
+    var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
+    if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
+    if hasPlaces == places.isEmpty { words += hasPlaces ? ", has places" : ", has no places" }
+    return words
+  }
+}

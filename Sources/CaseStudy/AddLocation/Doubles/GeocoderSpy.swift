@@ -1,0 +1,59 @@
+public import CoreLocationStandIn
+public import Equivalence
+
+extension AddLocationSubject {
+  /// A platform's geocoder that tells which requests it gets.
+  final class GeocoderSpy: CLGeocoder {
+    private let screen: Screen
+
+    init(source: SimulatedGeocodingSource, screen: Screen) {
+      self.screen = screen
+      super.init(source: source)
+    }
+
+    override func geocodeAddressString(
+      _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) {
+      MainActor.assumeIsolated { [screen] in screen.asked(addressString) }
+      super.geocodeAddressString(addressString, completionHandler: completionHandler)
+    }
+
+    override func cancelGeocode() {
+      MainActor.assumeIsolated { [screen] in screen.cancelled() }
+      super.cancelGeocode()
+    }
+  }
+}
+
+extension SimulatedGeocodingSource: FingerprintLeaf {
+  /// The requests; what waits for their answers holds the one view model weakly, and nothing else.
+  public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
+}
+
+extension SimulatedGeocodingSource {
+  /// A source that behaves as a world says.
+  convenience init(in world: AddLocationSubject.World) {
+    var behavior = Behavior()
+    behavior.newerRequestCancelsOlder = world == .newerRequestCancelsOlder
+    self.init(behavior: behavior)
+  }
+
+  /// Answers one of the requests that are outstanding.
+  func answer(_ index: Int, with answer: AddLocationSubject.Answer) {
+    guard case .address(let text) = requests[index].question else { return }
+    switch answer {
+    case .places: self.answer(index, with: .placemarks(.matching(text)))
+    case .failure: self.answer(index, with: .error(.network))
+    }
+  }
+}
+
+extension [SimulatedPlacemark] {
+  /// Two usable placemarks whose names tell what was asked, and two that lack something.
+  static func matching(_ text: String) -> Self {
+    [
+      SimulatedPlacemark(name: text, location: .here), SimulatedPlacemark(location: .there),
+      SimulatedPlacemark(name: "nowhere"), SimulatedPlacemark(name: "\(text) 2", location: .there),
+    ]
+  }
+}

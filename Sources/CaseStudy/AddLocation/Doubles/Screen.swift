@@ -1,0 +1,91 @@
+extension AddLocationSubject {
+  /// The screen: it is told what changes, reads it, and writes it down.
+  @MainActor
+  final class Screen {
+    private var observations: [Observation] = []
+    private(set) var outstanding: [OutstandingRequest] = []
+    private var isAnswering = false
+    private var toldListing = Listing()
+    private var toldQuerying = false
+    private weak var viewModel: AnyObject?
+    private var isViewModelAlive = true
+
+    /// A request that the platform has not answered.
+    struct OutstandingRequest {
+      var text: String
+      var isLate = false
+    }
+
+    func watch(_ viewModel: AnyObject?) { self.viewModel = viewModel }
+
+    // MARK: What the platform sees
+
+    func asked(_ text: String) {
+      outstanding.markLate()
+      outstanding.append(OutstandingRequest(text: text))
+      observations.append(.asks(text))
+    }
+
+    func cancelled() { observations.append(.cancels) }
+
+    /// Notes the answer to one of the requests that are outstanding, then lets it arrive.
+    func answer(_ index: Int, _ arrive: () -> Void) {
+      let request = outstanding.remove(at: index)
+      observations.append(.answers(request.text, isLate: request.isLate))
+      isAnswering = true
+      arrive()
+    }
+
+    // MARK: What the screen is told
+
+    func told(querying: Bool) {
+      toldQuerying = querying
+      observations.append(.querying(querying))
+    }
+
+    func told(_ listing: Listing) {
+      if !isAnswering { outstanding.markLate() }
+      toldListing = listing
+      observations.append(.lists(listing))
+    }
+
+    func told(error: String) { observations.append(.error(error)) }
+
+    /// What was observed since the last time, with what can be read by now.
+    func take(from implementation: any ViewModelUnderTest) -> [Observation] {
+      if implementation.object != nil {
+        let (listing, querying) = (implementation.listing, implementation.isQuerying)
+        if listing != toldListing || querying != toldQuerying {
+          observations.append(.unannounced(listing, querying: querying))
+        }
+      }
+      if isViewModelAlive, viewModel == nil {
+        isViewModelAlive = false
+        observations.append(.viewModelReleased)
+      }
+      isAnswering = false
+      defer { observations = [] }
+      return observations
+    }
+  }
+}
+
+extension [AddLocationSubject.Screen.OutstandingRequest] {
+  fileprivate mutating func markLate() {
+    for index in indices { self[index].isLate = true }
+  }
+}
+
+extension AddLocationSubject.Listing {
+  /// Reads a list.
+  init(count: Int, hasPlaces: Bool, place: (Int) -> AddLocationSubject.Place?) {
+    self.init(places: (0..<count).map(place), pastTheEnd: place(count), hasPlaces: hasPlaces)
+  }
+}
+
+extension AddLocationSubject.ViewModelUnderTest {
+  /// All that can be read of the list.
+  fileprivate var listing: AddLocationSubject.Listing {
+    AddLocationSubject.Listing(count: numberOfPlaces, hasPlaces: hasPlaces, place: place)
+  }
+}

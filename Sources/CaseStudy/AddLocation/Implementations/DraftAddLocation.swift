@@ -1,0 +1,114 @@
+import CoreLocationStandIn
+import DraftLocation
+import Foundation
+
+extension AddLocationSubject.Implementation {
+  /// The published refactoring, which is to behave as the inherited view model does.
+  public static let draft = Self("draft") { screen, world, _ in
+    DraftViewModel(screen: screen, in: world) { service, scheduler in
+      DraftAddLocationViewModel(locationService: service, scheduler: scheduler)
+    }
+  }
+
+  /// The next change to the published refactoring, a screen that displays errors, on the published service.
+  public static let draftDisplayingErrors = Self("draft displaying errors") { screen, world, _ in
+    DraftViewModel(screen: screen, in: world) { service, scheduler in
+      DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
+    }
+  }
+
+  /// The next change on a service that hands on errors, as the published text says that it does.
+  public static let errorsHandedOn = Self("errors handed on") { screen, world, _ in
+    DraftViewModel(screen: screen, in: world, makeService: CandidService.init) { service, scheduler in
+      DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
+    }
+  }
+}
+
+private final class DraftViewModel: AddLocationSubject.ViewModelUnderTest {
+  private let source: SimulatedGeocodingSource
+  private let time = AddLocationSubject.QuarterSeconds()
+  private var viewModel: DraftAddLocationViewModel?
+
+  init(
+    screen: AddLocationSubject.Screen, in world: AddLocationSubject.World,
+    makeService: @MainActor (CLGeocoder) -> any DraftLocationService = DraftGeocoder.init,
+    make: (any DraftLocationService, any DraftScheduler) -> DraftAddLocationViewModel
+  ) {
+    source = SimulatedGeocodingSource(in: world)
+    let geocoder = AddLocationSubject.GeocoderSpy(source: source, screen: screen)
+    let viewModel = make(makeService(geocoder), SchedulerDouble(time))
+    viewModel.delegate = screen
+    self.viewModel = viewModel
+  }
+
+  var object: AnyObject? { viewModel }
+  var isQuerying: Bool { viewModel?.querying ?? false }
+  var hasPlaces: Bool { viewModel?.hasLocations ?? false }
+  var numberOfPlaces: Int { viewModel?.numberOfLocations ?? 0 }
+
+  func place(at index: Int) -> AddLocationSubject.Place? {
+    viewModel?.location(at: index).map(AddLocationSubject.Place.init)
+  }
+
+  func type(_ text: String) { viewModel?.textDidChange(text) }
+  func passQuarterOfASecond() { time.pass() }
+  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
+
+  func leave() {
+    viewModel?.delegate = nil
+    viewModel = nil
+  }
+}
+
+private struct SchedulerDouble: DraftScheduler {
+  let time: AddLocationSubject.QuarterSeconds
+
+  init(_ time: AddLocationSubject.QuarterSeconds) {
+    self.time = time
+  }
+
+  func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+    time.perform(after: delay) { MainActor.assumeIsolated(action) }
+  }
+}
+
+/// The published service, but what it hands on is the error.
+private final class CandidService: DraftLocationService {
+  private let geocoder: CLGeocoder
+
+  init(geocoder: CLGeocoder) {
+    self.geocoder = geocoder
+  }
+
+  func geocode(
+    addressString: String, completionHandler: @escaping DraftLocationServiceCompletionHandler
+  ) {
+    geocoder.geocodeAddressString(addressString) { placemarks, error in
+      completionHandler(DraftGeocoder.locations(of: placemarks ?? []), error)
+    }
+  }
+}
+
+extension AddLocationSubject.Screen: DraftAddLocationViewModelDelegate {
+  func viewModel(didChangeQuerying querying: Bool) {
+    told(querying: querying)
+  }
+
+  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
+    told(
+      AddLocationSubject.Listing(count: viewModel.numberOfLocations, hasPlaces: viewModel.hasLocations) {
+        viewModel.location(at: $0).map(AddLocationSubject.Place.init)
+      })
+  }
+
+  func viewModel(didFailWith error: any Error) {
+    told(error: "\(error._domain) \(error._code)")
+  }
+}
+
+extension AddLocationSubject.Place {
+  fileprivate init(_ location: DraftFoundLocation) {
+    self.init(name: location.name, latitude: location.latitude, longitude: location.longitude)
+  }
+}

@@ -1,0 +1,35 @@
+package import CoreLocationStandIn
+
+/// The platform's geocoder as a location service, as the published refactoring has it.
+@MainActor
+package final class DraftGeocoder: DraftLocationService {
+  private let geocoder: CLGeocoder
+
+  /// Makes a service on a geocoder.
+  package init(geocoder: CLGeocoder = CLGeocoder()) {
+    self.geocoder = geocoder
+  }
+
+  /// Looks up the locations of an address.
+  package func geocode(
+    addressString: String, completionHandler: @escaping DraftLocationServiceCompletionHandler
+  ) {
+    geocoder.geocodeAddressString(addressString) { placemarks, error in
+      if error != nil {
+        // The slip: what is handed on is nil, not the error.
+        completionHandler([], nil)
+        return
+      }
+      completionHandler(Self.locations(of: placemarks ?? []), nil)
+    }
+  }
+
+  /// The locations of placemarks that have both a name and a location.
+  package static func locations(of placemarks: [CLPlacemark]) -> [DraftFoundLocation] {
+    placemarks.compactMap { placemark in
+      guard let name = placemark.name, let location = placemark.location else { return nil }
+      return DraftFoundLocation(
+        name: name, latitude: location.coordinate.latitude, longitude: location.coordinate.longitude)
+    }
+  }
+}

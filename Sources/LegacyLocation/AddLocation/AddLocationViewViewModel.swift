@@ -1,0 +1,119 @@
+import CoreLocationStandIn
+public import Foundation
+
+/// Finds the places that a screen lists while somebody types the name of one.
+public class AddLocationViewViewModel: NSObject {
+  private static let shortestQuery = 3
+  private static let throttleInterval: TimeInterval = 0.5
+
+  /// Is told what changes, held weakly.
+  public weak var delegate: (any AddLocationViewViewModelDelegate)?
+
+  /// Whether a request is under way.
+  public private(set) var querying = false {
+    didSet { delegate?.viewModel(self, didChangeQuerying: querying) }
+  }
+  private var locations: [WMFFoundLocation] = [] {
+    didSet { delegate?.viewModelDidChangeLocations(self) }
+  }
+
+  private let geocoder: any WMFGeocoding
+  private let scheduler: WMFScheduler
+  private var isThrottled = false
+  private var heldBackText: String?
+  private var lastText: String?
+
+  /// Makes a view model with a geocoder of its own.
+  public convenience override init() {
+    self.init(geocoder: CLGeocoder())
+  }
+
+  /// Seam, *concrete type to protocol*: the geocoder that the class makes is a parameter, and its type a protocol that
+  /// repeats what is called.
+  ///
+  /// Seam, *subclass and override*: so is the scheduler, whose one method a test overrides.
+  package init(geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler()) {
+    self.geocoder = geocoder
+    self.scheduler = scheduler
+  }
+
+  // MARK: - Results
+
+  /// Whether there are locations.
+  public var hasLocations: Bool {
+    return numberOfLocations > 0
+  }
+
+  /// How many locations there are.
+  public var numberOfLocations: Int {
+    return locations.count
+  }
+
+  /// The location at an index, nil past the end.
+  public func location(at index: Int) -> WMFFoundLocation? {
+    guard index < locations.count else {
+      return nil
+    }
+    return locations[index]
+  }
+
+  // MARK: - Text
+
+  /// Takes the text that stands in the search bar now.
+  public func textDidChange(_ text: String) {
+    if isThrottled {
+      heldBackText = text
+      return
+    }
+    passOn(text)
+  }
+
+  private func passOn(_ text: String) {
+    isThrottled = true
+    scheduler.perform(after: Self.throttleInterval) { [weak self] in
+      self?.throttleDidEnd()
+    }
+    if text == lastText {
+      return
+    }
+    lastText = text
+    geocode(text)
+  }
+
+  private func throttleDidEnd() {
+    isThrottled = false
+    if let text = heldBackText {
+      heldBackText = nil
+      passOn(text)
+    }
+  }
+
+  // MARK: - Geocoding
+
+  private func geocode(_ addressString: String) {
+    guard addressString.count >= Self.shortestQuery else {
+      locations = []
+      return
+    }
+    querying = true
+    geocoder.geocodeAddressString(addressString) { [weak self] placemarks, error in
+      self?.processResponse(placemarks, error)
+    }
+  }
+
+  private func processResponse(_ placemarks: [CLPlacemark]?, _ error: (any Error)?) {
+    querying = false
+    if let error = error {
+      WMFLog(.error, "cannot geocode: \(error)")
+      locations = []
+      return
+    }
+    locations = (placemarks ?? []).compactMap { placemark in
+      guard let name = placemark.name, let location = placemark.location else {
+        return nil
+      }
+      return WMFFoundLocation(
+        name: name, latitude: location.coordinate.latitude, longitude: location.coordinate.longitude)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CaseStudy
+import Testing
+
+extension AddLocationTests {
+  /// Pins [rule 3](Docs/AddLocation/Rules.md#rule-3).
+  @Suite("Requests and answers (rule 3)")
+  @MainActor
+  struct AddLocationAnswerTests {
+    @Test("Querying becomes true, then the platform is asked", arguments: Implementation.underTest)
+    func request(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      #expect(await subject.apply(.type("paris")) == [.querying(true), .asks("paris")])
+    }
+
+    @Test(
+      "On the answer querying becomes false, then placemarks with a name and a location are listed, in order",
+      arguments: Implementation.underTest)
+    func answer(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.typeSlowly("paris")
+      #expect(await subject.apply(.answer(0, .places)) == .answered("paris", .matching("paris")))
+    }
+
+    @Test("On a failure querying becomes false, then nothing is listed", arguments: Implementation.underTest)
+    func failure(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.typeSlowly("paris")
+      await subject.apply(.answer(0, .places))
+      await subject.typeSlowly("parish")
+      #expect(await subject.apply(.answer(0, .failure)) == .answered("parish", .empty))
+    }
+
+    @Test("An answer replaces what was listed before", arguments: Implementation.underTest)
+    func replaced(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.typeSlowly("paris")
+      await subject.apply(.answer(0, .places))
+      #expect(await subject.typeSlowly("parish") == .asked("parish"))
+      #expect(await subject.apply(.answer(0, .places)) == .answered("parish", .matching("parish")))
+    }
+
+    @Test(
+      "A screen that goes away while a request is under way takes the view model with it",
+      arguments: Implementation.underTest)
+    func leaving(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.type("paris"), .type("parish")])
+      #expect(await subject.apply(.leave).last == .viewModelReleased)
+      #expect(await subject.apply(each: [.pass, .pass]) == [])
+      #expect(await subject.apply(.answer(0, .places)).dropFirst() == [])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension AddLocationProofs {
+  @Suite("Proofs")
+  @MainActor
+  struct AddLocationProofTests {
+    @Test(
+      "No sequence of stimuli tells legacy and modern apart, except as declared",
+      arguments: World.allCases.indices)
+    func modern(_ world: Int) async {
+      let explored = await expectProof(of: .addLocation, kind: world)
+      #expect(explored.assumptions.count == 1)
+      #expect(explored.assumptions.allSatisfy { $0.hasPrefix("at most two requests are outstanding (") })
+      #expect(explored.declared.count == 3)
+      #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
+    }
+
+    @Test(
+      "No sequence of stimuli tells the published step from legacy", arguments: World.allCases.indices)
+    func draft(_ world: Int) async {
+      await expectProof(of: .addLocation, kind: world, candidate: "draft", .equivalent)
+    }
+
+    @Test("A screen that displays errors shows that the published service hands on none")
+    func nextChange() async throws {
+      let report = await AddLocationComparison(
+        control: .errorsHandedOn, candidate: .draftDisplayingErrors, in: .requestsRunSideBySide
+      ).explore(limits: Limits(depth: 3))
+      let difference = try #require(report.differences.first)
+      #expect(difference.steps.map(\.stimulus) == [.type("par"), .answer(0, .failure)])
+      #expect(difference.steps.last?.control.contains(.error("kCLErrorDomain 2")) == true)
+      #expect(difference.steps.last?.candidate == .answered("par", .empty))
+    }
+  }
+}

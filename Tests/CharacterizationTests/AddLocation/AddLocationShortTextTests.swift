@@ -1,0 +1,35 @@
+import CaseStudy
+import Testing
+
+extension AddLocationTests {
+  /// Pins [rule 2](Docs/AddLocation/Rules.md#rule-2).
+  @Suite("Short texts (rule 2)")
+  @MainActor
+  struct AddLocationShortTextTests {
+    @Test(
+      "Fewer than three characters empty the list, and nothing is asked",
+      arguments: Implementation.underTest, ["", "p", "pa", "🇫🇷é"])
+    func short(_ implementation: Implementation, text: String) async {
+      let subject = implementation.subject()
+      await subject.typeSlowly("par")
+      await subject.apply(.answer(0, .places))
+      #expect(await subject.apply(.type(text)) == .emptied)
+    }
+
+    @Test("Three characters are asked for", arguments: Implementation.underTest, ["par", "   ", "🇫🇷éa"])
+    func longEnough(_ implementation: Implementation, text: String) async {
+      let subject = implementation.subject()
+      #expect(await subject.apply(.type(text)) == .asked(text))
+    }
+
+    @Test("A request under way stays under way", arguments: Implementation.underTest)
+    func underWay(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.typeSlowly("par")
+      let observations = await subject.apply(.type("pa"))
+      #expect(!observations.contains(.cancels))
+      #expect(subject.outstandingRequests == 1)
+      #expect(await subject.apply(.answer(0, .places)).first == .answers("par", isLate: true))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import CaseStudy
+import Testing
+
+extension AddLocationTests {
+  /// Pins [rule 1](Docs/AddLocation/Rules.md#rule-1).
+  @Suite("Changes of the text (rule 1)")
+  @MainActor
+  struct AddLocationThrottleTests {
+    @Test("The first change passes at once", arguments: Implementation.underTest)
+    func first(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      #expect(await subject.apply(.type("par")) == .asked("par"))
+    }
+
+    @Test("Half a second after a change the next one passes at once", arguments: Implementation.underTest)
+    func afterHalfASecond(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      #expect(await subject.apply(each: [.type("par"), .pass, .pass]) == .asked("par"))
+      #expect(await subject.apply(.type("pari")) == .asked("pari"))
+    }
+
+    @Test(
+      "A change within half a second waits for its end, and only the latest passes",
+      arguments: Implementation.underTest)
+    func withinHalfASecond(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.type("par"))
+      #expect(await subject.apply(each: [.type("pari"), .pass, .type("paris")]) == [])
+      #expect(await subject.apply(.pass) == .asked("paris"))
+    }
+
+    @Test("A change that waited keeps the next one waiting too", arguments: Implementation.underTest)
+    func again(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.type("par"), .type("pari"), .pass, .pass])
+      #expect(await subject.apply(each: [.type("paris"), .pass]) == [])
+      #expect(await subject.apply(.pass) == .asked("paris"))
+      #expect(await subject.apply(each: [.pass, .pass, .pass]) == [])
+    }
+
+    @Test("The same text twice in a row is one change", arguments: Implementation.underTest)
+    func sameText(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      #expect(await subject.typeSlowly("par", "par") == .asked("par"))
+      #expect(await subject.typeSlowly("pari", "par") == .asked("pari") + .asked("par"))
+      #expect(await implementation.subject().typeSlowly("pa", "pa") == .emptied)
+    }
+
+    @Test(
+      "A text that is typed back within half a second is no change, and starts the half second anew",
+      arguments: Implementation.underTest)
+    func typedBack(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.type("par"))
+      #expect(await subject.apply(each: [.type("pari"), .type("par"), .pass, .pass]) == [])
+      #expect(await subject.apply(each: [.type("pari"), .pass]) == [])
+      #expect(await subject.apply(.pass) == .asked("pari"))
+    }
+  }
+}

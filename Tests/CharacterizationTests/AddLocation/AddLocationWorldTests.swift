@@ -1,0 +1,29 @@
+import CaseStudy
+import Testing
+
+extension AddLocationProofs {
+  /// Pins [rule 6](Docs/AddLocation/Rules.md#rule-6) in both worlds.
+  @Suite("A second request (rule 6)")
+  @MainActor
+  struct AddLocationWorldTests {
+    @Test("Where a newer request cancels an older one, legacy lists nothing and stops querying meanwhile")
+    func cancelled() async {
+      for implementation: Implementation in [.legacy, .draft] {
+        let subject = implementation.subject(in: .newerRequestCancelsOlder)
+        await subject.typeSlowly("par", "pari")
+        #expect(
+          await subject.apply(.answer(0, .places))
+            == [.answers("par", isLate: true), .querying(false), .lists(.empty)])
+        #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
+      }
+    }
+
+    @Test("Modern waits for the newest request in either world", arguments: World.allCases)
+    func modern(_ world: World) async {
+      let subject = Implementation.modern.subject(in: world)
+      await subject.typeSlowly("par", "pari")
+      #expect(await subject.apply(.answer(0, .places)) == [.answers("par", isLate: true)])
+      #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
+    }
+  }
+}

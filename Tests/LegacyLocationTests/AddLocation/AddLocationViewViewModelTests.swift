@@ -1,0 +1,63 @@
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+import Testing
+
+@Suite("What only the legacy view model has")
+@MainActor
+struct AddLocationViewViewModelTests {
+  @Test("A negative index stops the program (rule 5)")
+  func negativeIndex() async {
+    await #expect(processExitsWith: .failure) { _ = AddLocationViewViewModel().location(at: -1) }
+  }
+
+  @Test("By itself it asks a geocoder of its own, which has no network here")
+  func ownGeocoder() async {
+    let viewModel = AddLocationViewViewModel()
+    let changes = await changes(of: viewModel, until: 3) { viewModel.textDidChange("paris") }
+    #expect(changes == ["querying: true", "querying: false", "locations: 0"])
+  }
+
+  @Test("By itself it lets half a second of real time pass")
+  func realTime() async {
+    let viewModel = AddLocationViewViewModel()
+    let changes = await changes(of: viewModel, until: 2) {
+      viewModel.textDidChange("p")
+      viewModel.textDidChange("pa")
+    }
+    #expect(changes == ["locations: 0", "locations: 0"])
+  }
+
+  /// What the screen is told, until it was told so often.
+  private func changes(
+    of viewModel: AddLocationViewViewModel, until count: Int, _ body: () -> Void
+  ) async -> [String] {
+    let screen = Screen(count)
+    viewModel.delegate = screen
+    return await withCheckedContinuation { continuation in
+      screen.continuation = continuation
+      body()
+    }
+  }
+
+  private final class Screen: AddLocationViewViewModelDelegate {
+    private let count: Int
+    private var changes: [String] = []
+    var continuation: CheckedContinuation<[String], Never>?
+
+    init(_ count: Int) { self.count = count }
+
+    func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool) {
+      add("querying: \(querying)")
+    }
+
+    func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel) {
+      add("locations: \(viewModel.numberOfLocations)")
+    }
+
+    private func add(_ change: String) {
+      changes.append(change)
+      if changes.count == count { continuation?.resume(returning: changes) }
+    }
+  }
+}

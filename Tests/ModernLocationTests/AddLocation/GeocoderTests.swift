@@ -1,0 +1,90 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("The platform's geocoder as a location service")
+@MainActor
+struct GeocoderTests {
+  private let source = SimulatedGeocodingSource()
+  private let geocoder: Geocoder
+
+  init() {
+    geocoder = Geocoder { [source] in CLGeocoder(source: source) }
+  }
+
+  /// Asks in a task, and waits until the platform has the request.
+  private func ask(_ text: String) async throws -> Task<Result<[NamedLocation], GeocodingError>, Never> {
+    let count = source.requests.count
+    let task = Task { () -> Result<[NamedLocation], GeocodingError> in
+      do throws(GeocodingError) {
+        return .success(try await geocoder.locations(matching: text))
+      } catch {
+        return .failure(error)
+      }
+    }
+    try await patiently { [source] in while source.requests.count == count { await Task.yield() } }
+    return task
+  }
+
+  @Test("It asks for the text, and gives the placemarks that have a name and a location, in order")
+  func placemarks() async throws {
+    let task = try await ask("paris")
+    #expect(source.requests.map(\.question) == [.address("paris")])
+    let here = SimulatedLocation(latitude: 1, longitude: 2)
+    source.answer(
+      0,
+      with: .placemarks([
+        SimulatedPlacemark(name: "b", location: here), SimulatedPlacemark(location: here),
+        SimulatedPlacemark(name: "nowhere"), SimulatedPlacemark(name: "a", location: here),
+      ]))
+    let found = ["b", "a"].map { NamedLocation(name: $0, latitude: 1, longitude: 2) }
+    #expect(await task.value == .success(found))
+  }
+
+  @Test(
+    "It translates the platform's errors",
+    arguments: [
+      (CLError.Code.geocodeFoundNoResult, GeocodingError.notFound), (.geocodeCanceled, .canceled),
+      (.network, .network), (.denied, .other(domain: kCLErrorDomain, code: 1)),
+    ])
+  func errors(code: CLError.Code, error: GeocodingError) async throws {
+    let task = try await ask("paris")
+    source.answer(0, with: .error(code))
+    #expect(await task.value == .failure(error))
+  }
+
+  @Test("It keeps the domain of an error that is not the platform's, whatever its number")
+  func foreignError() async throws {
+    let geocoder = Geocoder { FailingGeocoder() }
+    await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
+      try await geocoder.locations(matching: "paris")
+    }
+  }
+
+  @Test("A task that is cancelled cancels its own request, and no other")
+  func cancelling() async throws {
+    let first = try await ask("paris")
+    let second = try await ask("parish")
+    first.cancel()
+    try await patiently { [source] in while !source.requests[0].isCanceled { await Task.yield() } }
+    #expect(source.requests.map(\.isCanceled) == [true, false])
+    source.answer(0, with: .error(.network))
+    #expect(await first.value == .failure(.canceled))
+    source.answer(0, with: .error(.network))
+    #expect(await second.value == .failure(.network))
+  }
+
+  @Test("On a machine without a network it says so")
+  func noNetwork() async {
+    await #expect(throws: GeocodingError.network) { try await Geocoder().locations(matching: "paris") }
+  }
+}
+
+private final class FailingGeocoder: CLGeocoder {
+  override func geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    MainActor.assumeIsolated { completionHandler(nil, NSError(domain: "Foreign", code: 2)) }
+  }
+}
