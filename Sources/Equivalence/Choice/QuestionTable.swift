@@ -2,9 +2,17 @@
 ///
 /// A question asked again in the same step is another one, and so is one that allows other answers.
 final class QuestionTable {
-  private struct Asked: Hashable {
-    var question: AnyHashable
-    var answers: [AnyHashable]
+  /// The numbers of the questions of one type whose answers are of one type.
+  ///
+  /// It is asked in every step of an exploration, so nothing is boxed here. Arrays that share their storage are found
+  /// to be equal at once, so it pays to hand over the same answers each time.
+  private final class Numbers<Question: Hashable, Answer: Hashable> {
+    private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
+
+    subscript(question: Question, answers: [Answer]) -> Int? {
+      get { numbers[question]?.first { $0.answers == answers }?.number }
+      set { if let newValue { numbers[question, default: []].append((answers, newValue)) } }
+    }
   }
 
   /// A question with the answers that it allows, whenever it is asked.
@@ -16,7 +24,7 @@ final class QuestionTable {
   }
 
   private var known: [Known] = []
-  private var numbers: [Asked: Int] = [:]
+  private var numbers: [ObjectIdentifier: AnyObject] = [:]
   private var keys: [(known: Int, occurrence: Int)] = []
 
   /// The number of a question, given the numbers of those asked before in the step.
@@ -39,8 +47,9 @@ final class QuestionTable {
   private func number<Question: Hashable, Answer: Hashable>(
     of question: Question, _ answers: [Answer]
   ) -> Int {
-    let asked = Asked(question: question, answers: answers)
-    if let number = numbers[asked] { return number }
+    let type = ObjectIdentifier(Numbers<Question, Answer>.self)
+    let numbers = self.numbers[type] as? Numbers<Question, Answer> ?? Numbers()
+    if let number = numbers[question, answers] { return number }
     let new = Known(text: display(question), answers: answers.map { display($0) })
     precondition(
       Set(new.answers).count == answers.count,
@@ -49,7 +58,8 @@ final class QuestionTable {
       !known.contains { $0.text == new.text && $0.answers == new.answers },
       "Two different questions are described as \(new.text) with the answers \(new.answers).")
     known.append(new)
-    numbers[asked] = known.count - 1
+    numbers[question, answers] = known.count - 1
+    self.numbers[type] = numbers
     return known.count - 1
   }
 
