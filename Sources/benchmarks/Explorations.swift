@@ -34,7 +34,8 @@ enum Explorations {
           Logged(subject: Compared(observingCreationOf: .modern, in: world), log: nil)
         }
       },
-      alphabet: Compared.Stimulus.alphabet, declared: Compared.Implementation.modern.declaredDifferences
+      alphabet: Compared.World.Kind.plain.alphabet,
+      declared: Compared.Implementation.modern.declaredDifferences
     ).explore(audit: Audit(samples: 0))
   }
 

@@ -5,7 +5,7 @@ extension LocationManagerSubject {
   ///
   /// The published port had the same intention, so the draft declares them too.
   public nonisolated static var declaredDifferences: [DifferencePattern] {
-    [orientationNotificationsInBalance]
+    [orientationNotificationsInBalance, oneObserver]
   }
 
   /// Legacy begins orientation notifications only if nobody else has, and never ends them.
@@ -24,17 +24,67 @@ extension LocationManagerSubject {
       }
     }
   }
+
+  /// Legacy leaves observers behind that take over each turn of the device once more, also while it is idle.
+  fileprivate nonisolated static var oneObserver: DifferencePattern {
+    DifferencePattern(
+      "each turn taken over once",
+      reason: """
+        Legacy overwrites the token of its orientation observer. A start inside a stop leaves an observer behind that \
+        nobody can remove. It takes over each turn of the device once more, for as long as the manager lives. Modern \
+        has one observer while it is updating, and takes over each turn once.
+        """
+    ) { _, control, candidate in
+      let leftBehind = control.count { $0 == .observerLeftBehind }
+      guard leftBehind > 0 else { return false }
+      let taken = candidate.filter { !$0.isOrientationNotification }
+      return (0...leftBehind).contains { without(lastTakeovers: $0, in: control) == taken }
+    }
+  }
+
+  /// What is left without the last takeovers of a turn, and without what the other declared difference is about.
+  private nonisolated static func without(lastTakeovers count: Int, in observations: [Observation])
+    -> [Observation]
+  {
+    var skipped = (orientations: 0, stops: 0, starts: 0)
+    let kept = observations.reversed().filter { observation in
+      switch observation {
+      case .observerLeftBehind, .beginOrientationNotifications, .endOrientationNotifications: return false
+      case .headingOrientation where skipped.orientations < count: skipped.orientations += 1
+      case .stopUpdatingHeading where skipped.stops < count: skipped.stops += 1
+      case .startUpdatingHeading where skipped.starts < count: skipped.starts += 1
+      default: return true
+      }
+      return false
+    }
+    return kept.reversed()
+  }
+}
+
+extension LocationManagerSubject.World.Kind {
+  /// Whether a declared difference can be seen here.
+  func canShow(_ difference: LocationManagerSubject.DifferencePattern) -> Bool {
+    observersLeftBehind > 0 || difference.id != LocationManagerSubject.oneObserver.id
+  }
+}
+
+extension LocationManagerSubject.Observation {
+  fileprivate var isOrientationNotification: Bool {
+    self == .beginOrientationNotifications || self == .endOrientationNotifications
+  }
 }
 
 extension LocationManagerSubject.Stimulus {
   /// Whether monitoring can start or stop here: by a call, by a grant, or by a client that reacts to a callback.
   fileprivate var canStartOrStop: Bool {
     switch self {
-    case .start, .stop, .dropManager, .authorization, .location, .unkeptLocation, .heading, .error,
-      .plainError:
+    case .start, .stop, .dropManager, .authorization, .location, .locations, .unkeptLocation, .heading,
+      .error,
+      .plainError, .rotation, .foreignRotationNotification:
       true
-    case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedLocation, .rotation,
-      .foreignRotationNotification:
+    case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedLocation,
+      .forgottenLocation,
+      .forgottenHeading, .pause, .resume:
       false
     }
   }

@@ -15,6 +15,6 @@ extension Feature {
     explore: { kind, candidate, known, limits, progress in
       LocationManagerComparison(
         candidate: candidate, in: [kind], declared: known.declared, named: known.named
-      ).explore(limits: limits ?? Limits(states: 20_000)) { progress($0) }
+      ).explore(limits: limits ?? Limits(states: 6_000)) { progress($0) }
     })
 }

@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+public import Equivalence
 
 /// A location manager on a simulated platform, with a client: give it stimuli, get observations.
 @MainActor
@@ -17,19 +18,35 @@ public final class LocationManagerSubject {
     platform = SimulatedPlatform(world)
     ProcessWideState.current.source = platform.source
     client = Client(
-      behavior: world.client, manager: implementation.make(platform), recorder: platform.recorder)
+      manager: implementation.make(platform), recorder: platform.recorder,
+      surroundings: platform.surroundings)
     platform.source.reportInitialAuthorization()
     client.recordLifetime()
   }
 
   /// Applies a stimulus and returns what could be observed, in order.
+  ///
+  /// - Parameters:
+  ///   - stimulus: What is done.
+  ///   - environment: What the client does in its callbacks, and the platform before its calls return.
   @discardableResult
-  public func apply(_ stimulus: Stimulus) -> [Observation] {
+  public func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     ProcessWideState.current.source = platform.source
+    platform.surroundings.environment = environment
     perform(stimulus)
     client.recordLifetime()
+    platform.surroundings.environment = nil
     return platform.recorder.take()
   }
+
+  /// Applies a stimulus while the environment does as told, and returns what could be observed, in order.
+  @discardableResult
+  public func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
+    apply(stimulus, in: Environment(choices))
+  }
+
+  /// The number of orientation observers that nobody can remove any more.
+  public var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
   /// Applies stimuli one after the other and returns what could be observed, in order.
   @discardableResult
@@ -48,12 +65,17 @@ public final class LocationManagerSubject {
     case .dropManager: client.dropManager()
     case .authorization(let status): platform.source.send(.authorization(status))
     case .location(let location): platform.source.send(.location(location))
+    case .locations(let locations): platform.source.send(.locations(locations))
     case .unannouncedLocation(let location): platform.source.send(.unannouncedLocation(location))
+    case .forgottenLocation: platform.source.send(.unannouncedLocation(nil))
     case .unkeptLocation(let location): platform.source.send(.unkeptLocation(location))
     case .heading(let heading): platform.source.send(.heading(heading))
+    case .forgottenHeading: platform.source.send(.forgottenHeading)
     case .error(let code): platform.source.send(.error(code))
     case .plainError(let domain, let code):
       platform.source.send(.plainError(domain: domain, code: code))
+    case .pause: platform.setPaused(true)
+    case .resume: platform.setPaused(false)
     case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
     case .foreignRotationNotification: platform.postForeignRotation()
     }

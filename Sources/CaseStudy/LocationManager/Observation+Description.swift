@@ -26,10 +26,27 @@ extension LocationManagerSubject.Observation: CustomStringConvertible {
     case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"
     case .platformDelegateSet: "platform delegate set"
     case .platformDelegateCleared: "platform delegate cleared"
+    case .platformPaused: "platform delegate told of a pause"
+    case .platformResumed: "platform delegate told of the end of a pause"
+    case .observerLeftBehind: "an observer left behind is notified"
     case .managerReleased: "manager released"
     case .delegateReleased: "delegate released"
     case .toldFormerDelegate: "former delegate:"
     case .readHeadingOrientation: "headingOrientation read"
+    }
+  }
+}
+
+extension LocationManagerSubject.Observation {
+  /// What a delegate is told, without the values.
+  var kind: String {
+    switch self {
+    case .toldLocation: "location"
+    case .toldHeading: "heading"
+    case .toldError: "error"
+    case .toldEnabled(true): "enabled"
+    case .toldEnabled(false): "disabled"
+    default: description
     }
   }
 }

@@ -38,6 +38,12 @@ extension LocationManagerSubject {
     case platformDelegateSet
     /// Nobody is the platform's delegate any more.
     case platformDelegateCleared
+    /// The platform's delegate was told that updates are paused.
+    case platformPaused
+    /// The platform's delegate was told that updates go on.
+    case platformResumed
+    /// A notification reached an observer of which nobody holds the token, so that nobody can remove it.
+    case observerLeftBehind
 
     // What the client sees.
     /// The delegate was told a location.

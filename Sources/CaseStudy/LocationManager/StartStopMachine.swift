@@ -58,7 +58,7 @@ extension LocationManagerSubject {
     static func machine(of implementation: Implementation) throws -> Machine {
       let world = World { $0.othersWatchOrientation = true }
       return try Machine(
-        of: { LocationManagerSubject(implementation, in: world) }, alphabet: Stimulus.startStopAlphabet)
+        of: { LocationManagerSubject(implementation, in: world.quiet) }, alphabet: Stimulus.startStopAlphabet)
     }
 
     /// The states by permission and activity.

@@ -1,40 +1,95 @@
 import CoreLocationStandIn
 
-extension LocationManagerSubject.Stimulus {
-  /// Everything that the explorations do to a location manager, in every state.
-  public static let alphabet: [Self] =
+// Values that are only handed on need no more representatives than it takes to tell the places apart where one can be
+// kept: the platform's own and the last one told. That is data independence. One value is enough where nothing but the
+// control counts; two are enough where it counts which one is told. So there is one place and one heading where anything can
+// happen, and there are two of them in the worlds of several locations and of several headings. What a value is decides for headings (their
+// accuracy), errors (their domain and code) and orientations (their names): those all have their turn.
+
+extension [LocationManagerSubject.Stimulus] {
+  /// Everything that can happen, with one value of each kind.
+  static let everything: Self =
     [
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
-      .location(.here), .location(.there), .unannouncedLocation(.there), .unkeptLocation(.there),
-      .heading(.reliable), .heading(.perfect), .heading(.invalid),
+      .location(.here), .forgottenLocation, .unkeptLocation(.here),
+      .heading(.reliable), .heading(.invalid), .forgottenHeading,
       .error(.network), .error(.locationUnknown), .plainError(domain: kCLErrorDomain, code: 0),
-      .plainError(domain: foreignErrorDomain, code: 1),
-      .rotation(.portrait), .rotation(.landscapeLeft), .rotation(.faceUp), .foreignRotationNotification,
-    ] + CLAuthorizationStatus.allCases.map(Self.authorization)
+      .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
+    ] + statuses
+
+  /// What `swift test` leaves out, as it shows in another world or differs from something else in its value only.
+  static let seldom: Self = [
+    .pause, .resume, .dropDelegate, .plainError(domain: kCLErrorDomain, code: 0), .heading(.invalid),
+    .forgottenLocation, .forgottenHeading,
+  ]
+
+  /// What can lead to a start inside a stop, a stop inside a start, and so on.
+  static let nesting: Self = [.start, .stop, .dropManager, .foreignRotationNotification]
+
+  /// What a turn of the device can have an influence on.
+  static let turning: Self = [
+    .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
+    .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
+  ]
+
+  /// What a report of the status can have an influence on.
+  static let permissions: Self =
+    [.start, .stop, .replaceDelegate, .dropManager, .foreignRotationNotification] + statuses
+
+  /// What being in the simulator can have an influence on.
+  static let failures: Self = [
+    .start, .stop, .foreignRotationNotification, .error(.network), .error(.locationUnknown),
+    .plainError(domain: kCLErrorDomain, code: 0), .plainError(domain: foreignErrorDomain, code: 0),
+  ]
+
+  /// What locations can have an influence on, with two places.
+  static let locations: Self = [
+    .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
+    .locations([.here, .there]), .locations([.there, .here]), .unannouncedLocation(.there),
+    .unkeptLocation(.there), .forgottenLocation,
+  ]
+
+  /// What headings can have an influence on, with two that can be relied on, and each way not to be relied on.
+  static let headings: Self = [
+    .start, .stop, .readProperties, .foreignRotationNotification, .heading(.reliable), .heading(.west),
+    .heading(.perfect), .heading(.invalid), .forgottenHeading,
+  ]
+
+  /// Every way to hold the device.
+  static let orientations: Self =
+    [.start, .stop, .foreignRotationNotification] + UIDeviceOrientation.allCases.map(Element.rotation)
+
+  /// Every error, as Core Location's own, as a plain one, and of another domain.
+  static let errors: Self =
+    [.start, .stop]
+    + CLError.Code.allCases.flatMap { code -> Self in
+      [
+        .error(code), .plainError(domain: kCLErrorDomain, code: code.rawValue),
+        .plainError(domain: foreignErrorDomain, code: code.rawValue),
+      ]
+    }
+
+  /// Locations and headings with values that are not numbers, among others.
+  static let notNumbers: Self = [
+    .start, .stop, .readProperties, .location(.here), .location(.notNumbers), .heading(.reliable),
+    .heading(.unknownAccuracy), .heading(.notNumbers),
+  ]
+
+  private static let statuses = CLAuthorizationStatus.allCases.map(Element.authorization)
 }
 
 /// The domain of errors that are not Core Location's.
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
+  /// Everything that explorations do to a location manager in some kind of world.
+  public static let alphabet: [Self] = LocationManagerSubject.World.Kind.all.flatMap(\.alphabet).reduce(
+    into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+
   /// The stimuli of the start-stop machine.
   public static let startStopAlphabet: [Self] =
     [.start, .stop] + CLAuthorizationStatus.allCases.map(Self.authorization)
     + [.location(.here), .heading(.reliable)]
-}
-
-extension LocationManagerSubject.World.Kind {
-  /// The alphabet with one place delivered instead of two, and the device turned only where others watch it.
-  ///
-  /// It leads to a third of the states, so that `swift test` stays quick. `compare` explores with all of the alphabet.
-  public var shortAlphabet: [LocationManagerSubject.Stimulus] {
-    LocationManagerSubject.Stimulus.alphabet.filter { stimulus in
-      switch stimulus {
-      case .location(let location): location == .here
-      case .rotation(let orientation):
-        orientation != .faceUp && worlds.contains { $0.othersWatchOrientation }
-      default: true
-      }
-    }
-  }
 }

@@ -21,16 +21,26 @@ extension LocationManagerSubject {
     case authorization(CLAuthorizationStatus)
     /// The platform measures a location, keeps it and delivers it.
     case location(SimulatedLocation)
+    /// The platform measures several locations, keeps the last and delivers all of them at once.
+    case locations([SimulatedLocation])
     /// The platform keeps a location that it does not deliver.
     case unannouncedLocation(SimulatedLocation)
+    /// The platform no longer knows a location.
+    case forgottenLocation
     /// The platform delivers a location that it does not keep.
     case unkeptLocation(SimulatedLocation)
     /// The platform delivers a heading.
     case heading(SimulatedHeading)
+    /// The platform no longer knows a heading.
+    case forgottenHeading
     /// The platform reports an error.
     case error(CLError.Code)
     /// The platform reports an error as a plain `NSError`, of Core Location's domain or another.
     case plainError(domain: String, code: Int)
+    /// The platform pauses location updates, to save power.
+    case pause
+    /// The platform goes on with location updates.
+    case resume
     /// The user turns the device.
     case rotation(UIDeviceOrientation)
     /// Somebody else posts the notification that the device posts when it is turned.
@@ -51,9 +61,14 @@ extension LocationManagerSubject.Stimulus: CustomStringConvertible {
     case .dropManager: ".dropManager"
     case .authorization(let status): ".authorization(.\(status))"
     case .location(let location): ".location(\(location.source))"
+    case .locations(let locations): ".locations([\(locations.map(\.source).joined(separator: ", "))])"
+    case .forgottenLocation: ".forgottenLocation"
     case .unannouncedLocation(let location): ".unannouncedLocation(\(location.source))"
     case .unkeptLocation(let location): ".unkeptLocation(\(location.source))"
     case .heading(let heading): ".heading(\(heading.source))"
+    case .forgottenHeading: ".forgottenHeading"
+    case .pause: ".pause"
+    case .resume: ".resume"
     case .error(let code): ".error(.\(code))"
     case .plainError(let domain, let code): ".plainError(domain: \"\(domain)\", code: \(code))"
     case .rotation(let orientation): ".rotation(.\(orientation))"

@@ -1,15 +1,28 @@
 import CoreLocationStandIn
 
 extension LocationManagerSubject.World {
-  /// Worlds that are alike but for the permission they begin with.
+  /// Worlds that are alike but for the permission they begin with, and what is done in them.
   public struct Kind: Sendable, CustomStringConvertible {
     /// What is special about these worlds.
     public let description: String
     /// One world for each permission.
-    public let worlds: [LocationManagerSubject.World]
+    public private(set) var worlds: [LocationManagerSubject.World]
+    /// What is done in every state.
+    public private(set) var alphabet: [LocationManagerSubject.Stimulus]
+    /// How many things client and platform do at most while one stimulus is applied.
+    public let answersPerStep: Int
+    /// How many orientation observers are left behind at most: without a limit, legacy has no end of states.
+    public private(set) var observersLeftBehind: Int
 
-    private init(_ description: String, _ change: (inout LocationManagerSubject.World) -> Void) {
+    private init(
+      _ description: String, _ alphabet: [LocationManagerSubject.Stimulus], answersPerStep: Int = 1,
+      _ change: (inout LocationManagerSubject.World) -> Void = { _ in }
+    ) {
       self.description = description
+      self.alphabet = alphabet
+      self.answersPerStep = answersPerStep
+      // None is left behind where nothing happens during a stop.
+      observersLeftBehind = min(answersPerStep, 1)
       worlds = CLAuthorizationStatus.allCases.map { status in
         LocationManagerSubject.World {
           $0.status = status
@@ -18,42 +31,73 @@ extension LocationManagerSubject.World {
       }
     }
 
-    /// All kinds of world that are explored.
-    public static let all = [plain] + special
+    /// All kinds of world that are explored, the plainest first.
+    public static let all = [plain, severalLocations, anything] + special
 
-    /// Nothing is known, nobody else is there, everything is current.
-    public static let plain = Kind("plain") { _ in }
+    /// Nothing is known, nobody else is there, and nothing happens while a stimulus is applied.
+    public static let plain = Kind("plain", .everything, answersPerStep: 0)
 
-    /// All kinds but the plain one.
-    public static let special = [
-      Kind("delivery during start and stop") {
-        $0.deliversDuringStart = true
-        $0.deliversDuringStop = true
-        $0.knownLocation = .here
+    /// The most general client on the most general platform: each does anything, at any moment.
+    public static let anything: Kind = {
+      var kind = Kind("anything at any moment", .everything)
+      kind.observersLeftBehind = 2
+      return kind
+    }()
+
+    private static let severalLocations = Kind("several locations", .locations) {
+      $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+    }
+
+    // What is fixed for a lifetime makes a kind of world. In each is done what that can have an influence on.
+    private static let special = [
+      Kind("several headings", .headings) {
+        $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
       },
-      Kind("location lags") { $0.locationLags = true },
-      Kind("others watch orientation") { $0.othersWatchOrientation = true },
-      Kind("status reported after creation") { $0.reportsInitialAuthorization = true },
-      Kind("simulator") { $0.isSimulator = true },
-      Kind("client starts on enabled") { $0.client = .startsOnEnabled },
-      Kind("client stops on error") { $0.client = .stopsOnError },
-      reentrant("client starts on location", .startsOnLocation),
-      reentrant("client stops on location", .stopsOnLocation),
-      reentrant("client reads in callbacks", .readsProperties),
-      reentrant("client replaces delegate", .replacesDelegate),
-      reentrant("client releases manager", .releasesManager),
+      Kind("two things at a time", .nesting, answersPerStep: 2) {
+        $0.interjections.removeAll { [.heading, .error, .authorization(.restricted)].contains($0) }
+      },
+      Kind("three things at a time", .nesting, answersPerStep: 3) {
+        $0.reactions = [.nothing, .start, .stop]
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
+      Kind("location lags", .locations) {
+        $0.locationLags = true
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
+      Kind("others watch orientation", .turning) {
+        $0.othersWatchOrientation = true
+        $0.interjections = [
+          .nothing, .location, .authorization(.denied), .authorization(.authorizedAlways),
+        ]
+      },
+      Kind("status reported after creation", .permissions) {
+        $0.reportsInitialAuthorization = true
+        $0.interjections = [.nothing, .location] + Interjection.statuses
+      },
+      Kind("simulator", .failures) { $0.isSimulator = true },
+      // Here values are handed on, and that does not depend on what happens meanwhile.
+      Kind("every orientation", .orientations, answersPerStep: 0),
+      Kind("every error", .errors, answersPerStep: 0),
+      Kind("every error in the simulator", .errors, answersPerStep: 0) { $0.isSimulator = true },
+      Kind("values that are not numbers", .notNumbers, answersPerStep: 0),
     ]
 
-    /// A client that calls the manager in its callbacks, on a platform that delivers while it is being called.
-    private static func reentrant(
-      _ description: String, _ client: LocationManagerSubject.World.ClientBehavior
-    ) -> Kind {
-      Kind(description) {
-        $0.client = client
-        $0.deliversDuringStart = true
-        $0.deliversDuringStop = true
-        $0.knownLocation = .here
+    private typealias Interjection = LocationManagerSubject.Interjection
+
+    /// The same worlds, in which less is done, so that `swift test` stays quick; `compare` explores all of it.
+    public var shortened: Kind {
+      var kind = self
+      kind.observersLeftBehind = min(observersLeftBehind, 1)
+      if answersPerStep > 0, alphabet == .everything {
+        kind.alphabet.removeAll { [LocationManagerSubject.Stimulus].seldom.contains($0) }
       }
+      for index in kind.worlds.indices {
+        kind.worlds[index].reactions.removeAll { [.clearDelegate, .dropDelegate].contains($0) }
+        kind.worlds[index].interjections.removeAll {
+          [.authorization(.notDetermined), .authorization(.restricted)].contains($0)
+        }
+      }
+      return kind
     }
   }
 }

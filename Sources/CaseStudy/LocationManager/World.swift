@@ -1,38 +1,14 @@
 public import CoreLocationStandIn
 
 extension LocationManagerSubject {
-  /// The circumstances in which an implementation is put.
+  /// The circumstances in which an implementation is put, and which stay as they are.
   public struct World: Hashable, Sendable {
-    /// What a client does when its delegate is called.
-    public enum ClientBehavior: String, Hashable, Sendable, CaseIterable {
-      /// It only listens.
-      case passive
-      /// It starts monitoring when told *enabled*.
-      case startsOnEnabled
-      /// It stops monitoring when told an error.
-      case stopsOnError
-      /// It releases the manager, whatever it is told.
-      case releasesManager
-      /// It starts monitoring when told a location.
-      case startsOnLocation
-      /// It stops monitoring when told a location, as a client does that needs only one.
-      case stopsOnLocation
-      /// It puts another delegate in place, whatever it is told.
-      case replacesDelegate
-      /// It reads the properties, whatever it is told.
-      case readsProperties
-    }
-
     /// The permission at the beginning.
     public var status: CLAuthorizationStatus = .notDetermined
     /// The location that the platform knows at the beginning.
     public var knownLocation: SimulatedLocation?
     /// The heading that the platform knows at the beginning.
     public var knownHeading: SimulatedHeading?
-    /// Whether starting location updates delivers the known location before it returns.
-    public var deliversDuringStart = false
-    /// Whether stopping location updates delivers the known location once more before it returns.
-    public var deliversDuringStop = false
     /// Whether the platform's `location` is still the previous one when a new one is delivered.
     public var locationLags = false
     /// Whether the platform reports the permission soon after the manager was made.
@@ -41,8 +17,13 @@ extension LocationManagerSubject {
     public var othersWatchOrientation = false
     /// Whether this is the simulator, where *location unknown* means nothing.
     public var isSimulator = false
-    /// What the client does when it is told something.
-    public var client: ClientBehavior = .passive
+
+    /// Whether the client starts whenever it is told *enabled*, as the app's screens do.
+    public var clientStartsOnEnabled = false
+    /// What a client may do in a callback, first nothing.
+    public var reactions = Reaction.all
+    /// What the platform may do before a call returns, first nothing.
+    public var interjections = Interjection.all
 
     /// Makes the plainest world: nothing is known, nobody has been asked, everything is current.
     public init() {}
@@ -52,13 +33,18 @@ extension LocationManagerSubject {
       change(&self)
     }
 
+    /// The same world, in which nothing happens while a stimulus is applied.
+    public var quiet: World {
+      var world = self
+      (world.reactions, world.interjections) = ([.nothing], [.nothing])
+      return world
+    }
+
     var behavior: SimulatedLocationSource.Behavior {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
       // The worst case: a callback that was queued before a stop arrives after it.
       behavior.deliversWhenStopped = true
-      behavior.deliversDuringStart = deliversDuringStart
-      behavior.deliversDuringStop = deliversDuringStop
       behavior.locationLags = locationLags
       behavior.reportsInitialAuthorization = reportsInitialAuthorization
       return behavior

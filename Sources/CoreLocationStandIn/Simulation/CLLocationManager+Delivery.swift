@@ -6,15 +6,15 @@ extension CLLocationManager {
     delegate?.locationManagerDidChangeAuthorization(self)
   }
 
-  func deliver(_ location: CLLocation) {
+  func deliver(_ locations: [CLLocation]) {
     guard isUpdatingLocation || isAwaitingSingleLocation || deliversWhenStopped else { return }
     singleLocationWasDelivered()
-    handOver(location)
+    handOver(locations)
   }
 
   /// Calls the delegate whether anything was started or not.
-  func handOver(_ location: CLLocation) {
-    delegate?.locationManager(self, didUpdateLocations: [location])
+  func handOver(_ locations: [CLLocation]) {
+    delegate?.locationManager(self, didUpdateLocations: locations)
   }
 
   func deliver(_ heading: CLHeading) {

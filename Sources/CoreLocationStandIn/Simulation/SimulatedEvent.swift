@@ -5,12 +5,16 @@ public enum SimulatedEvent: Hashable, Sendable {
   case authorization(CLAuthorizationStatus)
   /// A location is measured, kept and delivered.
   case location(SimulatedLocation)
-  /// A location is kept and not delivered, as when another app asked for it.
-  case unannouncedLocation(SimulatedLocation)
+  /// Several locations are measured, the last is kept, and all are delivered at once, in this order.
+  case locations([SimulatedLocation])
+  /// A location is kept and not delivered, as when another app asked for it; nil if none is known any more.
+  case unannouncedLocation(SimulatedLocation?)
   /// A location is delivered and not kept: the lag of openradar 13173038, without an end.
   case unkeptLocation(SimulatedLocation)
   /// A heading is measured, kept if it is valid, and delivered.
   case heading(SimulatedHeading)
+  /// No heading is known any more.
+  case forgottenHeading
   /// Something could not be measured.
   case error(CLError.Code)
   /// Something could not be measured, told as a plain `NSError`, of Core Location's domain or another.

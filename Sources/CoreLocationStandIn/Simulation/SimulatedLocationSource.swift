@@ -30,11 +30,13 @@ public final class SimulatedLocationSource {
   public let behavior: Behavior
   /// The user's permission.
   public private(set) var authorizationStatus: CLAuthorizationStatus
-  /// The last location kept.
-  public private(set) var location: CLLocation?
-  /// The last heading kept.
-  public private(set) var heading: CLHeading?
+  /// The last location kept, as another object each time.
+  public var location: CLLocation? { keptLocation.map(CLLocation.init) }
+  /// The last heading kept, as another object each time.
+  public var heading: CLHeading? { keptHeading.map(HeadingStub.init) }
 
+  private var keptLocation: SimulatedLocation?
+  private var keptHeading: SimulatedHeading?
   private var managers: [AttachedManager] = []
 
   /// Makes a source that nobody is attached to.
@@ -43,8 +45,8 @@ public final class SimulatedLocationSource {
     heading: SimulatedHeading? = nil, behavior: Behavior = Behavior()
   ) {
     self.authorizationStatus = authorizationStatus
-    self.location = location.map(CLLocation.init)
-    self.heading = heading.map(HeadingStub.init)
+    keptLocation = location
+    keptHeading = heading
     self.behavior = behavior
   }
 
@@ -91,12 +93,12 @@ public final class SimulatedLocationSource {
 
   func managerDidStart(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStart, let location else { return }
-    manager.deliver(location)
+    manager.deliver([location])
   }
 
   func managerDidStop(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStop, let location else { return }
-    manager.handOver(location)
+    manager.handOver([location])
   }
 
   // MARK: What happens
@@ -106,25 +108,29 @@ public final class SimulatedLocationSource {
     case .authorization(let status):
       authorizationStatus = status
       forEachManager { $0.reportAuthorization() }
-    case .location(let reading):
-      let measured = CLLocation(reading)
-      if !behavior.locationLags { location = measured }
-      forEachManager { $0.deliver(measured) }
-      location = measured
+    case .location(let reading): measure([reading])
+    case .locations(let readings): measure(readings)
     case .unannouncedLocation(let reading):
-      location = CLLocation(reading)
+      keptLocation = reading
     case .unkeptLocation(let reading):
       let measured = CLLocation(reading)
-      forEachManager { $0.deliver(measured) }
+      forEachManager { $0.deliver([measured]) }
     case .heading(let reading):
-      let measured = HeadingStub(reading)
-      if reading.accuracy >= 0 { heading = measured }
-      forEachManager { $0.deliver(measured) }
+      if reading.accuracy >= 0 { keptHeading = reading }
+      forEachManager { $0.deliver(HeadingStub(reading)) }
+    case .forgottenHeading: keptHeading = nil
     case .error(let code):
       forEachManager { $0.deliver(CLError(code)) }
     case .plainError(let domain, let code):
       forEachManager { $0.deliver(NSError(domain: domain, code: code)) }
     }
+  }
+
+  private func measure(_ readings: [SimulatedLocation]) {
+    guard let last = readings.last else { return }
+    if !behavior.locationLags { keptLocation = last }
+    forEachManager { $0.deliver(readings.map(CLLocation.init)) }
+    keptLocation = last
   }
 
   private func forEachManager(_ body: (CLLocationManager) -> Void) {

@@ -185,8 +185,6 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     if !device.isGeneratingDeviceOrientationNotifications {
       device.beginGeneratingDeviceOrientationNotifications()
     }
-    // A client that stops while it is being started leaves one behind.
-    stopOrientationUpdates()
     orientationObserver = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in

@@ -66,7 +66,8 @@ public final class LocationManager: LocationManagerProtocol {
     isUpdating = false
     log(.info, "stopping")
     source.stopLocations()
-    device.stop()
+    // A client may have started again meanwhile, and then the device is needed.
+    if !isUpdating { device.stop() }
     source.stopHeadings()
   }
 

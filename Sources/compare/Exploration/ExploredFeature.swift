@@ -13,11 +13,20 @@ struct ExploredFeature {
     worlds.flatMap { world in world.problems.map { ("\(feature), \(world.kind)", $0) } }
   }
 
-  /// What the environment is assumed not to do, each said once.
+  /// What the environment is assumed not to do, each said once, with the number of kinds of world.
   var assumptions: [String] {
-    worlds.flatMap(\.assumptions).reduce(into: []) { all, assumption in
-      if !all.contains(assumption) { all.append(assumption) }
+    let assumptions = worlds.map { $0.assumptions.map(Self.withoutFigures) }
+    let texts = assumptions.joined().reduce(into: [String]()) { all, text in
+      if !all.contains(text) { all.append(text) }
     }
+    return texts.map { text in
+      "\(text), in \(assumptions.count { $0.contains(text) }) of \(worlds.count) kinds of world"
+    }
+  }
+
+  /// What is assumed, without how much that leaves out, which differs from world to world.
+  private static func withoutFigures(_ assumption: String) -> String {
+    assumption.replacing(/\ \(\d[^()]*\)$/, with: "")
   }
 
   /// The shortest sequence that shows a row, in the plainest kind of world in which it shows.

@@ -16,8 +16,8 @@ struct ExplorationPicture: Picture {
 
   /// Explores legacy and modern in the plain world, as `swift test` does.
   init(draft: DraftDifferences) {
-    let kind = Compared.World.Kind.plain
-    let report = LocationManagerComparison(candidate: .modern, in: [kind], alphabet: kind.shortAlphabet)
+    let kind = Compared.World.Kind.plain.shortened
+    let report = LocationManagerComparison(candidate: .modern, in: [kind])
       .explore()
     levels = report.levels
     verdict = report.verdict

@@ -128,9 +128,10 @@ extension PlacesApp.Recording.Stimulus.Nested {
 extension Compared.World {
   /// The world in which a recording begins.
   init(_ recording: PlacesApp.Recording) throws {
-    self.init()
+    // What happened is in the recording, and nothing else is to happen.
+    self = Compared.World().quiet
     if recording.stimuli.contains(where: { $0.nested.contains(where: \.isStartOnEnabled) }) {
-      client = .startsOnEnabled
+      clientStartsOnEnabled = true
     }
     for fact in recording.world {
       let words = fact.split(separator: " ").map(String.init)

@@ -45,10 +45,60 @@ extension LocationManagerProofs {
         ])
     }
 
-    @Test("There is one declared difference, and it has a reason")
+    /// What a turn of the device leads to after so many starts inside a stop.
+    private func turn(of implementation: Implementation, afterStartsInsideStop count: Int) -> [Observation] {
+      let subject = implementation.subject(in: .authorized)
+      for number in 0..<count {
+        subject.apply(each: [.start, .start])
+        let status: CLAuthorizationStatus =
+          number.isMultiple(of: 2) ? .authorizedAlways : .authorizedWhenInUse
+        subject.apply(.stop, .platform(.authorization(status), during: .stopUpdatingLocation))
+        subject.apply(.stop)
+        #expect(implementation.name != "legacy" || subject.observersLeftBehind == number + 1)
+      }
+      subject.apply(.start)
+      return subject.apply(.rotation(.faceUp))
+    }
+
+    private static let takeover: [Observation] = [
+      .headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading,
+    ]
+
+    @Test("Legacy takes over each turn once more for each observer left behind", arguments: 0...3)
+    func legacyTurns(leftBehind: Int) {
+      #expect(
+        turn(of: .legacy, afterStartsInsideStop: leftBehind)
+          == Array(repeating: .observerLeftBehind, count: leftBehind)
+          + Array(repeating: Self.takeover, count: leftBehind + 1).joined())
+    }
+
+    @Test("An observer that legacy left behind takes over each turn while idle, too")
+    func legacyTurnsWhileIdle() {
+      let subject = Implementation.legacy.subject(in: .authorized)
+      subject.apply(each: [.start, .start])
+      subject.apply(.stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
+      subject.apply(.stop)
+      #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind] + Self.takeover)
+    }
+
+    @Test("An observer that legacy left behind does nothing once the manager is gone")
+    func legacyTurnsAfterDeallocation() {
+      let subject = Implementation.legacy.subject(in: .authorized)
+      subject.apply(each: [.start, .start])
+      subject.apply(.stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
+      subject.apply(.dropManager)
+      #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind])
+    }
+
+    @Test("Modern takes over each turn once, however often it was started inside a stop", arguments: 0...3)
+    func modernTurns(startsInsideStop: Int) {
+      #expect(turn(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.takeover)
+    }
+
+    @Test("There are two declared differences, and each has a reason")
     func list() {
       let declared = LocationManagerSubject.declaredDifferences
-      #expect(declared.map(\.id) == ["orientation notifications in balance"])
+      #expect(declared.map(\.id) == ["orientation notifications in balance", "each turn taken over once"])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }
   }

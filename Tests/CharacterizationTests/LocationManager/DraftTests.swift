@@ -6,7 +6,7 @@ extension LocationManagerProofs {
   @Suite("What the first suite let through")
   @MainActor
   struct DraftTests {
-    /// Every row shows within four steps, in the plain world or where something is delivered during start.
+    /// Every row shows within four steps, in the plain world or where a location arrives during a call.
     private static let reports = World.Kind.all.prefix(2).map { kind in
       LocationManagerComparison(candidate: .draft, in: [kind], named: PublishedRow.all.map(\.difference))
         .explore(limits: Limits(depth: 4))
@@ -18,7 +18,7 @@ extension LocationManagerProofs {
         1: 2, 2: 1, 3: 1, 4: 2, 5: 1, 6: 3, 7: 2, 8: 1, 9: 1, 10: 1, 11: 2, 12: 2, 13: 4, 15: 2,
       ])
     func lists(row: Int, length: Int) {
-      let shortest = Self.reports.compactMap { $0.difference(named: "row \(row)") }.map(\.steps.count).min()
+      let shortest = Self.reports.lazy.compactMap { $0.difference(named: "row \(row)") }.first?.steps.count
       #expect(shortest == length)
     }
 
@@ -28,7 +28,7 @@ extension LocationManagerProofs {
       #expect(others == [])
     }
 
-    @Test("The draft is different in every kind of world", arguments: World.Kind.all)
+    @Test("The draft is different in every kind of world", arguments: World.Kind.all.map(\.shortened))
     func everywhere(_ kind: World.Kind) {
       let report = LocationManagerComparison(candidate: .draft, in: [kind]).explore(limits: Limits(depth: 2))
       #expect(report.verdict == .different)

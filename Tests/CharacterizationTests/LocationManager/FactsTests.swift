@@ -10,7 +10,7 @@ extension LocationManagerProofs {
       let text = try Repository.text(of: "Docs/CaseStudy.md").split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
       #expect(text.contains("in the \(World.Kind.all.count) kinds of world explored"))
-      #expect(text.contains("over the alphabet of \(Stimulus.alphabet.count) stimuli"))
+      #expect(text.contains("\(Stimulus.alphabet.count) stimuli"))
     }
   }
 }

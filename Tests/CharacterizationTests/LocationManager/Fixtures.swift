@@ -1,5 +1,6 @@
 import CaseStudy
 import CoreLocationStandIn
+import Equivalence
 import Foundation
 import Testing
 
@@ -109,5 +110,19 @@ extension LocationManagerSubject {
   func readProperties() -> ObservedProperties? {
     for case .properties(let properties) in apply(.readProperties) { return properties }
     return nil
+  }
+}
+
+extension Choice {
+  /// What the client does when its delegate is told a location, a heading, an error, enabled or disabled.
+  static func client(_ reaction: LocationManagerSubject.Reaction, whenTold kind: String) -> Choice {
+    Choice("when told \(kind)", reaction.description)
+  }
+
+  /// What the platform does before a call returns.
+  static func platform(
+    _ interjection: LocationManagerSubject.Interjection, during call: LocationManagerSubject.Observation
+  ) -> Choice {
+    Choice("during \(call)", interjection.description)
   }
 }

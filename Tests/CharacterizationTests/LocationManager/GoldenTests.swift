@@ -38,7 +38,8 @@ extension LocationManagerProofs {
     @Test("The legacy implementation does what the golden file says", arguments: parts)
     func legacy(_ part: Part) throws {
       let machine = try Machine(
-        of: { LocationManagerSubject(observingCreationOf: .legacy) }, alphabet: part.alphabet,
+        of: { LocationManagerSubject(observingCreationOf: .legacy, in: World().quiet) },
+        alphabet: part.alphabet,
         limits: Limits(states: 20_000))
       #expect(try Self.files.check(machine.text, name: part.name) == nil)
     }
@@ -47,7 +48,8 @@ extension LocationManagerProofs {
     func modern(_ part: Part) throws {
       let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
-        with: { LocationManagerSubject(observingCreationOf: .modern) }, alphabet: part.alphabet,
+        with: { LocationManagerSubject(observingCreationOf: .modern, in: World().quiet) },
+        alphabet: part.alphabet,
         declared: [
           DifferencePattern("orientation notifications in balance", reason: "See DeclaredDifferences.swift.")
           {
@@ -63,7 +65,8 @@ extension LocationManagerProofs {
     func draft(_ part: Part) throws {
       let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
-        with: { LocationManagerSubject(observingCreationOf: .draft) }, alphabet: part.alphabet
+        with: { LocationManagerSubject(observingCreationOf: .draft, in: World().quiet) },
+        alphabet: part.alphabet
       )
       .explore(limits: Limits(depth: 3))
       #expect(report.verdict == .different)

@@ -54,6 +54,27 @@ extension LocationManagerTests {
     }
 
     @Test(
+      "Of several locations at once, the one that the platform holds is passed on (row 7)",
+      arguments: Implementation.underTest, [[.here, .there], [.there, .here]] as [[SimulatedLocation]])
+    func several(_ implementation: Implementation, locations: [SimulatedLocation]) throws {
+      let last = try #require(locations.last)
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      #expect(subject.apply(.locations(locations)) == [.toldLocation(last)])
+      #expect(subject.readProperties()?.location == last)
+    }
+
+    @Test(
+      "No location is passed on once the platform has forgotten its own (row 7)",
+      arguments: Implementation.underTest)
+    func forgotten(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .location(.here), .forgottenLocation])
+      #expect(subject.apply(.unkeptLocation(.there)) == [])
+      #expect(subject.readProperties()?.location == .here)
+    }
+
+    @Test(
       "Any negative number marks a value as invalid, whichever it is",
       arguments: Implementation.underTest)
     func invalidValues(_ implementation: Implementation) {

@@ -6,20 +6,11 @@ extension LocationManagerProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
-    func plain() {
-      expectProof(of: .plain, over: Stimulus.alphabet)
-    }
-
     @Test(
-      "No sequence of stimuli tells them apart in any special world, except as declared",
-      arguments: World.Kind.special)
-    func special(_ kind: World.Kind) {
-      expectProof(of: kind, over: kind.shortAlphabet)
-    }
-
-    private func expectProof(of kind: World.Kind, over alphabet: [Stimulus]) {
-      let report = LocationManagerComparison(candidate: .modern, in: [kind], alphabet: alphabet)
+      "No client and no platform tells legacy and modern apart, except as declared",
+      arguments: World.Kind.all.map(\.shortened))
+    func proof(of kind: World.Kind) {
+      let report = LocationManagerComparison(candidate: .modern, in: [kind])
         // Far more than there are; a regression that makes them endless is to fail, not to hang.
         .explore(limits: Limits(states: 20_000))
       RunSummary.add(
@@ -46,7 +37,8 @@ extension LocationManagerProofs {
       let report = LocationManagerComparison(candidate: .modern)
         .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
       #expect(report.difference == nil)
-      #expect(report.steps == 10_000)
+      // A walk ends where only one side was asked and got an answer.
+      #expect(report.steps > 9_000)
       #expect(report.declaredSteps > 0)
     }
   }

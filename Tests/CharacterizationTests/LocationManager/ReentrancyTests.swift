@@ -9,43 +9,45 @@ extension LocationManagerTests {
   struct ReentrancyTests {
     @Test("A delegate can start when it is told enabled", arguments: Implementation.underTest)
     func startsOnEnabled(_ implementation: Implementation) {
-      let world = World { $0.client = .startsOnEnabled }
-      let subject = implementation.subject(in: world)
+      let subject = implementation.subject()
+      let observations = subject.apply(
+        .authorization(.authorizedWhenInUse), .client(.start, whenTold: "enabled"))
       #expect(
-        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
-          == .inOrder([.toldEnabled(true)], .startedUpright))
+        observations.withoutOrientationNotifications == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
     @Test(
       "A delegate that starts when told enabled starts the platform once, also where a start was waiting",
       arguments: Implementation.underTest)
     func startsOnEnabledWhilePending(_ implementation: Implementation) {
-      let world = World { $0.client = .startsOnEnabled }
-      let subject = implementation.subject(in: world)
+      let subject = implementation.subject()
       subject.apply(.start)
+      let observations = subject.apply(
+        .authorization(.authorizedWhenInUse), .client(.start, whenTold: "enabled"))
       #expect(
-        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
-          == .inOrder([.toldEnabled(true)], .startedUpright))
+        observations.withoutOrientationNotifications == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
     @Test("A delegate can stop when it is told an error", arguments: Implementation.underTest)
     func stopsOnError(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .authorized { $0.client = .stopsOnError })
+      let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       let denied = ObservedError(.denied)
       #expect(
-        subject.apply(.error(.denied)).withoutOrientationNotifications
+        subject.apply(.error(.denied), .client(.stop, whenTold: "error")).withoutOrientationNotifications
           == .inOrder([.toldError(denied)], .stopped))
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
     @Test("A delegate can read what it is being told", arguments: Implementation.underTest)
     func readsProperties(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .authorized { $0.client = .readsProperties })
+      let subject = implementation.subject(in: .authorized)
       let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
       subject.apply(each: [.start, .location(.here), .heading(.reliable)])
-      #expect(read(in: subject.apply(.location(.there)))?.location == .there)
-      #expect(read(in: subject.apply(.heading(heading)))?.heading == heading)
+      let location = subject.apply(.location(.there), .client(.readProperties, whenTold: "location"))
+      #expect(read(in: location)?.location == .there)
+      let read = subject.apply(.heading(heading), .client(.readProperties, whenTold: "heading"))
+      #expect(self.read(in: read)?.heading == heading)
     }
 
     private func read(in observations: [Observation]) -> ObservedProperties? {
@@ -57,28 +59,27 @@ extension LocationManagerTests {
       "A start inside a start is remembered: after a stop, the next grant starts updates",
       arguments: Implementation.underTest)
     func startsOnLocation(_ implementation: Implementation) {
-      let world = World.authorized {
-        $0.client = .startsOnLocation
-        $0.deliversDuringStart = true
-        $0.knownLocation = .here
-      }
-      let subject = implementation.subject(in: world)
-      subject.apply(each: [.start, .stop, .authorization(.denied)])
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(
+        .start, .platform(.location, during: .startUpdatingLocation), .client(.start, whenTold: "location"))
+      subject.apply(each: [.stop, .authorization(.denied)])
       #expect(subject.apply(.authorization(.authorizedAlways)).contains(.startUpdatingLocation))
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    nonisolated static let callbacks: [Stimulus] = [
-      .location(.here), .heading(.reliable), .error(.network), .authorization(.denied),
-      .authorization(.authorizedAlways),
+    /// What brings about each kind of callback.
+    nonisolated static let callbacks: [(Stimulus, kind: String)] = [
+      (.location(.here), "location"), (.heading(.reliable), "heading"), (.error(.network), "error"),
+      (.authorization(.denied), "disabled"), (.authorization(.authorizedAlways), "enabled"),
     ]
 
     @Test(
       "A delegate can release the manager in any callback", arguments: Implementation.underTest, callbacks)
-    func releasesManager(_ implementation: Implementation, callback: Stimulus) {
-      let subject = implementation.subject(in: .authorized { $0.client = .releasesManager })
+    func releasesManager(_ implementation: Implementation, callback: (Stimulus, kind: String)) {
+      let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let observations = subject.apply(callback).withoutOrientationNotifications
+      let observations = subject.apply(callback.0, .client(.dropManager, whenTold: callback.kind))
+        .withoutOrientationNotifications
       #expect(
         Array(observations.dropFirst()) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
     }
@@ -87,10 +88,11 @@ extension LocationManagerTests {
       "A manager released when told enabled still completes a start that was waiting, then stops",
       arguments: Implementation.underTest)
     func releasedBeforePendingStart(_ implementation: Implementation) {
-      let subject = implementation.subject(in: World { $0.client = .releasesManager })
+      let subject = implementation.subject()
       subject.apply(.start)
       #expect(
-        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
+        subject.apply(.authorization(.authorizedWhenInUse), .client(.dropManager, whenTold: "enabled"))
+          .withoutOrientationNotifications
           == .inOrder(
             [.toldEnabled(true)], .startedUpright, [.platformDelegateCleared], .stopped,
             [.managerReleased]))
@@ -100,18 +102,85 @@ extension LocationManagerTests {
       "A manager released during a start finishes starting, then stops",
       arguments: Implementation.underTest)
     func releasedDuringStart(_ implementation: Implementation) {
-      let world = World.authorized {
-        $0.client = .releasesManager
-        $0.deliversDuringStart = true
-        $0.knownLocation = .here
-      }
-      let subject = implementation.subject(in: world)
+      let subject = implementation.subject(in: .authorized)
       #expect(
-        subject.apply(.start).withoutOrientationNotifications
+        subject.apply(
+          .start, .platform(.location, during: .startUpdatingLocation),
+          .client(.dropManager, whenTold: "location")
+        ).withoutOrientationNotifications
           == .inOrder(
             [.startUpdatingLocation, .toldLocation(.here)],
             Array([Observation].startedUpright.dropFirst()), [.platformDelegateCleared], .stopped,
             [.managerReleased]))
+    }
+
+    @Test(
+      "A delegate can stop in any callback that comes while updating", arguments: Implementation.underTest,
+      callbacks)
+    func stops(_ implementation: Implementation, callback: (Stimulus, kind: String)) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      let observations = subject.apply(callback.0, .client(.stop, whenTold: callback.kind))
+      #expect(Array(observations.withoutOrientationNotifications.dropFirst()) == .stopped)
+      #expect(subject.readProperties()?.isUpdating == false)
+    }
+
+    @Test(
+      "A delegate that stops when told enabled does not cancel a start that waits",
+      arguments: Implementation.underTest)
+    func stopsOnEnabled(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .start, .authorization(.denied)])
+      let observations = subject.apply(
+        .authorization(.authorizedAlways), .client(.stop, whenTold: "enabled"))
+      #expect(
+        observations.withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .stopped, .startedUpright))
+    }
+
+    @Test(
+      "A delegate that is replaced in a callback is released, and the next one is told what comes",
+      arguments: Implementation.underTest, callbacks)
+    func replaces(_ implementation: Implementation, callback: (Stimulus, kind: String)) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      let observations = subject.apply(callback.0, .client(.replaceDelegate, whenTold: callback.kind))
+      #expect(observations.last == .delegateReleased)
+      #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
+    }
+
+    @Test(
+      "A delegate that is cleared or dropped in a callback is told nothing more",
+      arguments: Implementation.underTest, [Subject.Reaction.clearDelegate, .dropDelegate])
+    func clears(_ implementation: Implementation, reaction: Subject.Reaction) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      let observations = subject.apply(.location(.here), .client(reaction, whenTold: "location"))
+      #expect(observations == [.toldLocation(.here), .delegateReleased])
+      #expect(subject.apply(.location(.there)) == [])
+    }
+
+    @Test(
+      "A status that is reported while the platform is called counts at once",
+      arguments: Implementation.underTest)
+    func statusDuringRequest(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      let observations = subject.apply(
+        .start, .platform(.authorization(.authorizedAlways), during: .requestWhenInUseAuthorization))
+      #expect(
+        observations.withoutOrientationNotifications
+          == .inOrder([.requestWhenInUseAuthorization, .toldEnabled(true)], .startedUpright))
+    }
+
+    @Test("A start inside a stop goes on following the device", arguments: Implementation.underTest)
+    func startsInsideStop(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .start])
+      subject.apply(
+        .stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
+      #expect(subject.readProperties()?.isUpdating == true)
+      let observations = subject.apply(.rotation(.faceUp)).filter { $0 != .observerLeftBehind }
+      #expect(observations == [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading])
     }
   }
 }

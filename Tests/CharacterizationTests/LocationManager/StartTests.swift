@@ -58,13 +58,9 @@ extension LocationManagerTests {
       "A location that arrives during a start is passed on (row 5)",
       arguments: Implementation.underTest)
     func deliveryDuringStart(_ implementation: Implementation) {
-      let world = World.authorized {
-        $0.deliversDuringStart = true
-        $0.knownLocation = .here
-      }
-      let subject = implementation.subject(in: world)
-      #expect(
-        Array(subject.apply(.start).prefix(2)) == [.startUpdatingLocation, .toldLocation(.here)])
+      let subject = implementation.subject(in: .authorized)
+      let observations = subject.apply(.start, .platform(.location, during: .startUpdatingLocation))
+      #expect(Array(observations.prefix(2)) == [.startUpdatingLocation, .toldLocation(.here)])
     }
 
     @Test("A start after a stop makes the same calls as the first start", arguments: Implementation.underTest)

@@ -49,13 +49,11 @@ extension LocationManagerTests {
       "A location that arrives during a stop is dropped (row 15)",
       arguments: Implementation.underTest)
     func deliveryDuringStop(_ implementation: Implementation) {
-      let world = World.authorized {
-        $0.deliversDuringStop = true
-        $0.knownLocation = .here
-      }
-      let subject = implementation.subject(in: world)
+      let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      #expect(subject.apply(.stop).withoutOrientationNotifications == .stopped)
+      #expect(
+        subject.apply(.stop, .platform(.location, during: .stopUpdatingLocation))
+          .withoutOrientationNotifications == .stopped)
     }
   }
 }

@@ -2,15 +2,15 @@ extension LocationManagerSubject {
   /// The part of an app that owns a manager and a delegate.
   @MainActor
   final class Client {
-    private let behavior: World.ClientBehavior
+    private let surroundings: Surroundings
     private let recorder: Recorder
     private var manager: (any ManagerUnderTest)?
     private var delegate: DelegateSpy?
     private weak var observedManager: AnyObject?
     private var isManagerAlive = true
 
-    init(behavior: World.ClientBehavior, manager: any ManagerUnderTest, recorder: Recorder) {
-      self.behavior = behavior
+    init(manager: any ManagerUnderTest, recorder: Recorder, surroundings: Surroundings) {
+      self.surroundings = surroundings
       self.recorder = recorder
       self.manager = manager
       observedManager = manager.object
@@ -44,17 +44,17 @@ extension LocationManagerSubject {
 
     func dropManager() { manager = nil }
 
-    func react(to observation: Observation) {
-      switch (behavior, observation) {
-      case (.passive, _): break
-      case (.startsOnEnabled, .toldEnabled(true)): start()
-      case (.stopsOnError, .toldError): stop()
-      case (.releasesManager, _): dropManager()
-      case (.stopsOnLocation, .toldLocation): stop()
-      case (.replacesDelegate, _): replaceDelegate()
-      case (.startsOnLocation, .toldLocation): start()
-      case (.readsProperties, _): readProperties()
-      default: break
+    /// Does whatever a client can do in a callback.
+    func react(to kind: String) {
+      switch surroundings.reaction(to: kind) {
+      case .nothing: break
+      case .start: start()
+      case .stop: stop()
+      case .readProperties: readProperties()
+      case .replaceDelegate: replaceDelegate()
+      case .clearDelegate: clearDelegate()
+      case .dropDelegate: dropDelegate()
+      case .dropManager: dropManager()
       }
     }
 

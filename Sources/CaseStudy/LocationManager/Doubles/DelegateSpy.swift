@@ -19,7 +19,7 @@ extension LocationManagerSubject {
     func told(_ observation: Observation) {
       if client?.isCurrent(self) != true { recorder.record(.toldFormerDelegate) }
       recorder.record(observation)
-      client?.react(to: observation)
+      client?.react(to: observation.kind)
     }
   }
 }

@@ -4,26 +4,28 @@ import Foundation
 extension LocationManagerSubject {
   /// A device that records when orientation notifications are begun and ended.
   final class DeviceSpy: UIDevice {
-    private let recorder: Recorder
+    private let calls: PlatformCalls
     private let notificationCenter: NotificationCenterSpy
     private var ownRequests = 0
 
-    init(recorder: Recorder, notificationCenter: NotificationCenterSpy, generatingRequests: Int) {
-      self.recorder = recorder
+    init(calls: PlatformCalls, notificationCenter: NotificationCenterSpy, generatingRequests: Int) {
+      self.calls = calls
       self.notificationCenter = notificationCenter
       super.init(notificationCenter: nil, generatingRequests: generatingRequests)
     }
 
     override func beginGeneratingDeviceOrientationNotifications() {
-      recorder.record(ownRequests == 0 ? .beginOrientationNotifications : .beginOrientationNotificationsTwice)
+      let isFirst = ownRequests == 0
       ownRequests += 1
       super.beginGeneratingDeviceOrientationNotifications()
+      calls.perform(isFirst ? .beginOrientationNotifications : .beginOrientationNotificationsTwice)
     }
 
     override func endGeneratingDeviceOrientationNotifications() {
-      recorder.record(ownRequests > 0 ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
+      let isOwn = ownRequests > 0
       ownRequests -= 1
       super.endGeneratingDeviceOrientationNotifications()
+      calls.perform(isOwn ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
     }
 
     override func postOrientationDidChange() {

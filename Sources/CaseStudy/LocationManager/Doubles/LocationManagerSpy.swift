@@ -1,12 +1,14 @@
 import CoreLocationStandIn
 
 extension LocationManagerSubject {
-  /// A platform's location manager that records every call.
+  /// A platform's location manager that records every call, and may do anything before the call returns.
+  ///
+  /// It starts and stops nothing: what is delivered, and when, is up to the environment.
   final class LocationManagerSpy: CLLocationManager {
-    private let recorder: Recorder
+    private let calls: PlatformCalls
 
-    init(source: SimulatedLocationSource, recorder: Recorder) {
-      self.recorder = recorder
+    init(source: SimulatedLocationSource, calls: PlatformCalls) {
+      self.calls = calls
       super.init(source: source)
     }
 
@@ -15,63 +17,34 @@ extension LocationManagerSubject {
     }
 
     override weak var delegate: (any CLLocationManagerDelegate)? {
-      didSet { recorder.record(delegate == nil ? .platformDelegateCleared : .platformDelegateSet) }
+      didSet { calls.record(delegate == nil ? .platformDelegateCleared : .platformDelegateSet) }
     }
 
     override var headingOrientation: CLDeviceOrientation {
       get {
-        recorder.record(.readHeadingOrientation)
+        calls.record(.readHeadingOrientation)
         return super.headingOrientation
       }
       set {
-        recorder.record(.headingOrientation(newValue))
+        calls.record(.headingOrientation(newValue))
         super.headingOrientation = newValue
       }
     }
 
-    override func requestWhenInUseAuthorization() {
-      recorder.record(.requestWhenInUseAuthorization)
-      super.requestWhenInUseAuthorization()
-    }
-
-    override func requestAlwaysAuthorization() {
-      recorder.record(.requestAlwaysAuthorization)
-      super.requestAlwaysAuthorization()
-    }
-
-    override func requestLocation() {
-      recorder.record(.requestLocation)
-      super.requestLocation()
-    }
-
-    override func startUpdatingLocation() {
-      recorder.record(.startUpdatingLocation)
-      super.startUpdatingLocation()
-    }
-
-    override func stopUpdatingLocation() {
-      recorder.record(.stopUpdatingLocation)
-      super.stopUpdatingLocation()
-    }
-
-    override func startUpdatingHeading() {
-      recorder.record(.startUpdatingHeading)
-      super.startUpdatingHeading()
-    }
-
-    override func stopUpdatingHeading() {
-      recorder.record(.stopUpdatingHeading)
-      super.stopUpdatingHeading()
-    }
+    override func requestWhenInUseAuthorization() { calls.perform(.requestWhenInUseAuthorization) }
+    override func requestAlwaysAuthorization() { calls.perform(.requestAlwaysAuthorization) }
+    override func requestLocation() { calls.perform(.requestLocation) }
+    override func startUpdatingLocation() { calls.perform(.startUpdatingLocation) }
+    override func stopUpdatingLocation() { calls.perform(.stopUpdatingLocation) }
+    override func startUpdatingHeading() { calls.perform(.startUpdatingHeading) }
+    override func stopUpdatingHeading() { calls.perform(.stopUpdatingHeading) }
 
     override func startMonitoringSignificantLocationChanges() {
-      recorder.record(.startMonitoringSignificantLocationChanges)
-      super.startMonitoringSignificantLocationChanges()
+      calls.perform(.startMonitoringSignificantLocationChanges)
     }
 
     override func stopMonitoringSignificantLocationChanges() {
-      recorder.record(.stopMonitoringSignificantLocationChanges)
-      super.stopMonitoringSignificantLocationChanges()
+      calls.perform(.stopMonitoringSignificantLocationChanges)
     }
   }
 }

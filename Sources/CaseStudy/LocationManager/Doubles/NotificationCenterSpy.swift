@@ -24,7 +24,17 @@ extension LocationManagerSubject {
       }
     }
 
+    private let recorder: Recorder
     private var registrations: [Registration] = []
+
+    init(recorder: Recorder) {
+      self.recorder = recorder
+    }
+
+    /// The number of registrations whose token nobody holds any more, so that nobody can remove them.
+    var leftBehind: Int {
+      registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
+    }
 
     func addObserver(
       forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
@@ -41,6 +51,7 @@ extension LocationManagerSubject {
 
     /// Runs every block that wants the notification, in the order in which they were added.
     func post(_ notification: Notification) {
+      for _ in 0..<leftBehind { recorder.record(.observerLeftBehind) }
       for registration in registrations where registration.wants(notification) {
         registration.block(notification)
       }

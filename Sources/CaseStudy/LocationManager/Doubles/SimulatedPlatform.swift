@@ -6,25 +6,40 @@ extension LocationManagerSubject {
   @MainActor
   final class SimulatedPlatform {
     let recorder = Recorder()
-    let notificationCenter = NotificationCenterSpy()
+    let surroundings: Surroundings
+    let notificationCenter: NotificationCenterSpy
     let source: SimulatedLocationSource
     let locationManager: LocationManagerSpy
     let device: DeviceSpy
     let ignoresUnknownLocation: Bool
 
     init(_ world: World) {
+      surroundings = Surroundings(world)
       source = SimulatedLocationSource(
         authorizationStatus: world.status, location: world.knownLocation,
         heading: world.knownHeading, behavior: world.behavior)
-      locationManager = LocationManagerSpy(source: source, recorder: recorder)
+      let calls = PlatformCalls(recorder: recorder, surroundings: surroundings, source: source)
+      locationManager = LocationManagerSpy(source: source, calls: calls)
+      notificationCenter = NotificationCenterSpy(recorder: recorder)
       device = DeviceSpy(
-        recorder: recorder, notificationCenter: notificationCenter,
+        calls: calls, notificationCenter: notificationCenter,
         generatingRequests: world.othersWatchOrientation ? 1 : 0)
       ignoresUnknownLocation = world.isSimulator
     }
 
     isolated deinit {
       (locationManager.delegate as? any LeakingOnPurpose)?.stopLeaking()
+    }
+
+    /// Tells the delegate, if there is one, that updates are paused or go on.
+    func setPaused(_ isPaused: Bool) {
+      guard let delegate = locationManager.delegate else { return }
+      recorder.record(isPaused ? .platformPaused : .platformResumed)
+      if isPaused {
+        delegate.locationManagerDidPauseLocationUpdates(locationManager)
+      } else {
+        delegate.locationManagerDidResumeLocationUpdates(locationManager)
+      }
     }
 
     /// Posts what the device posts when it is turned, from another sender.

@@ -6,6 +6,7 @@ import Foundation
 package final class UIDeviceOrientationSource: DeviceOrientationSource {
   private let device: UIDevice
   private let notificationCenter: any NotificationCenterProtocol
+  private var isBegun = false
   private var observer: (any NSObjectProtocol)?
 
   /// Is told when the device is turned, held weakly.
@@ -31,8 +32,12 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
 
   /// Begins the device's notifications and listens to them, from any sender; nothing happens if it does already.
   package func start() {
+    if !isBegun {
+      isBegun = true
+      device.beginGeneratingDeviceOrientationNotifications()
+    }
+    // Whoever was called meanwhile may have started this as well.
     guard observer == nil else { return }
-    device.beginGeneratingDeviceOrientationNotifications()
     observer = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
@@ -46,6 +51,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     guard let observer else { return }
     notificationCenter.removeObserver(observer)
     self.observer = nil
+    isBegun = false
     device.endGeneratingDeviceOrientationNotifications()
   }
 }

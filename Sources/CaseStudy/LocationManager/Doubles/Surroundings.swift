@@ -1,0 +1,123 @@
+public import CoreLocationStandIn
+import Equivalence
+
+// What can happen is part of the world, and what happens is up to the environment: neither is state.
+extension LocationManagerSubject.Surroundings: FingerprintLeaf {
+  /// The same for all surroundings.
+  public var fingerprintContent: Bool { true }
+}
+
+extension LocationManagerSubject {
+  /// When the environment of a location manager can do one thing or another.
+  ///
+  /// These are the questions of the most general client and of the most general platform.
+  enum Moment: Hashable, CustomStringConvertible {
+    /// The client's delegate is told something.
+    case told(String)
+    /// The platform is called, and has not returned yet.
+    case called(Observation)
+
+    var description: String {
+      switch self {
+      case .told(let kind): "when told \(kind)"
+      case .called(let call): "during \(call)"
+      }
+    }
+  }
+
+  /// What a client does in a callback.
+  public enum Reaction: String, Hashable, Sendable, CustomStringConvertible {
+    /// It only listens.
+    case nothing
+    /// It starts monitoring.
+    case start
+    /// It stops monitoring.
+    case stop
+    /// It reads every property.
+    case readProperties
+    /// It puts another delegate in place.
+    case replaceDelegate
+    /// It sets the delegate to nil and releases it.
+    case clearDelegate
+    /// It releases the delegate, without telling the manager.
+    case dropDelegate
+    /// It releases the manager.
+    case dropManager
+
+    /// Everything that a client can do.
+    public static let all: [Self] = [
+      .nothing, .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
+    ]
+
+    /// The name of the case.
+    public var description: String { rawValue }
+  }
+
+  /// What the platform does before a call returns.
+  public enum Interjection: Hashable, Sendable, CustomStringConvertible {
+    /// It does nothing.
+    case nothing
+    /// It measures a location, keeps it and delivers it.
+    case location
+    /// It delivers a heading.
+    case heading
+    /// It reports an error.
+    case error
+    /// The user's permission becomes this, and the platform reports it.
+    case authorization(CLAuthorizationStatus)
+
+    /// Everything that the platform can do.
+    public static let all: [Self] =
+      [.nothing, .location, .heading, .error] + statuses
+
+    static let statuses = CLAuthorizationStatus.allCases.map(Self.authorization)
+
+    var event: SimulatedEvent? {
+      switch self {
+      case .nothing: nil
+      case .location: .location(.here)
+      case .heading: .heading(.reliable)
+      case .error: .error(.network)
+      case .authorization(let status): .authorization(status)
+      }
+    }
+
+    /// What it does, in a word or two.
+    public var description: String {
+      switch self {
+      case .nothing: "nothing"
+      case .location: "location"
+      case .heading: "heading"
+      case .error: "error"
+      case .authorization(let status): "authorization \(status)"
+      }
+    }
+  }
+
+  /// The environment of the stimulus that is being applied; between stimuli nothing happens.
+  final class Surroundings {
+    var environment: Environment?
+    private let startsOnEnabled: Bool
+    private let reactions: [Reaction]
+    private let interjections: [Interjection]
+
+    init(_ world: World) {
+      startsOnEnabled = world.clientStartsOnEnabled
+      reactions = world.reactions
+      interjections = world.interjections
+    }
+
+    /// What the client does when its delegate is told something.
+    func reaction(to kind: String) -> Reaction {
+      if startsOnEnabled, kind == "enabled" { return .start }
+      guard let environment, reactions.count > 1 else { return .nothing }
+      return environment.choose(Moment.told(kind), among: reactions)
+    }
+
+    /// What the platform does before a call returns.
+    func interjection(during call: Observation) -> Interjection {
+      guard let environment, interjections.count > 1 else { return .nothing }
+      return environment.choose(Moment.called(call), among: interjections)
+    }
+  }
+}
