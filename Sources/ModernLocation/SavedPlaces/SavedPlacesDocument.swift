@@ -58,9 +58,14 @@ public struct SavedPlacesDocument {
   }
 
   private func readText() throws(SavedPlacesError) -> String {
-    let data: Data
+    let data = try readData()
+    if let offset = data.firstOffsetOutsideUTF8 { throw SavedPlacesError(.damaged(offset: offset), at: url) }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func readData() throws(SavedPlacesError) -> Data {
     do {
-      data = try files.read(url)
+      return try files.read(url)
     } catch {
       switch error {
       case .missing: throw SavedPlacesError(.missing, at: url)
@@ -68,23 +73,17 @@ public struct SavedPlacesDocument {
       case .other(let reason): throw SavedPlacesError(.unreadable(reason), at: url)
       }
     }
-    if let offset = data.firstOffsetOutsideUTF8 { throw SavedPlacesError(.damaged(offset: offset), at: url) }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 
 extension Data {
   /// Where the first byte is that is no UTF-8; nil if all of it is.
   fileprivate var firstOffsetOutsideUTF8: Int? {
-    var decoder = UTF8()
-    var bytes = makeIterator()
-    var offset = 0
-    while true {
-      switch decoder.decode(&bytes) {
-      case .scalarValue(let scalar): offset += UTF8.width(scalar)
-      case .emptyInput: return nil
-      case .error: return offset
-      }
+    let validLength = sequence(state: (decoder: UTF8(), bytes: makeIterator())) { state -> Unicode.Scalar? in
+      guard case .scalarValue(let scalar) = state.decoder.decode(&state.bytes) else { return nil }
+      return scalar
     }
+    .map(UTF8.width).reduce(into: 0) { $0 += $1 }
+    return validLength == count ? nil : validLength
   }
 }
