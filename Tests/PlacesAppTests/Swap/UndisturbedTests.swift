@@ -16,7 +16,8 @@ struct UndisturbedTests {
       let log = MismatchLog()
       let trial = try Trial(publisher: log, recordingLimit: 20)
       let report = LocationManagerComparison(
-        candidate: .parallel(isCandidateMute ? .mute : .modern, trial)
+        candidate: .parallel(isCandidateMute ? .mute : .modern, trial),
+        in: LocationManagerSubject.World.Kind.all.filter { $0.answersPerStep == 0 }
       ).walk(count: 65, length: 50, seed: 1) { LocationManagerSubject.Stimulus.random(using: &$0) }
       #expect(report.difference == nil, "\(String(describing: report.difference))")
       #expect(report.declaredSteps == 0)
@@ -30,11 +31,11 @@ struct UndisturbedTests {
     }
   }
 
-  @Test("The app and the proof declare the same differences")
+  @Test("What the app declares, the proof declares too")
   func declarations() {
-    #expect(
-      DeclaredDifference.modernLocationManager.map(\.name)
-        == LocationManagerSubject.declaredDifferences.map(\.id))
+    // The app cannot see observers that are left behind: what they do shows as a mismatch there.
+    let declared = LocationManagerSubject.declaredDifferences.map(\.id)
+    #expect(DeclaredDifference.modernLocationManager.map(\.name) == Array(declared.prefix(1)))
   }
 }
 

@@ -54,7 +54,8 @@ extension LocationManagerStimulus.Moment {
     case .release: "release"
     case .authorization: "authorization \(status)"
     case .location(let locations, let held):
-      (locations.last === held ? "location " : "unkeptLocation ") + (locations.last?.numbers ?? "none")
+      (locations.last?.numbers == held?.numbers ? "location " : "unkeptLocation ")
+        + (locations.last?.numbers ?? "none")
     case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
     case .heading(let heading):
       "heading \(heading.magneticHeading) \(heading.trueHeading) \(heading.headingAccuracy) "

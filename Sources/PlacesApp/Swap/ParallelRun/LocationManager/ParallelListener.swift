@@ -47,9 +47,10 @@ final class ParallelListener {
       run.apply(moment(.delegateGone)) {}
     }
     let held = platform.location
-    guard held !== lastHeld else { return }
+    // By value: the platform may hand out another object each time.
+    guard held?.numbers != lastHeld?.numbers else { return }
     lastHeld = held
-    if case .location(let delivered, _) = stimulus, delivered.last === held { return }
+    if case .location(let delivered, _) = stimulus, delivered.last?.numbers == held?.numbers { return }
     run.record(moment(.held(held)))
   }
 }
