@@ -5,6 +5,10 @@
 struct ProgressLine {
   /// What removes a line.
   static let clearing = "\r\u{1B}[K"
+  /// A wider terminal gets no longer line, so that the line does not wrap when the terminal becomes narrower.
+  private static let mostColumns = 62
+  /// What a terminal writes behind the line when somebody presses Control-C, and the column that never fills.
+  private static let reserved = "^C".count + 1
   private static let interval = Duration.milliseconds(100)
 
   private var shownAt: ContinuousClock.Instant?
@@ -17,7 +21,8 @@ struct ProgressLine {
   /// What draws the line, cut to the columns.
   mutating func replacement(by text: String, columns: Int, at now: ContinuousClock.Instant) -> String {
     shownAt = now
-    return Self.clearing + text.escapingControlCharacters.cut(to: columns - 1)
+    let room = min(columns, Self.mostColumns) - Self.reserved
+    return Self.clearing + text.escapingControlCharacters.cut(to: room)
   }
 
   /// What removes the line; nil if it was never drawn.

@@ -63,7 +63,7 @@ package final class Terminal {
   /// Replaces the progress line if somebody is looking, at most ten times a second.
   package func show(progress text: @autoclosure () -> String) {
     guard showsProgress, progress.isDue(at: .now) else { return }
-    writeToStandardError(progress.replacement(by: text(), columns: columns, at: .now))
+    writeToStandardError(progress.replacement(by: text(), columns: Self.columns(of: STDERR_FILENO), at: .now))
   }
 
   /// Removes the progress line.
@@ -71,10 +71,15 @@ package final class Terminal {
     if let text = progress.removal() { writeToStandardError(text) }
   }
 
-  /// The width of the terminal at this moment; 80 where it does not say.
-  private var columns: Int {
+  /// The width that results have to fit in; nil where nobody looks at them, so that a table stays a table.
+  package var resultColumns: Int? {
+    isatty(STDOUT_FILENO) == 1 ? Self.columns(of: STDOUT_FILENO) : nil
+  }
+
+  /// The width of a terminal at this moment; 80 where it does not say.
+  private static func columns(of stream: Int32) -> Int {
     var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? Int(size.ws_col) : 80
   }
 

@@ -10,6 +10,21 @@ extension String {
   }
 }
 
+extension String {
+  /// The text on lines of some width, broken between words, each indented.
+  package func folded(to columns: Int, indent: String = "") -> String {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= columns {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(indent + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension Int {
   /// The number with its thousands apart.
   package var grouped: String {

@@ -7,7 +7,7 @@ import Terminal
 @main
 @MainActor
 struct Compare {
-  static let version = "0.1.0"
+  nonisolated static let version = "0.1.0"
 
   private let terminal = Terminal()
 
@@ -48,19 +48,21 @@ struct Compare {
   }
 
   private func compare(_ options: Options) async throws -> ExitStatus {
-    var summary = Summary(candidate: options.candidate)
+    var summary = Summary(
+      candidate: options.candidate, worlds: options.worlds, columns: terminal.resultColumns)
+    func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
-    try terminal.write(summary.head)
+    try write(summary.head)
     if options.explores {
       try await explore(options) { explored, world in
-        try terminal.write(summary.add(explored, of: world.feature))
+        try write(summary.add(explored, of: world.feature))
       }
       if let candidate = options.walkedCandidate {
         summary.walks = RandomWalks.take(
           options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: candidate)
       }
     }
-    try terminal.write(summary.foot(for: terminal))
+    try terminal.write(options.printsJSON ? summary.document.json() : summary.foot(for: terminal))
     return summary.status
   }
 
@@ -103,19 +105,18 @@ struct Compare {
   private func explore(
     _ options: Options, _ body: (ExploredWorld, WorldToExplore) throws -> Void
   ) async throws {
-    let worlds = WorldToExplore.all(of: options.features)
+    let worlds = options.worlds
     guard options.jobs > 1 else {
-      for world in worlds {
-        let explored = await world.feature.explore(world.index, candidate: options.candidate) {
-          show(world, $0)
+      for (position, world) in worlds.enumerated() {
+        let explored = await world.feature.explore(world.index, candidate: options.candidate) { progress in
+          show(position, of: worlds, progress.states)
         }
         try body(explored, world)
       }
       return
     }
-    try await ParallelExploration(candidate: options.candidate, jobs: options.jobs) { done, running in
-      terminal.show(
-        progress: "exploring, \(done) of \(worlds.count) worlds done; \(running.joined(separator: "; "))")
+    try await ParallelExploration(candidate: options.candidate, jobs: options.jobs) { position, states in
+      show(position, of: worlds, states)
     }.run(worlds, body)
   }
 
@@ -130,6 +131,11 @@ struct Compare {
       if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
     }
     try send(.explored(explored))
+  }
+
+  private func show(_ position: Int, of worlds: [WorldToExplore], _ states: Int) {
+    terminal.show(
+      progress: "world \(position + 1) of \(worlds.count), \(worlds[position]): \(states.grouped) states")
   }
 
   private func show(_ world: WorldToExplore, _ progress: ExplorationProgress) {

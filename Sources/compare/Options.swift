@@ -1,5 +1,6 @@
 import CaseStudy
 import Foundation
+import Terminal
 
 /// What the command line asks for.
 struct Options {
@@ -24,6 +25,10 @@ struct Options {
   var feature: Feature?
   var replays = true
   var explores = true
+  var isQuick = false
+  var printsJSON = false
+  /// The one kind of world to explore; nil for all.
+  var kind: String?
   var seed: UInt64?
   var walks: Int?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -40,6 +45,7 @@ struct Options {
 
   static let help = """
     USAGE: compare [OPTIONS] [TRACK.gpx ...]
+           compare help
            compare machine [--feature NAME]
            compare rows [--feature NAME]
            compare declared [--feature NAME]
@@ -48,48 +54,76 @@ struct Options {
            compare swap [TRACK.gpx ...]
            compare recording FILE [--candidate NAME]
 
-    Compares what was refactored with what was inherited, feature by feature, on the same simulated platform, in
-    everything that a client or the platform can see: explores what both can do until there is nothing new. Through
-    both location managers it also replays a recording, and takes random walks with values outside the alphabet.
-    Without a track it replays a walk of its own, with a permission prompt, a refusal and a later grant, headings,
-    rotations and errors. A track is a regular file; a pipe is refused, because it could block.
+    Compares what was refactored with what was inherited, feature by feature, on
+    the same simulated platform, in everything that a client or the platform can
+    see: explores what both can do until there is nothing new. Through both
+    location managers it also replays a recording, and takes random walks with
+    values outside the alphabet. Without a track it replays a walk of its own,
+    with a permission prompt, a refusal and a later grant, headings, rotations and
+    errors. A track is a regular file; a pipe is refused, because it could block.
 
     OPTIONS:
-      --feature NAME    The one feature to compare: \(featureNames(of: Feature.all))
-                        (default: all of them that have the candidate).
-      --candidate NAME  What is compared with the legacy implementation: \(candidateNames) (default: modern).
+      --feature NAME    The one feature to compare (default: all of them that have
+                        the candidate):
+    \(folded(featureNames(of: Feature.all)))
+      --world NAME      The one kind of world to explore, for instance
+                        'location lags' (default: all).
+      --quick           Explore the plainest kind of world of each feature only,
+                        and take no walks. It takes seconds.
+      --json            Print the result as one JSON document, which Docs/JSON.md
+                        describes.
+      --candidate NAME  What is compared with the legacy implementation (default:
+                        modern):
+    \(folded(candidateNames))
       --no-replay       Do not replay.
       --no-explore      Do not explore, and take no walks.
-      --walks N         How many random walks to take, of \(RandomWalks.length) steps each (default: \(RandomWalks.count)).
+      --walks N         How many random walks to take, of \(RandomWalks.length) steps each
+                        (default: \(RandomWalks.count)).
       --jobs N          How many worlds to explore at a time (default: one a core).
-      --seed N          What the walks are drawn by; the same number gives the same walks (default: 1).
-      --help            Show this.
+      --seed N          What the walks are drawn by; the same number gives the same
+                        walks (default: 1).
+      --help            Show this; so does compare help.
       --version         Show the version.
 
-    compare machine     Prints the smallest machine of a legacy implementation, state by state.
-    compare rows        Prints, in Markdown, what a draft changed, each with the shortest sequence that shows it.
-    compare declared    Prints, in Markdown, what modern is meant to do otherwise than legacy, each with the shortest
-                        sequence that shows it.
-    compare explorer    Writes a page for a browser that leads legacy and its candidates step by step.
-                        Without --feature all four are about the location manager.
-    compare pictures    Writes the pictures of the case study beside the pages that show them, in the current folder.
-    compare swap        Runs the app over a recording with the inherited location manager, with both, and with the modern
-                        one; then with the draft beside the inherited one, each mismatch as its shortest sequence.
-    compare recording   Shortens the recording of a mismatch that an app has written, and prints it as a test.
+    COMMANDS, about the location manager unless --feature names another:
+      compare machine   Prints the smallest machine of the legacy implementation,
+                        state by state.
+      compare rows      Prints, in Markdown, what the draft changed, each with the
+                        shortest sequence that shows it.
+      compare declared  Prints, in Markdown, what modern is meant to do otherwise
+                        than legacy, each with the shortest sequence that shows it.
+      compare explorer  Writes a page for a browser that leads legacy and its
+                        candidates step by step.
+      compare pictures  Writes the pictures of the case study beside the pages that
+                        show them, in the current folder.
+      compare swap      Runs the app over a recording with the inherited location
+                        manager, with both, and with the modern one; then with the
+                        draft beside the inherited one, each mismatch as its
+                        shortest sequence.
+      compare recording Shortens the recording of a mismatch that an app has
+                        written, and prints it as a test.
 
-    EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage, unreadable input or no room for the
-    result; 3 nothing undeclared was found, but a limit or a blind spot prevents a proof.
+    EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage,
+    unreadable input or no room for the result; 3 nothing undeclared was found, but
+    a limit or a blind spot prevents a proof.
     """
+
+  private static func folded(_ names: String) -> String {
+    names.folded(to: 80, indent: String(repeating: " ", count: 24))
+  }
 
   private static var candidateNames: String { names(of: Feature.all.flatMap(\.candidates)) }
 
   private static func featureNames(of features: [Feature]) -> String { names(of: features.map(\.name)) }
 
+  private static func names(of names: [String]) -> String { unique(names).joined(separator: ", ") }
+
   /// The names, each once.
-  private static func names(of names: [String]) -> String {
-    names.reduce(into: [String]()) { all, name in if !all.contains(name) { all.append(name) } }
-      .joined(separator: ", ")
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { all, name in if !all.contains(name) { all.append(name) } }
   }
+
+  private static var optionNames: [String] { help.matches(of: /--[a-z][-a-z]+/).map { String($0.0) } }
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     let arguments = Array(arguments)
@@ -99,6 +133,7 @@ struct Options {
       return
     }
     var rest = arguments[...]
+<<<<<<< HEAD
     if rest.first == "swap" {
       action = .swap
       tracks = try Self.tracks(rest.dropFirst())
@@ -106,6 +141,10 @@ struct Options {
     }
     if rest.first == "recording" {
       try readRecording(rest.dropFirst())
+=======
+    if rest == ["help"] {
+      action = .help
+>>>>>>> 39d66c8 (Say what was meant, take a part, and print for programs)
       return
     }
     if let command = rest.first, Self.commands.contains(command) {
@@ -131,11 +170,20 @@ struct Options {
     (feature.map { [$0] } ?? Feature.all).filter { $0.candidates.contains(candidate) }
   }
 
+  /// The kinds of world to explore.
+  var worlds: [WorldToExplore] {
+    let all = WorldToExplore.all(of: features)
+    if let kind { return all.filter { $0.kind == kind } }
+    return isQuick ? all.filter { $0.index == 0 } : all
+  }
+
   /// The location manager that recordings are replayed through; nil if nothing is to be replayed.
   var replayedCandidate: Compared.Implementation? { replays ? locationManager : nil }
 
   /// The location manager that walks are taken through; nil if none is compared.
-  var walkedCandidate: Compared.Implementation? { explores ? locationManager : nil }
+  var walkedCandidate: Compared.Implementation? {
+    explores && !isQuick && kind == nil ? locationManager : nil
+  }
 
   private var locationManager: Compared.Implementation? {
     guard features.contains(where: { $0.name == Feature.locationManager.name }) else { return nil }
@@ -158,7 +206,27 @@ struct Options {
       throw UsageError(
         problem: "--no-explore takes no walks", advice: "leave it out, or --seed and --walks")
     }
+    try checkWorlds()
     try checkThatOnlyTheLocationManagerMoves()
+  }
+
+  private func checkWorlds() throws(UsageError) {
+    let option = kind == nil ? "--quick" : "--world"
+    guard isQuick || kind != nil else { return }
+    if isQuick && kind != nil {
+      throw UsageError(problem: "--quick explores the plainest world", advice: "leave out --quick or --world")
+    }
+    if !explores {
+      throw UsageError(
+        problem: "--no-explore explores no world", advice: "leave out one of --no-explore and \(option)")
+    }
+    if seed != nil || walks != nil {
+      throw UsageError(problem: "\(option) takes no walks", advice: "leave it out, or --seed and --walks")
+    }
+    if let kind, worlds.isEmpty {
+      let kinds = Self.unique(features.flatMap(\.kinds))
+      throw UsageError(problem: "unknown world '\(kind)'", advice: kind.advice(among: kinds))
+    }
   }
 
   private func checkThatOnlyTheLocationManagerMoves() throws(UsageError) {
@@ -184,7 +252,7 @@ struct Options {
 
   // MARK: Reading
 
-  private static let commands: Set<String> = ["machine", "rows", "declared", "explorer", "pictures"]
+  private static let commands = ["machine", "rows", "declared", "explorer", "pictures"]
 
   private mutating func readRecording(_ arguments: ArraySlice<String>) throws(UsageError) {
     var rest = arguments
@@ -276,10 +344,13 @@ struct Options {
     case "--version" where attached == nil: action = .version
     case "--no-replay" where attached == nil: replays = false
     case "--no-explore" where attached == nil: explores = false
-    case "--version", "--no-replay", "--no-explore":
+    case "--quick" where attached == nil: isQuick = true
+    case "--json" where attached == nil: printsJSON = true
+    case "--version", "--no-replay", "--no-explore", "--quick", "--json":
       throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
     case "--feature": feature = try Self.feature(named: Self.value(of: name, attached, &rest))
+    case "--world": kind = try Self.value(of: name, attached, &rest)
     case "--seed": seed = try Self.number(Self.value(of: name, attached, &rest), of: name)
     case "--jobs":
       let number: UInt16 = try Self.number(Self.value(of: name, attached, &rest), of: name)
@@ -294,18 +365,30 @@ struct Options {
       tracks += rest
       rest = []
     case _ where name.hasPrefix("-") && name != "-":
-      throw UsageError(
-        problem: "unknown option \(name)", advice: "see compare --help")
+      let advice = name.suggestion(among: Self.optionNames).map { "did you mean \($0)?" }
+      throw UsageError(problem: "unknown option \(name)", advice: advice ?? "see compare --help")
     case "": throw UsageError(problem: "an argument is empty", advice: "expected the path of a GPX file")
-    default: tracks.append(argument)
+    default: try add(track: argument)
     }
+  }
+
+  /// A word that is no file and nearly a command was meant as one.
+  private mutating func add(track: String) throws(UsageError) {
+    let isPath = track.contains("/") || track.contains(".")
+    if !isPath, let command = track.suggestion(among: Self.commands + ["swap", "recording", "help"]),
+      !FileManager.default.fileExists(atPath: track)
+    {
+      throw UsageError(
+        problem: "there is no command and no file '\(track)'", advice: "did you mean \(command)?")
+    }
+    tracks.append(track)
   }
 
   private static func candidate(named name: String) throws(UsageError) -> String {
     guard Feature.all.contains(where: { $0.candidates.contains(name) }) else {
       throw UsageError(
         problem: "unknown candidate '\(name)'",
-        advice: "expected one of: \(candidateNames)")
+        advice: name.advice(among: unique(Feature.all.flatMap(\.candidates))))
     }
     return name
   }
@@ -313,8 +396,7 @@ struct Options {
   private static func feature(named name: String) throws(UsageError) -> Feature {
     guard let feature = Feature.all.first(where: { $0.name == name }) else {
       throw UsageError(
-        problem: "unknown feature '\(name)'",
-        advice: "expected one of: \(featureNames(of: Feature.all))")
+        problem: "unknown feature '\(name)'", advice: name.advice(among: Feature.all.map(\.name)))
     }
     return feature
   }

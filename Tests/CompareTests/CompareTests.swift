@@ -1,3 +1,4 @@
+import CaseStudy
 import Foundation
 import TestSupport
 import Testing
@@ -47,12 +48,28 @@ struct CompareTests {
     #expect(run.lines.last == "verdict: different")
   }
 
-  @Test("Help and version are results, not errors", arguments: ["--help", "-h", "--version"])
+  @Test("Help and version are results, not errors", arguments: ["--help", "-h", "help", "--version"])
   func information(option: String) throws {
     let run = try CommandRun("compare", [option])
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(run.output.hasPrefix(option == "--version" ? "compare " : "USAGE: compare"))
+  }
+
+  @Test("The help fits 80 columns")
+  func helpFits() throws {
+    #expect(try CommandRun("compare", ["help"]).lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("What explores a part says of how much, and everything printed fits 80 columns")
+  func part() throws {
+    let run = try compare(
+      "--world", "location lags", "--candidate", "legacy", "--feature", "LocationManager")
+    #expect(run.status == 0)
+    let kinds = Feature.locationManager.kinds.count
+    #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) kinds of world")
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    #expect(!run.output.contains("random walks"))
   }
 
   @Test(
@@ -86,6 +103,26 @@ struct CompareTests {
       ),
       (["--internal-world", "99"], "compare: there is no world 99; see compare --help\n"),
       (["--no-replay=1"], "compare: --no-replay takes no value; see compare --help\n"),
+      (["--candidat=x"], "compare: unknown option --candidat; did you mean --candidate?\n"),
+      (["--candidate", "moddern"], "compare: unknown candidate 'moddern'; did you mean modern?\n"),
+      (
+        ["--feature", "locationmanger"],
+        "compare: unknown feature 'locationmanger'; did you mean LocationManager?\n"
+      ),
+      (["--world", "lags"], "compare: unknown world 'lags'; did you mean location lags?\n"),
+      (["machin"], "compare: there is no command and no file 'machin'; did you mean machine?\n"),
+      (
+        ["--quick", "--world=plain"],
+        "compare: --quick explores the plainest world; leave out --quick or --world\n"
+      ),
+      (["--quick", "--walks=5"], "compare: --quick takes no walks; leave it out, or --seed and --walks\n"),
+      (
+        ["--world=plain", "--no-explore"],
+        "compare: --no-explore explores no world; leave out one of --no-explore and --world\n"
+      ),
+      (["--json=1"], "compare: --json takes no value; see compare --help\n"),
+      (["explorer"], "compare: compare explorer needs --output; name the file to write\n"),
+      (["pictures", "x"], "compare: unexpected 'x'; compare pictures takes no arguments\n"),
       (["machine", "x"], "compare: unexpected 'x'; compare machine takes one --feature NAME at most\n"),
       (
         ["rows", "--feature=LocationManager", "--feature", "LocationManager"],

@@ -6,13 +6,20 @@ import Testing
 struct ProgressLineTests {
   private let start = ContinuousClock.now
 
-  @Test("It is cut to one column less than the terminal has, so that it never wraps")
+  @Test("It is cut so that it never wraps, not even with the ^C that a terminal writes behind it")
   func cut() {
     var line = ProgressLine()
-    #expect(line.replacement(by: "0123456789", columns: 8, at: start) == "\r\u{1B}[K0123456")
-    #expect(line.replacement(by: "0123456", columns: 8, at: start) == "\r\u{1B}[K0123456")
-    #expect(line.replacement(by: "東京東京", columns: 8, at: start) == "\r\u{1B}[K東京東")
+    #expect(line.replacement(by: "0123456789", columns: 10, at: start) == "\r\u{1B}[K0123456")
+    #expect(line.replacement(by: "0123456", columns: 10, at: start) == "\r\u{1B}[K0123456")
+    #expect(line.replacement(by: "東京東京", columns: 10, at: start) == "\r\u{1B}[K東京東")
     #expect(line.replacement(by: "abc", columns: 0, at: start) == "\r\u{1B}[K")
+  }
+
+  @Test("In a wide terminal it stays short, so that it does not wrap when the terminal becomes narrower")
+  func short() {
+    var line = ProgressLine()
+    let text = String(repeating: "a", count: 200)
+    #expect(line.replacement(by: text, columns: 300, at: start).count(where: { $0 == "a" }) == 59)
   }
 
   @Test("A name in it cannot steer the terminal")

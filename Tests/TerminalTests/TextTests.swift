@@ -27,4 +27,24 @@ struct TextTests {
         longer     20     x
         """)
   }
+
+  @Test("A table that does not fit shows the cells of a row below its name")
+  func narrow() {
+    var table = Table("world", "states", "result", fitting: 24)
+    table.add("location lags", "7,457", "as declared")
+    #expect(
+      table.text == """
+        world
+        location lags
+          states: 7,457
+          result: as declared
+        """)
+    #expect(table.line("a", "1", "b") == "a\n  states: 1\n  result: b")
+  }
+
+  @Test("Text is folded between words, and a word that is too long stays whole")
+  func folding() {
+    #expect("one two three".folded(to: 9, indent: "  ") == "  one two\n  three")
+    #expect("incomprehensible".folded(to: 4) == "incomprehensible")
+  }
 }

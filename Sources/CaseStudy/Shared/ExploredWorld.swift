@@ -12,6 +12,14 @@ public struct ExploredWorld: Codable, Sendable {
     public var transitions: Int
   }
 
+  /// A limit that ended an exploration.
+  public struct Limit: Codable, Sendable {
+    /// What was limited: states, depth or duration.
+    public var kind: String
+    /// All sequences up to this length were tried.
+    public var depth: Int
+  }
+
   /// A difference that was found, in words.
   public struct Finding: Codable, Sendable {
     /// The named differences that it shows.
@@ -54,8 +62,10 @@ public struct ExploredWorld: Codable, Sendable {
   public var assumptions: [String]
   /// The declared differences, seen or not.
   public var declared: [Declared]
-  /// What prevents a proof.
-  public var problems: [String]
+  /// What prevents a proof, without a limit.
+  public var problems: [String] = []
+  /// The limit that ended the exploration; nil if none did.
+  public var limit: Limit?
   /// One difference of each kind, shortest first.
   public var findings: [Finding]
 }
@@ -73,7 +83,13 @@ extension ExploredWorld {
     verdict = report.verdict
     assumptions = report.assumptions
     self.declared = declared.map { Declared(id: $0.id, reason: $0.reason, transitions: $0.transitions) }
-    problems = report.problems.map(\.description)
+    for problem in report.problems {
+      if case .limitReached(let kind, let reached) = problem {
+        limit = Limit(kind: kind.rawValue, depth: reached.depth)
+      } else {
+        problems.append(problem.description)
+      }
+    }
     findings = report.differences.map { difference in
       Finding(
         names: difference.names, isConsequence: difference.isConsequence, length: difference.steps.count,

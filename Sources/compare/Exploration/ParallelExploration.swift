@@ -1,7 +1,6 @@
 import CaseStudy
 import Equivalence
 import Foundation
-import Terminal
 
 /// Explores kinds of world in processes of their own, several at a time.
 ///
@@ -27,8 +26,8 @@ struct ParallelExploration {
 
   let candidate: String
   let jobs: Int
-  /// Is told how many worlds are done, and what is known of those that are being explored.
-  let progress: (_ done: Int, _ running: [String]) -> Void
+  /// Is told the position of the first world that is being explored, and how many states of it are known.
+  let progress: (_ position: Int, _ states: Int) -> Void
 
   /// Explores all worlds, and hands over each in their order as soon as those before it are done.
   ///
@@ -77,7 +76,7 @@ struct ParallelExploration {
     await withTaskCancellationHandler {
       for await line in lines(from: pipe.fileHandleForReading) {
         switch try? JSONDecoder().decode(Message.self, from: line) {
-        case .progress(let states): await board.show("\(world): \(states.grouped) states", at: index)
+        case .progress(let states): await board.show(states, at: index)
         case .explored(let world): explored = world
         case nil: break
         }
@@ -111,24 +110,22 @@ struct ParallelExploration {
   }
 }
 
-/// What is known of the worlds that are being explored.
+/// How many states are known of the worlds that are being explored.
 @MainActor
 private final class ProgressBoard {
-  private var running: [Int: String] = [:]
-  private var done = 0
-  private let progress: (Int, [String]) -> Void
+  private var running: [Int: Int] = [:]
+  private let progress: (Int, Int) -> Void
 
-  init(_ progress: @escaping (Int, [String]) -> Void) {
+  init(_ progress: @escaping (Int, Int) -> Void) {
     self.progress = progress
   }
 
-  func show(_ text: String, at index: Int) {
-    running[index] = text
-    progress(done, running.sorted { $0.key < $1.key }.map(\.value))
+  func show(_ states: Int, at index: Int) {
+    running[index] = states
+    if let first = running.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
   func finish(_ index: Int) {
     running[index] = nil
-    done += 1
   }
 }

@@ -10,8 +10,22 @@ struct Summary {
   private var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
 
-  init(candidate: String) {
+  /// The kinds of world that are to be explored.
+  private let worlds: [WorldToExplore]
+  /// The width that everything has to fit in; nil if it is not for a terminal.
+  private let columns: Int?
+
+  init(candidate: String, worlds: [WorldToExplore], columns: Int?) {
     self.candidate = candidate
+    self.worlds = worlds
+    self.columns = columns
+  }
+
+  /// The result for a program.
+  var document: ResultDocument {
+    ResultDocument(
+      candidate: candidate, verdict: verdictText, status: status, playbacks: playbacks, explored: explored,
+      walks: walks)
   }
 
   /// What was replayed.
@@ -59,7 +73,10 @@ struct Summary {
     }
     let exceptions = seen.isEmpty ? "" : " except as declared"
     // A replay says something about its own events, and nothing about others.
-    return explored.isEmpty ? "identical\(exceptions), on what was replayed" : "equivalent\(exceptions)"
+    if explored.isEmpty { return "identical\(exceptions), on what was replayed" }
+    let kinds = explored.reduce(0) { $0 + $1.feature.kinds.count }
+    let part = worlds.count < kinds ? ", in \(worlds.count) of \(kinds) kinds of world" : ""
+    return "equivalent\(exceptions)\(part)"
   }
 
   private var verdictColor: Terminal.Color {
@@ -73,7 +90,7 @@ struct Summary {
   // MARK: Replays
 
   private var replayTable: Table {
-    var table = Table("replayed", "fixes", "steps", "observations", "result")
+    var table = Table("replayed", "fixes", "steps", "observations", "result", fitting: columns ?? .max)
     for playback in playbacks {
       table.add(
         playback.recording.name.escapingControlCharacters, playback.fixes.grouped, playback.steps.grouped,
@@ -107,7 +124,7 @@ struct Summary {
   private var exploredTable: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
-      widths: [43, 7, 11, 7, 28])
+      widths: [34, 7, 11, 7, 12], fitting: columns ?? .max)
   }
 
   /// Takes in what an exploration came to, and returns what is to be printed of it.
@@ -122,7 +139,7 @@ struct Summary {
     explored[explored.count - 1].worlds.append(world)
     let worlds = explored[explored.count - 1].worlds
     lines.append(row(world.kind, [world], world.verdict))
-    if worlds.count > 1, worlds.count == feature.kinds.count {
+    if worlds.count > 1, worlds.count == self.worlds.count(where: { $0.feature.name == feature.name }) {
       lines.append(row("together", worlds, .together(worlds.map(\.verdict))))
     }
     return lines.map { $0 + "\n" }.joined()
@@ -131,7 +148,8 @@ struct Summary {
   private func row(_ name: String, _ worlds: [ExploredWorld], _ verdict: Verdict) -> String {
     exploredTable.line(
       name, worlds.reduce(0) { $0 + $1.states }.grouped, worlds.reduce(0) { $0 + $1.transitions }.grouped,
-      "\(worlds.map(\.depth).max() ?? 0)", verdict.rawValue)
+      "\(worlds.map(\.depth).max() ?? 0)",
+      verdict == .equivalentExceptAsDeclared ? "as declared" : verdict.rawValue)
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
@@ -149,20 +167,43 @@ struct Summary {
 
   private var problems: [String] {
     let problems = explored.flatMap(\.problems)
-    if problems.isEmpty { return [] }
+    if problems.isEmpty && limits.isEmpty { return [] }
     if status == .different {
-      let worlds = Set(problems.map(\.place)).count
-      return ["\(worlds) kinds of world were not explored to the end, so there may be more differences"]
+      let unfinished = explored.flatMap(\.worlds).count { !$0.problems.isEmpty || $0.limit != nil }
+      return [
+        """
+        \(unfinished) \(unfinished == 1 ? "kind of world was" : "kinds of world were") not explored to the end, so \
+        there may be more differences
+        """.folded(to: width)
+      ]
     }
-    return [lines("what prevents a proof", problems.map { "\($0.place): \($0.problem)" })]
+    return [lines("what prevents a proof", limits + problems.map { "\($0.place): \($0.problem)" })]
   }
 
+  /// The limits that ended explorations, a line for each feature.
+  private var limits: [String] {
+    explored.compactMap { explored in
+      let limited = explored.worlds.compactMap { world in world.limit.map { (world.kind, $0) } }
+      guard let shortest = limited.map(\.1.depth).min() else { return nil }
+      let kinds = limited.map(\.1.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      return """
+        \(explored.feature): a limit of \(kinds.joined(separator: ", ")) ended the exploration of \
+        \(limited.count) of \(explored.worlds.count) kinds of world (\(limited.map(\.0).joined(separator: ", "))). \
+        All sequences up to length \(shortest) were tried there.
+        """
+    }
+  }
+
+  /// The width that text is folded to.
+  private var width: Int { min(columns ?? 80, 80) }
+
   private func lines(_ title: String, _ lines: [String]) -> String {
-    ([title] + lines.map { "  \($0)" }).joined(separator: "\n")
+    ([title] + lines.map { $0.folded(to: width, indent: "  ") }).joined(separator: "\n")
   }
 
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
-    var table = Table("random walks: \(Feature.locationManager)", "steps", "seed", "result")
+    var table = Table(
+      "random walks: \(Feature.locationManager)", "steps", "seed", "result", fitting: columns ?? .max)
     let result =
       walks.difference.map { "different, shortest sequence \($0.steps.count)" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
@@ -213,9 +254,11 @@ struct Summary {
   }
 
   private var declaredText: String {
-    var table = Table("declared differences, and on how many steps", "replayed", "explored")
+    var table = Table(
+      "declared differences, and on how many steps", "replayed", "explored", fitting: columns ?? .max)
     for one in seen { table.add("\(one.feature): \(one.id)", one.replayed.grouped, one.explored.grouped) }
-    return table.text + seen.map { "\n  \($0.id): \($0.reason)" }.joined()
+    return ([table.text] + seen.map { "\($0.id): \($0.reason)".folded(to: width, indent: "  ") })
+      .joined(separator: "\n")
   }
 }
 

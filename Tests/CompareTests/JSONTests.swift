@@ -1,0 +1,47 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The result as JSON")
+@MainActor
+struct JSONTests {
+  @Test("Every field of a document is on the page, and nearly every field on the page is in a document")
+  func fields() async throws {
+    let page = try Repository.text(of: "Docs/JSON.md")
+    let described = Set(page.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) })
+    var found: Set<String> = []
+    let runs = [
+      try CommandRun("compare", ["--json", "--candidate", "draft", "--no-explore"]),
+      try CommandRun("compare", ["--json", "--quick", "--feature", "LocationManager"]),
+    ]
+    #expect(runs.map(\.status) == [1, 0])
+    for run in runs {
+      #expect(run.error == "")
+      collect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)), at: "", in: &found)
+    }
+    // A world with a limit and with differences, which the command would explore much further.
+    let world = await Feature.locationManager.explore(0, candidate: "draft", limits: Limits(depth: 2))
+    let data = try JSONEncoder().encode(world)
+    collect(try JSONSerialization.jsonObject(with: data), at: "features[].worlds[]", in: &found)
+
+    #expect(found.subtracting(described) == [])
+    // Lists that are empty here, and walks, which a part has none of.
+    let absent = described.subtracting(found).filter { !$0.hasPrefix("walks.") && !$0.hasSuffix("[]") }
+    #expect(absent == [])
+  }
+
+  private func collect(_ value: Any, at path: String, in paths: inout Set<String>) {
+    switch value {
+    case let object as [String: Any]:
+      for (key, value) in object {
+        let name = path.hasSuffix("declared") && !(value is [Any]) ? "*" : key
+        collect(value, at: path.isEmpty ? name : "\(path).\(name)", in: &paths)
+      }
+    case let array as [Any]:
+      for element in array { collect(element, at: path + "[]", in: &paths) }
+    default: paths.insert(path)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Terminal
+import Testing
+
+@Suite("What somebody may have meant")
+struct SuggestionTests {
+  @Test(
+    "The nearest name is suggested, and nothing if none is near",
+    arguments: [
+      ("moddern", "modern"), ("DRAFT", "draft"), ("leagcy", "legacy"), ("lega", "legacy"), ("xyz", nil),
+      ("", nil),
+    ])
+  func nearest(word: String, name: String?) {
+    #expect(word.suggestion(among: ["legacy", "modern", "draft"]) == name)
+  }
+
+  @Test("Where nothing is near, all names are listed")
+  func advice() {
+    #expect("modren".advice(among: ["legacy", "modern"]) == "did you mean modern?")
+    #expect("x".advice(among: ["legacy", "modern"]) == "expected one of: legacy, modern")
+  }
+}
