@@ -133,7 +133,6 @@ struct Options {
       return
     }
     var rest = arguments[...]
-<<<<<<< HEAD
     if rest.first == "swap" {
       action = .swap
       tracks = try Self.tracks(rest.dropFirst())
@@ -141,10 +140,10 @@ struct Options {
     }
     if rest.first == "recording" {
       try readRecording(rest.dropFirst())
-=======
+      return
+    }
     if rest == ["help"] {
       action = .help
->>>>>>> 39d66c8 (Say what was meant, take a part, and print for programs)
       return
     }
     if let command = rest.first, Self.commands.contains(command) {

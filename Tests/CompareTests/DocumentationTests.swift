@@ -67,4 +67,12 @@ struct DocumentationTests {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
       .replacing(" ", with: "-")
   }
+
+  @Test("The version is the same in the command, in the changelog and where a package depends on it")
+  func version() throws {
+    let version = try CommandRun("compare", ["--version"]).output.dropFirst("compare ".count).dropLast()
+    let latest = try Repository.text(of: "CHANGELOG.md").firstMatch(of: /(?m)^## (\d[\d.]*)/).map { $0.1 }
+    #expect(latest == version)
+    #expect(try Repository.text(of: "Docs/YourOwn.md").contains("from: \"\(version)\""))
+  }
 }

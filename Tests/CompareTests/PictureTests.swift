@@ -13,9 +13,11 @@ struct PictureTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createSymbolicLink(
-      at: folder.appendingPathComponent("Sources"),
-      withDestinationURL: Repository.root.appendingPathComponent("Sources"))
+    for name in ["Sources", "Package.swift", "LICENSE"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent(name),
+        withDestinationURL: Repository.root.appendingPathComponent(name))
+    }
     let run = try CommandRun("compare", ["pictures"], in: folder)
     #expect(run.status == 0, "\(run.error)")
 

@@ -124,7 +124,7 @@ struct Summary {
   private var exploredTable: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
-      widths: [34, 7, 11, 7, 12], fitting: columns ?? .max)
+      widths: [36, 7, 11, 7, 11], fitting: columns ?? .max)
   }
 
   /// Takes in what an exploration came to, and returns what is to be printed of it.

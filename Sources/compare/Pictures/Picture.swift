@@ -47,6 +47,7 @@ enum Pictures {
     }
     let draft = DraftDifferences()
     let pictures: [any Picture] = [
+      try BadgePicture(package: package),
       TimelinePicture(),
       try DependencyPicture(package: package),
       try StartStopMachinePicture(showing: draft),
