@@ -14,7 +14,7 @@ final class ParallelListener {
   private(set) weak var delegate: (any LocationManagerDelegate)?
   private var hasDelegate = false
   private let platform: CLLocationManager
-  private weak var lastHeld: CLLocation?
+  private var lastHeld: CLLocation?
 
   init(_ run: Run, platform: CLLocationManager) {
     self.run = run
