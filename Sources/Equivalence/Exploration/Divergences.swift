@@ -43,12 +43,14 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// How often each declared difference with a limit occurred so far; a history begins with the first memory.
   private var memories: [[Int: Int]] = [[:]]
 
+  /// Whether it matters what occurred so far.
+  let hasMemory: Bool
+
   init(declared: [Pattern], named: [Pattern]) {
     self.declared = declared
     self.named = named
+    hasMemory = declared.contains { $0.limit != nil }
   }
-
-  var hasMemory: Bool { declared.contains { $0.limit != nil } }
 
   /// The number of the divergence that is identified by `key`, if it is known.
   func number(key: [Int]) -> Int? { numbers[key] }

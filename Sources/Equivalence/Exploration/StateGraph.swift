@@ -52,7 +52,7 @@ final class StateGraph {
   let stimuli: Int
 
   private(set) var states: [State] = []
-  private(set) var edges: [Edge] = []
+  private(set) var edges = Edges()
 
   var search = Search()
   private var numbers: [Key: Int32] = [:]

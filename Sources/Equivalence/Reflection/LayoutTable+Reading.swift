@@ -20,10 +20,16 @@ extension LayoutTable {
   ///
   /// - Parameter isTracing: Whether to note which words are whose, and which objects were met.
   func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {
-    var reading = Reading()
     // An object is written as two words at least.
-    let objects = UnsafeMutableBufferPointer<UInt>.allocate(capacity: capacity / 2)
-    defer { objects.deallocate() }
+    withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity / 2) { objects in
+      reading(at: address, isTracing: isTracing, objects: objects)
+    }
+  }
+
+  private func reading(
+    at address: UnsafeRawPointer, isTracing: Bool, objects: UnsafeMutableBufferPointer<UInt>
+  ) -> Reading {
+    var reading = Reading()
     keys.withUnsafeBufferPointer { keys in
       instructions.withUnsafeBufferPointer { instructions in
         bounds.withUnsafeBufferPointer { bounds in
