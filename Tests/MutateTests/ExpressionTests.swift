@@ -7,6 +7,7 @@ struct ExpressionTests {
   @Test(
     "An operator becomes its neighbour",
     arguments: [
+      ("a === b", "a !== b"), ("a !== b", "a === b"),
       ("a == b", "a != b"), ("a != b", "a == b"), ("a < b", "a <= b"), ("a <= b", "a < b"),
       ("a > b", "a >= b"),
       ("a >= b", "a > b"), ("a && b", "a || b"), ("a || b", "a && b"), ("a + b", "a - b"), ("a - b", "a + b"),
@@ -55,6 +56,7 @@ struct ExpressionTests {
     arguments: [
       ("a", ["true", "false", "!(a)"]), ("!a", ["true", "false", "a"]),
       ("a == b", ["true", "false", "a != b"]),
+      ("a === b", ["true", "false", "a !== b"]),
       ("a < b", ["true", "false", "!(a < b)", "a <= b"]), ("true", ["false"]),
       ("!a && b", ["true", "false", "!(!a && b)", "a && b", "!a || b"]),
     ] as [(String, [String])])

@@ -26,7 +26,7 @@ struct RefusalTests {
       ("let a = b+c", "the operator '+' as it stands here"),
       ("let a = b<c", "the operator '<' as it stands here"),
       ("let a = b>c", "the operator '>' as it stands here"),
-      ("let a = b === c", "the operator '===' as it stands here"),
+      ("let a = b ^ c", "the operator '^' as it stands here"),
       ("let a = ~b", "the operator '~' as it stands here"),
       ("let a = 🙂", "'🙂'"),
       ("let a = b\u{FEFF}", "'\u{FEFF}'"),

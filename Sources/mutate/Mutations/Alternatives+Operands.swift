@@ -4,7 +4,7 @@ extension Alternatives {
   /// What binds less than `??`.
   private static let looser: Set<Substring> =
     assignments.union([
-      "==", "!=", "<", "<=", ">", ">=", "&&", "||", ":", ",", "return", "throw", "try", "await",
+      "==", "!=", "===", "!==", "<", "<=", ">", ">=", "&&", "||", ":", ",", "return", "throw", "try", "await",
     ])
 
   func operand(before index: Int, in range: Range<Int>) -> Range<Int> {

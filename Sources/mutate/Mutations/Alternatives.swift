@@ -2,6 +2,7 @@
 struct Alternatives {
   static let operators: [Substring: String] = [
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&",
+    "===": "!==", "!==": "===",
     "+": "-", "-": "+", "*": "/", "/": "*", "+=": "-=", "-=": "+=",
   ]
 
@@ -23,7 +24,7 @@ struct Alternatives {
     let text = file.text(of: range)
     let comparisons = file.outermost(range).filter { file.tokens[$0].isOperation }
     let isNegatedAlready =
-      comparisons.count == 1 && ["==", "!="].contains(file.tokens[comparisons[0]].text)
+      comparisons.count == 1 && ["==", "!=", "===", "!=="].contains(file.tokens[comparisons[0]].text)
       || comparisons.isEmpty && text.hasPrefix("!")
     return ["true", "false"].filter { $0 != text }
       + (isNegatedAlready || text == "true" || text == "false" ? [] : ["!(\(text))"])

@@ -21,11 +21,11 @@ public final class Geocoder: LocationService {
   ///
   /// - Throws: Why the platform has no answer; `canceled` also when the task is cancelled.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
-    try await GeocoderRequest(geocoder: makeGeocoder()).answer { geocoder, completion in
-      geocoder.geocodeAddressString(text, completionHandler: completion)
-    } reading: {
-      Self.locations(of: $0)
-    }
+    try await GeocoderRequest(geocoder: makeGeocoder()).answer(
+      asking: { geocoder, completion in
+        geocoder.geocodeAddressString(text, completionHandler: completion)
+      },
+      reading: { Self.locations(of: $0) })
   }
 
   /// The locations of placemarks that have both a name and a location, in order.
