@@ -40,7 +40,7 @@ public final class VisitCalendarModel {
     tasks.start { [clock] in
       let places = await service.visitedPlaces()
       let anniversaries = Anniversaries(calendar: clock.calendar, now: clock.now)
-      receive(.anniversaries, places.map { anniversaries.next(of: $0) })
+      receive(.anniversaries, places.map(anniversaries.next))
     }
   }
 }
