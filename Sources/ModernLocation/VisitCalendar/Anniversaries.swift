@@ -22,7 +22,8 @@ struct Anniversaries {
   /// One of 29 February is on the 28th in a year without that day, because that is how the calendar adds years.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
-    let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0
+    let passed = calendar.dateComponents([.year], from: firstVisit, to: today)
+    guard let yearsPassed = passed.year else { return nil }
     // A first visit that is still to come has its first anniversary a year later.
     let earliest = max(yearsPassed, 1)
     for years in [earliest, earliest + 1] {
