@@ -1,6 +1,6 @@
 extension Feature {
   /// Every feature, in the order in which `compare` shows them.
   public static let all: [Feature] = [
-    .locationManager, .addLocation, .exploreCard, .visitCalendar, .savedPlaces,
+    .locationManager, .nearbyContent, .addLocation, .exploreCard, .visitCalendar, .savedPlaces,
   ]
 }

@@ -1,0 +1,162 @@
+import CoreLocationStandIn
+import Foundation
+
+extension NearbyContentSubject {
+  /// A load that somebody waits for, as long as it is not forgotten.
+  final class Load {
+    /// Whether another load has followed.
+    var isOlder = false
+    private let complete: (Load) -> Void
+
+    init(complete: @escaping (Load) -> Void) {
+      self.complete = complete
+    }
+
+    func completed() { complete(self) }
+  }
+
+  /// A request that nobody has answered.
+  struct Request {
+    /// What is asked, as it is observed.
+    var asks: Observation
+    /// The load for which it was made; nil if a location arrived.
+    var load: Load?
+    var answer: (Answer) -> Void
+  }
+
+  /// Everything around a source: the platform, the time, what answers, and what is written down.
+  final class Surroundings {
+    private struct WeakLoad {
+      weak var load: Load?
+      var isOlder = false
+    }
+
+    let locations: SimulatedLocationSource
+    let locationManager: CLLocationManager
+    let device: UIDevice
+    let notificationCenter = LocationManagerSubject.NotificationCenterSpy(
+      recorder: LocationManagerSubject.Recorder())
+    var day = 0
+    var wasPrompted = false
+    private(set) var requests: [Request] = []
+    private var loads: [WeakLoad] = []
+    /// For what a request is made now.
+    private var currentLoad: Load?
+    private var laterActions: [() -> Void] = []
+    private let recorder = Recorder()
+    private var storedGroups: [Group] = []
+
+    @MainActor
+    init(_ world: World) {
+      device = UIDevice(notificationCenter: nil)
+      var behavior = SimulatedLocationSource.Behavior()
+      behavior.deliversSynchronously = true
+      behavior.reportsInitialAuthorization = false
+      locations = SimulatedLocationSource(authorizationStatus: world.status, behavior: behavior)
+      locationManager = LocationManagerSpy(source: locations, recorder: recorder)
+    }
+
+    /// Noon, so that a day has twelve hours in either direction.
+    var now: Date { Date(timeIntervalSinceReferenceDate: Double(day) * 86_400 + 43_200) }
+
+    /// The loads that are neither over nor forgotten.
+    var loadCount: Int { loads.count { $0.load != nil } }
+
+    func day(of date: Date) -> Int { Int(date.timeIntervalSinceReferenceDate / 86_400) }
+
+    // MARK: What is done
+
+    /// Does something for a load, or for whatever caused a request.
+    func perform(for load: Load?, _ body: () -> Void) {
+      currentLoad = load
+      body()
+      currentLoad = nil
+    }
+
+    func beginLoad(_ groups: @escaping () -> [Group]) -> Load {
+      for index in loads.indices {
+        loads[index].isOlder = true
+        loads[index].load?.isOlder = true
+      }
+      let load = Load { [unowned self] load in
+        noteStore(groups())
+        loads.removeAll { $0.load === load }
+        record(.completes(isOlder: load.isOlder))
+      }
+      loads.append(WeakLoad(load: load))
+      return load
+    }
+
+    func answer(_ index: Int, with answer: Answer) {
+      guard requests.indices.contains(index) else { return }
+      let request = requests.remove(at: index)
+      perform(for: request.load) { request.answer(answer) }
+    }
+
+    // MARK: What doubles do
+
+    func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
+      record(asks)
+      requests.append(Request(asks: asks, load: currentLoad, answer: answer))
+    }
+
+    /// Draws the last, so that a source that takes another article is noticed.
+    func draw(below count: Int) -> Int {
+      record(.draws(below: count))
+      return count - 1
+    }
+
+    func performLater(_ action: @escaping () -> Void) { laterActions.append(action) }
+
+    // MARK: What is observed
+
+    /// What was observed since the last time, when everything that was left for later is done.
+    func take(_ groups: () -> [Group]) -> [Observation] {
+      while !laterActions.isEmpty { laterActions.removeFirst()() }
+      noteStore(groups())
+      for forgotten in loads where forgotten.load == nil {
+        record(.forgetsLoad(isOlder: forgotten.isOlder))
+      }
+      loads.removeAll { $0.load == nil }
+      return recorder.take()
+    }
+
+    private func noteStore(_ groups: [Group]) {
+      guard groups != storedGroups else { return }
+      storedGroups = groups
+      record(.stores(groups))
+    }
+
+    private func record(_ observation: Observation) { recorder.observations.append(observation) }
+  }
+
+  /// Keeps what has been observed, in order, until somebody takes it.
+  final class Recorder {
+    var observations: [Observation] = []
+
+    func take() -> [Observation] {
+      defer { observations = [] }
+      return observations
+    }
+  }
+
+  /// A platform's location manager that records when locations are started and stopped.
+  private final class LocationManagerSpy: CLLocationManager {
+    private let recorder: Recorder
+
+    init(source: SimulatedLocationSource, recorder: Recorder) {
+      self.recorder = recorder
+      super.init(source: source)
+    }
+
+    override func startUpdatingLocation() {
+      recorder.observations.append(.startsLocations)
+      super.startUpdatingLocation()
+    }
+
+    override func stopUpdatingLocation() {
+      recorder.observations.append(.stopsLocations)
+      super.stopUpdatingLocation()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+
+extension NearbyContentSubject.Implementation {
+  /// The inherited source, which asks the clock, chance, the user defaults and a geocoder of its own.
+  public static let legacy = Self("legacy") { LegacySource(in: $0) }
+}
+
+private final class LegacySource: NearbyContentSubject.SourceUnderTest {
+  private let surroundings: NearbyContentSubject.Surroundings
+  private let store = WMFContentStore()
+  private let source: TestableSource
+
+  init(in surroundings: NearbyContentSubject.Surroundings) {
+    self.surroundings = surroundings
+    // This is never set back. Without a current source the spy answers as the platform does.
+    WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+    source = TestableSource(
+      surroundings, contentStore: store, geocoderType: GeocoderDouble.self,
+      userDefaults: PromptDefaultsDouble(surroundings: surroundings),
+      articleSearch: ArticleSearchDouble(surroundings))
+  }
+
+  var groups: [NearbyContentSubject.Group] {
+    store.groups.map { NearbyContentSubject.Group($0, day: surroundings.day(of: $0.date)) }
+  }
+
+  func startUpdating() { source.startUpdating() }
+  func stopUpdating() { source.stopUpdating() }
+
+  func load(_ load: NearbyContentSubject.Load, force: Bool) {
+    source.load(force: force) { load.completed() }
+  }
+
+  func dismissPlaceholder() {
+    for group in store.groups where group.kind == .locationPlaceholder { group.wasDismissed = true }
+  }
+}
+
+/// The source with its hidden inputs overridden.
+private final class TestableSource: WMFNearbyContentSource {
+  private let surroundings: NearbyContentSubject.Surroundings
+
+  init(
+    _ surroundings: NearbyContentSubject.Surroundings, contentStore: WMFContentStore,
+    geocoderType: any WMFReverseGeocoding.Type, userDefaults: any WMFPromptDefaults,
+    articleSearch: WMFArticleSearch
+  ) {
+    self.surroundings = surroundings
+    super.init(
+      contentStore: contentStore, geocoderType: geocoderType, userDefaults: userDefaults,
+      articleSearch: articleSearch)
+  }
+
+  override var now: Date { surroundings.now }
+  override func draw(below count: Int) -> Int { surroundings.draw(below: count) }
+  override func performLater(_ action: @escaping () -> Void) { surroundings.performLater(action) }
+
+  override func makeLocationManager() -> WMFLocationManager {
+    WMFLocationManager(
+      locationManager: surroundings.locationManager, device: surroundings.device,
+      notificationCenter: surroundings.notificationCenter, ignoresUnknownLocation: false)
+  }
+}
+
+/// A geocoder that a metatype makes, so that it finds its surroundings in what belongs to the whole process.
+private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
+  private let surroundings: NearbyContentSubject.Surroundings
+
+  @MainActor
+  static func wmf_make() -> any WMFReverseGeocoding {
+    guard let surroundings = NearbyContentSubject.currentSurroundings else {
+      preconditionFailure("A geocoder is made outside of a stimulus; make it while one is applied.")
+    }
+    return GeocoderDouble(surroundings)
+  }
+
+  private init(_ surroundings: NearbyContentSubject.Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  @MainActor
+  func reverseGeocodeLocation(
+    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    let place = NearbyContentSubject.Place.words(forLatitude: location.coordinate.latitude)
+    surroundings.ask(.geocodes(place)) { answer in
+      MainActor.assumeIsolated {
+        switch answer {
+        case .found: completionHandler([PlacemarkStub(.of(place)), PlacemarkStub(.secondBest)], nil)
+        case .nothing: completionHandler(nil, CLError(.geocodeFoundNoResult))
+        case .failure: completionHandler(nil, CLError(.network))
+        }
+      }
+    }
+  }
+}
+
+private struct PromptDefaultsDouble: WMFPromptDefaults {
+  let surroundings: NearbyContentSubject.Surroundings
+
+  func bool(forKey defaultName: String) -> Bool {
+    defaultName == WMFNearbyContentSource.promptKey && surroundings.wasPrompted
+  }
+}
+
+private final class ArticleSearchDouble: WMFArticleSearch {
+  private let surroundings: NearbyContentSubject.Surroundings
+
+  init(_ surroundings: NearbyContentSubject.Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
+    let place = NearbyContentSubject.Place.words(forLatitude: location.coordinate.latitude)
+    surroundings.ask(.searches(place, limit: limit), completing(completion))
+  }
+
+  override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
+    surroundings.ask(.searchesWorldwide(limit: limit), completing(completion))
+  }
+
+  private func completing(
+    _ completion: @escaping Completion
+  ) -> (NearbyContentSubject.Answer) -> Void {
+    { answer in
+      switch answer {
+      case .found: completion(NearbyContentSubject.titles.map(WMFArticle.init), nil)
+      case .nothing: completion([], nil)
+      case .failure: completion(nil, URLError(.notConnectedToInternet))
+      }
+    }
+  }
+}
+
+extension NearbyContentSubject.Group {
+  fileprivate init(_ group: WMFContentGroup, day: Int) {
+    self.init(
+      place: group.coordinate.map { NearbyContentSubject.Place.words(forLatitude: $0.latitude) },
+      placemark: group.placemark?.name, wasDismissed: group.wasDismissed, day: day,
+      articles: group.articles.map(\.title))
+  }
+}

@@ -1,0 +1,50 @@
+public import Equivalence
+
+extension NearbyContentSubject {
+  /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
+  public struct Implementation: ComparedImplementation {
+    /// The name, on the command line too.
+    public let name: String
+    private let declared: @Sendable () -> [DifferencePattern]
+    let make: @MainActor @Sendable (Surroundings) -> any SourceUnderTest
+
+    /// Names an implementation.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - declared: The intended differences from the legacy implementation.
+    ///   - make: Makes one in its surroundings.
+    init(
+      _ name: String, declared: @escaping @Sendable () -> [DifferencePattern] = { [] },
+      make: @escaping @MainActor @Sendable (Surroundings) -> any SourceUnderTest
+    ) {
+      self.name = name
+      self.declared = declared
+      self.make = make
+    }
+
+    /// The intended differences from the legacy implementation.
+    public var declaredDifferences: [DifferencePattern] { declared() }
+  }
+}
+
+extension NearbyContentSubject.Implementation {
+  /// The implementations that have to behave alike.
+  public static let all: [Self] = [.legacy, .modern]
+
+  /// Everything that can be compared with the legacy implementation.
+  public static let candidates: [Self] = [.modern]
+}
+
+extension NearbyContentSubject {
+  /// A source of nearby content behind one interface.
+  @MainActor
+  protocol SourceUnderTest: AnyObject {
+    /// The groups in its store, oldest first.
+    var groups: [Group] { get }
+    func startUpdating()
+    func stopUpdating()
+    func load(_ load: Load, force: Bool)
+    func dismissPlaceholder()
+  }
+}

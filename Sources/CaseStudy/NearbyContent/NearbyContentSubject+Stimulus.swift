@@ -1,0 +1,69 @@
+public import CoreLocationStandIn
+
+extension NearbyContentSubject {
+  /// Something that happens to a source of nearby content.
+  public enum Stimulus: Hashable, Sendable {
+    /// Somebody wants to follow the user.
+    case startUpdating
+    /// Nobody wants to follow the user any more.
+    case stopUpdating
+    /// Somebody loads.
+    case load(force: Bool)
+    /// The platform measures a location, keeps it and delivers it.
+    case location(Place)
+    /// The platform reports an error.
+    case error
+    /// One of the requests that are outstanding is answered; the oldest has the index 0.
+    case answer(Int, Answer)
+    /// The user's permission becomes this.
+    case permission(CLAuthorizationStatus)
+    /// Somebody asks the user for the permission, and notes it in the user defaults.
+    case prompted
+    /// The user dismisses the placeholder that is there.
+    case dismissPlaceholder
+    /// Twenty-four hours pass; it is noon again.
+    case nextDay
+  }
+
+  /// Where the user is.
+  public enum Place: String, Hashable, Sendable, CaseIterable {
+    /// A place, measured now.
+    case here
+    /// The same place, measured an hour ago.
+    case hereAnHourAgo
+    /// The same place, measured almost an hour ago.
+    case hereAlmostAnHourAgo
+    /// A place 24,999 metres from there.
+    case near
+    /// A place 25,001 metres from there.
+    case far
+  }
+
+  /// What a request comes to.
+  public enum Answer: Hashable, Sendable, CaseIterable {
+    /// A placemark, or several articles.
+    case found
+    /// No articles; for a geocoder, that there is nothing.
+    case nothing
+    /// An error.
+    case failure
+  }
+}
+
+extension NearbyContentSubject.Stimulus: CustomStringConvertible {
+  /// The stimulus as Swift source.
+  public var description: String {
+    switch self {
+    case .startUpdating: ".startUpdating"
+    case .stopUpdating: ".stopUpdating"
+    case .load(let force): ".load(force: \(force))"
+    case .location(let place): ".location(.\(place))"
+    case .error: ".error"
+    case .answer(let index, let answer): ".answer(\(index), .\(answer))"
+    case .permission(let status): ".permission(.\(status))"
+    case .prompted: ".prompted"
+    case .dismissPlaceholder: ".dismissPlaceholder"
+    case .nextDay: ".nextDay"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import CoreLocationStandIn
+public import Foundation
+
+/// An article of the encyclopedia.
+public struct WMFArticle {
+  /// The title.
+  public let title: String
+
+  /// Names an article.
+  public init(title: String) {
+    self.title = title
+  }
+}
+
+/// Finds articles by where their subject is.
+///
+/// This case study has no network: every search ends with an error, on the main queue, later.
+open class WMFArticleSearch: NSObject {
+  /// Receives articles or an error, on the main queue.
+  public typealias Completion = ([WMFArticle]?, (any Error)?) -> Void
+
+  /// Finds articles about what is near a location.
+  open func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
+    fail(completion)
+  }
+
+  /// Finds articles about places anywhere.
+  open func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
+    fail(completion)
+  }
+
+  private func fail(_ completion: @escaping Completion) {
+    DispatchQueue.main.async {
+      completion(nil, URLError(.notConnectedToInternet))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import CoreLocationStandIn
+
+/// The platform's geocoder, asked what is at a location.
+@MainActor
+public final class PlatformReverseGeocoder: ReverseGeocoding {
+  private let makeGeocoder: @MainActor () -> CLGeocoder
+
+  /// Makes one on the platform's geocoders.
+  public convenience init() {
+    self.init { CLGeocoder() }
+  }
+
+  /// Makes one on geocoders that are made by a closure.
+  package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
+    self.makeGeocoder = makeGeocoder
+  }
+
+  /// Asks the platform what is at a location.
+  ///
+  /// - Throws: Why the platform has no answer; `canceled` also when the task is cancelled.
+  public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
+    let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer { geocoder, completion in
+      geocoder.reverseGeocodeLocation(
+        CLLocation(latitude: location.latitude, longitude: location.longitude), completionHandler: completion)
+    } reading: {
+      $0.first.map(Placemark.init)
+    }
+    guard let best else { throw .notFound }
+    return best
+  }
+}
+
+extension Placemark {
+  /// The words of a platform's placemark.
+  package init(_ placemark: CLPlacemark) {
+    self.init(name: placemark.name, locality: placemark.locality, country: placemark.country)
+  }
+}

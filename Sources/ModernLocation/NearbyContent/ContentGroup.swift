@@ -1,0 +1,99 @@
+public import Foundation
+
+/// An article of the encyclopedia.
+public struct Article: Hashable, Sendable {
+  /// The title.
+  public var title: String
+
+  /// Names an article.
+  public init(title: String) {
+    self.title = title
+  }
+}
+
+/// What is at a location, in words.
+public struct Placemark: Hashable, Sendable {
+  /// The name of the place.
+  public var name: String?
+  /// The city.
+  public var locality: String?
+  /// The country.
+  public var country: String?
+
+  /// Makes a placemark.
+  public init(name: String? = nil, locality: String? = nil, country: String? = nil) {
+    self.name = name
+    self.locality = locality
+    self.country = country
+  }
+}
+
+/// A place on the earth.
+public struct Coordinate: Hashable, Sendable {
+  /// Degrees north of the equator, within 90.
+  public var latitude: Double
+  /// Degrees east of the zero meridian, within 180.
+  public var longitude: Double
+
+  /// Makes a coordinate.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// Articles that are shown together.
+public struct ContentGroup: Hashable, Sendable {
+  /// What a group is about.
+  public enum Subject: Hashable, Sendable {
+    /// What is near the place where the user was.
+    case nearby(Coordinate, Placemark)
+    /// A place anywhere, which asks for the permission to look.
+    case placeholder(wasDismissed: Bool)
+  }
+
+  /// What it is about.
+  public var subject: Subject
+  /// When it was made, or last counted as new.
+  public var date: Date
+  /// The articles.
+  public var articles: [Article]
+
+  /// Makes a group.
+  public init(subject: Subject, date: Date, articles: [Article]) {
+    self.subject = subject
+    self.date = date
+    self.articles = articles
+  }
+
+  /// Whether it is about what is near the user.
+  public var isNearby: Bool {
+    if case .nearby = subject { true } else { false }
+  }
+
+  /// Whether it asks for the permission to look.
+  public var isPlaceholder: Bool { !isNearby }
+
+  /// Whether it is about a place within a distance of a location, in metres.
+  func isNearby(_ location: Location, within distance: Double) -> Bool {
+    guard case .nearby(let place, _) = subject else { return false }
+    return location.distance(to: place) <= distance
+  }
+}
+
+/// Where content groups are kept.
+@MainActor
+public protocol ContentStore: AnyObject {
+  /// All groups, oldest first.
+  var groups: [ContentGroup] { get set }
+}
+
+/// Content groups in memory.
+@MainActor
+public final class InMemoryContentStore: ContentStore {
+  /// All groups, oldest first.
+  public var groups: [ContentGroup] = []
+
+  /// Makes an empty store.
+  public init() {}
+}

@@ -1,0 +1,43 @@
+import CaseStudy
+import Testing
+
+/// The suite that every implementation of the nearby content has to pass.
+@Suite(
+  "Nearby content", .isolatesProcessWideState, .countsImplementations(of: .nearbyContent), .notesFailures)
+enum NearbyContentTests {
+  typealias Subject = NearbyContentSubject
+  typealias Implementation = Subject.Implementation
+  typealias Answer = Subject.Answer
+}
+
+/// What is explored, and what only one side does.
+@Suite("Nearby content: proofs", .isolatesProcessWideState)
+enum NearbyContentProofs {
+  typealias Subject = NearbyContentSubject
+  typealias Implementation = Subject.Implementation
+}
+
+extension NearbyContentSubject.Implementation {
+  /// The implementations that the shared suite runs on.
+  static let underTest = implementationsUnderTest(all, of: candidates)
+
+  /// A subject for one test, where location may be used unless said otherwise.
+  @MainActor
+  func subject(in world: NearbyContentSubject.World = .allowed) -> NearbyContentSubject {
+    SharedCase.current?.implementation = name
+    return NearbyContentSubject(self, in: world)
+  }
+
+  /// A subject that has stored what is near a place, and has stopped updating.
+  @MainActor
+  func subject(havingStored place: NearbyContentSubject.Place) -> NearbyContentSubject {
+    let subject = subject()
+    subject.apply(each: [.load(force: false), .location(place), .answer(0, .found), .answer(0, .found)])
+    return subject
+  }
+}
+
+extension [NearbyContentSubject.Observation] {
+  /// The load is over, and nothing was stored.
+  static let completed: Self = [.completes(isOlder: false)]
+}

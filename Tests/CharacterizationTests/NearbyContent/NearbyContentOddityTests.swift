@@ -1,0 +1,51 @@
+import CaseStudy
+import Testing
+
+extension NearbyContentProofs {
+  /// Pins [rule 7](Docs/NearbyContent/Rules.md#rule-7) on each side.
+  @Suite("Oddities (rule 7)")
+  @MainActor
+  struct NearbyContentOddityTests {
+    @Test("Legacy forgets a load that waits for a first location when another one follows")
+    func forgotten() {
+      let subject = Implementation.legacy.subject()
+      subject.apply(.load(force: false))
+      #expect(subject.apply(.load(force: false)) == [.forgetsLoad(isOlder: true)])
+      #expect(subject.apply(.error) == [.stopsLocations, .completes(isOlder: false)])
+    }
+
+    @Test("Modern ends every load that waits for a first location")
+    func notForgotten() {
+      let subject = Implementation.modern.subject()
+      subject.apply(.load(force: false))
+      #expect(subject.apply(.load(force: false)) == [])
+      #expect(
+        subject.apply(.error)
+          == [.stopsLocations, .completes(isOlder: true), .completes(isOlder: false)])
+    }
+
+    @Test(
+      "Either looks up again when a load comes between the geocoder's answer and the articles",
+      arguments: Implementation.all)
+    func twice(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.location(.here), .load(force: false), .answer(0, .found)])
+      #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
+      #expect(
+        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: true)])
+      #expect(subject.apply(.answer(0, .found)) == [.searches("here", limit: 20)])
+      #expect(subject.apply(.answer(0, .found)) == .completed)
+    }
+
+    @Test(
+      "Either stores two placeholders when a load comes while the article of the first is searched",
+      arguments: Implementation.all)
+    func twoPlaceholders(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .permissions)
+      subject.apply(each: [.load(force: false), .load(force: false), .answer(0, .found)])
+      #expect(
+        subject.apply(.answer(0, .found))
+          == [.draws(below: 3), .stores([.placeholder(), .placeholder()]), .completes(isOlder: false)])
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CaseStudy
+import CoreLocationStandIn
+import Testing
+
+extension NearbyContentTests {
+  /// Pins [rule 2](Docs/NearbyContent/Rules.md#rule-2).
+  @Suite("Start and stop (rule 2)")
+  @MainActor
+  struct NearbyContentStartTests {
+    @Test("A start follows the user, and a stop does so no longer", arguments: Implementation.underTest)
+    func startAndStop(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      #expect(subject.apply(.startUpdating) == [.startsLocations])
+      #expect(subject.apply(.stopUpdating) == [.stopsLocations])
+      #expect(subject.apply(.stopUpdating) == [])
+    }
+
+    @Test("A start without permission does nothing", arguments: Implementation.underTest)
+    func notAllowed(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .permissions)
+      #expect(subject.apply(.startUpdating) == [])
+      #expect(subject.apply(each: [.permission(.denied), .startUpdating]) == [])
+    }
+
+    @Test(
+      "A start forgets that a first location is awaited, so that none stops the manager",
+      arguments: Implementation.underTest)
+    func forgetsFirstLocation(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      #expect(subject.apply(each: [.load(force: false), .startUpdating]) == [.startsLocations])
+      #expect(subject.apply(.location(.here)) == [.geocodes("here")])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CaseStudy
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+import Testing
+
+@Suite("What only the legacy source of nearby content has")
+@MainActor
+struct WMFNearbyContentSourceTests {
+  @Test("By itself it makes a manager that knows the area, a geocoder and a search (rule 1)")
+  func ownParts() async {
+    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
+    let state = ProcessWideState()
+    let store = WMFContentStore()
+    let source = WMFNearbyContentSource(contentStore: store)
+    // Without a network here, so the load is over when the geocoder has failed.
+    await withCheckedContinuation { continuation in
+      ProcessWideState.$current.withValue(state) {
+        // It sees to it that class methods ask the process-wide state.
+        _ = NearbyContentSubject(.legacy)
+        state.source = platform
+        platform.whileInstalled {
+          source.load(force: false) { continuation.resume() }
+          let manager = platform.attachedManagers.first
+          #expect(manager?.desiredAccuracy == kCLLocationAccuracyKilometer)
+          #expect(manager?.distanceFilter == 1000)
+        }
+      }
+    }
+    // What is asked holds the source weakly.
+    source.stopUpdating()
+    #expect(store.groups.isEmpty)
+    let found: Bool = await withCheckedContinuation { continuation in
+      let here = CLLocation(latitude: 0, longitude: 0)
+      WMFArticleSearch().fetchArticles(near: here, limit: 20) { articles, error in
+        continuation.resume(returning: articles != nil || error == nil)
+      }
+    }
+    #expect(!found)
+  }
+
+  @Test("By itself it asks the system clock, chance and the main queue (rule 1)")
+  func ownInputs() async {
+    let source = WMFNearbyContentSource(contentStore: WMFContentStore())
+    let before = Date()
+    #expect(before <= source.now && source.now <= Date())
+    #expect((0..<100).allSatisfy { _ in (0..<3).contains(source.draw(below: 3)) })
+    await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
+  }
+}

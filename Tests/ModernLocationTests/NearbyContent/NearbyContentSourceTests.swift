@@ -1,0 +1,179 @@
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("The shell of the modern source of nearby content")
+@MainActor
+struct NearbyContentSourceTests {
+  private let manager = ManagerStub()
+  private let network = NetworkStub()
+  private let store = InMemoryContentStore()
+  private let prompt = PromptStub()
+  private let source: NearbyContentSource
+
+  init() {
+    source = NearbyContentSource(
+      locationManager: manager, geocoder: network, search: network, store: store, prompt: prompt,
+      clock: StoppedClock(), lottery: FirstOfAll())
+  }
+
+  @Test("It becomes the delegate of the manager that it is given (rule 1)")
+  func delegate() {
+    #expect(manager.delegate === source)
+  }
+
+  @Test("It follows the user between a start and a stop")
+  func startAndStop() {
+    source.startUpdating()
+    #expect(manager.isUpdating)
+    source.stopUpdating()
+    #expect(!manager.isUpdating)
+  }
+
+  @Test("A load returns when what was found is stored")
+  func load() async {
+    manager.location = .somewhere
+    await source.load(force: false)
+    #expect(network.asked == ["placemark", "20 articles near"])
+    #expect(
+      store.groups == [
+        ContentGroup(
+          subject: .nearby(Coordinate(latitude: 1, longitude: 2), Placemark(name: "Somewhere")),
+          date: StoppedClock.time,
+          articles: network.articles)
+      ])
+  }
+
+  @Test("A load returns when a placeholder is stored")
+  func placeholder() async {
+    manager.authorizationStatus = .notDetermined
+    await source.load(force: false)
+    #expect(network.asked == ["50 articles worldwide"])
+    #expect(
+      store.groups == [
+        ContentGroup(
+          subject: .placeholder(wasDismissed: false), date: StoppedClock.time, articles: [network.articles[0]]
+        )
+      ])
+  }
+
+  @Test("A load returns when there is nothing to do, or no answer")
+  func noAnswer() async {
+    manager.authorizationStatus = .denied
+    prompt.wasShown = true
+    await source.load(force: false)
+    network.fails = true
+    prompt.wasShown = false
+    await source.load(force: false)
+    manager.authorizationStatus = .authorizedAlways
+    manager.location = .somewhere
+    await source.load(force: false)
+    #expect(network.asked == ["50 articles worldwide", "placemark"])
+    network.failsToFindArticles = true
+    network.fails = false
+    await source.load(force: false)
+    #expect(store.groups == [])
+  }
+
+  @Test("A load that waits for a location returns when what is there is stored, or an error arrives")
+  func waiting() async throws {
+    for arrives in [true, false] {
+      let load = Task { await source.load(force: false) }
+      try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
+      if arrives {
+        source.locationManager(manager, didUpdate: .somewhere)
+      } else {
+        source.locationManager(manager, didReceive: .network)
+      }
+      await load.value
+      #expect(store.groups.count == 1)
+      #expect(!manager.isUpdating)
+    }
+  }
+
+  @Test("Headings and changes of the permission are not for it")
+  func others() {
+    source.locationManager(
+      manager, didUpdate: Heading(magnetic: 0, accuracy: 1, timestamp: StoppedClock.time))
+    source.locationManager(manager, didChangeEnabledState: true)
+    #expect(!manager.isUpdating)
+    #expect(network.asked == [])
+  }
+}
+
+@Suite("What the modern source of nearby content asks when nothing else is given")
+@MainActor
+struct NearbyContentInputTests {
+  @Test("The clock of the system tells the time, and the lottery of the system draws each number")
+  func systemInputs() {
+    let before = Date()
+    let now = SystemWallClock().now
+    #expect(before <= now && now <= Date())
+    #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
+  }
+
+  @Test("User defaults know whether the prompt was shown")
+  func prompt() throws {
+    let suite = "NearbyContentInputTests.\(UUID())"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defer { defaults.removePersistentDomain(forName: suite) }
+    let prompt = DefaultsLocationPrompt(defaults: defaults)
+    #expect(!prompt.wasShown)
+    defaults.set(true, forKey: "WMFExploreDidPromptForLocationAuthorization")
+    #expect(prompt.wasShown)
+  }
+}
+
+// MARK: Doubles
+
+private final class ManagerStub: LocationManagerProtocol {
+  weak var delegate: (any LocationManagerDelegate)?
+  var location: Location?
+  let heading: Heading? = nil
+  private(set) var isUpdating = false
+  var authorizationStatus = AuthorizationStatus.authorizedWhenInUse
+  func startMonitoringLocation() { isUpdating = true }
+  func stopMonitoringLocation() { isUpdating = false }
+}
+
+private final class NetworkStub: ReverseGeocoding, ArticleSearch {
+  let articles = [Article(title: "A"), Article(title: "B")]
+  private(set) var asked: [String] = []
+  var fails = false
+  var failsToFindArticles = false
+
+  func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
+    asked.append("placemark")
+    if fails { throw .network }
+    return Placemark(name: "Somewhere")
+  }
+
+  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
+    asked.append("\(limit) articles near")
+    if failsToFindArticles { throw .unreadable }
+    return articles
+  }
+
+  func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {
+    asked.append("\(limit) articles worldwide")
+    if fails { throw .network }
+    return articles
+  }
+}
+
+private final class PromptStub: LocationPrompt {
+  var wasShown = false
+}
+
+private final class StoppedClock: WallClock {
+  nonisolated static let time = Date(timeIntervalSinceReferenceDate: 43_200)
+  let now = time
+}
+
+private final class FirstOfAll: Lottery {
+  func draw(below count: Int) -> Int { 0 }
+}
+
+extension Location {
+  fileprivate static let somewhere = Location(latitude: 1, longitude: 2, timestamp: StoppedClock.time)
+}

@@ -1,0 +1,53 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import Testing
+
+@Suite("The platform's geocoder, asked what is at a location")
+@MainActor
+struct PlatformReverseGeocoderTests {
+  private let source = SimulatedGeocodingSource()
+  private let location = Location(
+    latitude: 1, longitude: 2, timestamp: Date(timeIntervalSinceReferenceDate: 0))
+
+  private func placemark(
+    answering answer: SimulatedGeocodingSource.Answer
+  ) async throws -> Result<Placemark, GeocodingError> {
+    let geocoder = PlatformReverseGeocoder { [source] in CLGeocoder(source: source) }
+    let task = Task { () -> Result<Placemark, GeocodingError> in
+      do throws(GeocodingError) {
+        return .success(try await geocoder.placemark(at: location))
+      } catch {
+        return .failure(error)
+      }
+    }
+    try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
+    guard case .location(let asked)? = source.requests.first?.question else {
+      Issue.record("It has to ask for a location.")
+      return .failure(.notFound)
+    }
+    #expect([asked.latitude, asked.longitude] == [1, 2])
+    source.answer(0, with: answer)
+    return await task.value
+  }
+
+  @Test("It gives the best match, in words")
+  func best() async throws {
+    let best = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
+    #expect(
+      try await placemark(answering: .placemarks([best, SimulatedPlacemark(name: "other")]))
+        == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
+  }
+
+  @Test("It says why there is none")
+  func failure() async throws {
+    #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
+  }
+
+  @Test("By itself it asks the platform, which has no network here")
+  func platform() async {
+    await #expect(throws: GeocodingError.network) {
+      try await PlatformReverseGeocoder().placemark(at: location)
+    }
+  }
+}
