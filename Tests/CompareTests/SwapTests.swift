@@ -90,19 +90,4 @@ struct SwapTests {
       #expect(run.error.count(where: \.isNewline) == 1)
     }
   }
-
-  @Test("The page has the figures that the script counts")
-  func figures() throws {
-    let process = Process()
-    process.executableURL = Repository.root.appendingPathComponent("scripts/swap-figures")
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(
-      try Repository.text(of: "Docs/Swap.md").contains(String(decoding: output, as: UTF8.self)),
-      "run scripts/swap-page")
-  }
 }
