@@ -68,7 +68,8 @@ public struct ContentGroup: Hashable, Sendable {
 
   /// Whether it is about what is near the user.
   public var isNearby: Bool {
-    if case .nearby = subject { true } else { false }
+    guard case .nearby = subject else { return false }
+    return true
   }
 
   /// Whether it asks for the permission to look.

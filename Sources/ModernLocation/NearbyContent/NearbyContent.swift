@@ -96,11 +96,8 @@ package final class NearbyContent {
 
   /// Brings the store up to date where the user is now.
   package func locationDidArrive(_ location: Location) -> [Effect] {
-    if isAwaitingFirstLocation,
-      clock.now.timeIntervalSince(location.timestamp) < Self.oldestFirstLocation
-    {
-      stopUpdating()
-    }
+    let age = clock.now.timeIntervalSince(location.timestamp)
+    if isAwaitingFirstLocation, age < Self.oldestFirstLocation { stopUpdating() }
     isAwaitingFirstLocation = false
     return refresh(at: location, force: false, .arrival)
   }
