@@ -6,14 +6,14 @@ import Testing
 @MainActor
 struct VisitCalendarTaskTests {
   @Test("With tasks of its own it shows what a service answers at once")
-  func tasks() async {
+  func tasks() async throws {
     let clock = SystemVisitClock()
     let calendar = VisitCalendar(model: VisitCalendarModel(session: Session(), clock: clock), clock: clock)
     let view = View()
     calendar.view = view
     calendar.appear()
     #expect(calendar.entries == [])
-    await view.isTold(times: 2)
+    try await patiently { await view.isTold(times: 2) }
     #expect(calendar.entries == [CalendarEntry(title: "Fireworks", date: .distantFuture)])
     #expect(view.failures == [.anniversaries])
   }
