@@ -2,7 +2,7 @@ public import Foundation
 
 /// Keeps a group of articles about what is near the user, or a placeholder that asks for the permission to look.
 ///
-/// What is to be done is decided by ``NearbyContent``. This class does it, and waits.
+/// What is to be done is decided by `NearbyContent`. This class does it, and waits.
 @MainActor
 public final class NearbyContentSource {
   /// How many articles about what is near are asked for.
