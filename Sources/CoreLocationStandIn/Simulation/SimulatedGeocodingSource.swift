@@ -1,6 +1,4 @@
 #if !canImport(UIKit)
-import Foundation
-
 /// Answers the requests of the geocoders that are attached to it, one at a time and in any order.
 ///
 /// Geocoders attached to a source are used on the main thread, where the real one answers.
@@ -91,22 +89,19 @@ public final class SimulatedGeocodingSource {
 }
 
 extension SimulatedGeocodingSource {
-  private nonisolated static let key = "CoreLocationStandIn.SimulatedGeocodingSource"
+  private nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
+    key: "CoreLocationStandIn.SimulatedGeocodingSource")
 
   /// The source that geocoders made on this thread attach to.
   nonisolated static var installed: SimulatedGeocodingSource? {
-    Thread.current.threadDictionary[key] as? SimulatedGeocodingSource
+    installation.current
   }
 
   /// Lets geocoders that the body makes on this thread attach to this source.
   ///
   /// The body is synchronous, so that no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let dictionary = Thread.current.threadDictionary
-    let previous = dictionary[Self.key]
-    dictionary[Self.key] = self
-    defer { dictionary[Self.key] = previous }
-    return try body()
+    try Self.installation.install(self, while: body)
   }
 }
 #endif
