@@ -54,7 +54,7 @@ extension LocationManagerStimulus.Moment {
     case .release: "release"
     case .authorization: "authorization \(status)"
     case .location(let locations, let held):
-      (locations.last?.numbers == held?.numbers ? "location " : "unkeptLocation ")
+      (locations.last?.bits == held?.bits ? "location " : "unkeptLocation ")
         + (locations.last?.numbers ?? "none")
     case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
     case .heading(let heading):
@@ -69,13 +69,17 @@ extension LocationManagerStimulus.Moment {
 }
 
 extension CLLocation {
-  /// Latitude, longitude, altitude, both accuracies, course, speed and time, for a line of a recording.
-  var numbers: String {
-    let numbers = [
+  /// Latitude, longitude, altitude, both accuracies, course, speed and time.
+  private var values: [Double] {
+    [
       coordinate.latitude, coordinate.longitude, altitude, horizontalAccuracy, verticalAccuracy, course,
-      speed,
-      timestamp.timeIntervalSinceReferenceDate,
+      speed, timestamp.timeIntervalSinceReferenceDate,
     ]
-    return numbers.map(\.description).joined(separator: " ")
   }
+
+  /// The values, for a line of a recording.
+  var numbers: String { values.map(\.description).joined(separator: " ") }
+
+  /// The values as they are stored, so that one that is not a number equals itself.
+  var bits: [UInt64] { values.map(\.bitPattern) }
 }

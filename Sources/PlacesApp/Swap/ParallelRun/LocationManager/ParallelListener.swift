@@ -48,9 +48,9 @@ final class ParallelListener {
     }
     let held = platform.location
     // By value: the platform may hand out another object each time.
-    guard held?.numbers != lastHeld?.numbers else { return }
+    guard held?.bits != lastHeld?.bits else { return }
     lastHeld = held
-    if case .location(let delivered, _) = stimulus, delivered.last?.numbers == held?.numbers { return }
+    if case .location(let delivered, _) = stimulus, delivered.last?.bits == held?.bits { return }
     run.record(moment(.held(held)))
   }
 }
