@@ -1,0 +1,86 @@
+import CaseStudy
+import Terminal
+
+extension Options {
+  static let help = """
+    USAGE: compare [OPTIONS] [TRACK.gpx ...]
+           compare help
+           compare machine [--feature NAME]
+           compare rows [--feature NAME]
+           compare declared [--feature NAME]
+           compare explorer [--feature NAME] --output FILE.html
+           compare pictures
+           compare swap [TRACK.gpx ...]
+           compare recording FILE [--candidate NAME]
+
+    Compares what was refactored with what was inherited, feature by feature, on
+    the same simulated platform, in everything that a client or the platform can
+    see: explores what both can do until there is nothing new. Through both
+    location managers it also replays a recording, and takes random walks with
+    values outside the alphabet. Without a track it replays a walk of its own,
+    with a permission prompt, a refusal and a later grant, headings, rotations and
+    errors. A track is a regular file; a pipe is refused, because it could block.
+
+    OPTIONS:
+      --feature NAME    The one feature to compare (default: all of them that have
+                        the candidate):
+    \(folded(featureNames(of: Feature.all)))
+      --world NAME      The one kind of world to explore, for instance
+                        'location lags' (default: all).
+      --quick           Explore the plainest kind of world of each feature only,
+                        and take no walks. It takes seconds.
+      --json            Print the result as one JSON document, which Docs/JSON.md
+                        describes.
+      --candidate NAME  What is compared with the legacy implementation (default:
+                        modern):
+    \(folded(candidateNames))
+      --no-replay       Do not replay.
+      --no-explore      Do not explore, and take no walks.
+      --walks N         How many random walks to take, of \(RandomWalks.length) steps each
+                        (default: \(RandomWalks.count)).
+      --jobs N          How many worlds to explore at a time (default: one a core).
+      --seed N          What the walks are drawn by; the same number gives the same
+                        walks (default: 1).
+      --help            Show this; so does compare help.
+      --version         Show the version.
+
+    COMMANDS, about the location manager unless --feature names another:
+      compare machine   Prints the smallest machine of the legacy implementation,
+                        state by state.
+      compare rows      Prints, in Markdown, what the draft changed, each with the
+                        shortest sequence that shows it.
+      compare declared  Prints, in Markdown, what modern is meant to do otherwise
+                        than legacy, each with the shortest sequence that shows it.
+      compare explorer  Writes a page for a browser that leads legacy and its
+                        candidates step by step.
+      compare pictures  Writes the pictures of the case study beside the pages that
+                        show them, in the current folder.
+      compare swap      Runs the app over a recording with the inherited location
+                        manager, with both, and with the modern one; then with the
+                        draft beside the inherited one, each mismatch as its
+                        shortest sequence.
+      compare recording Shortens the recording of a mismatch that an app has
+                        written, and prints it as a test.
+
+    EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage,
+    unreadable input or no room for the result; 3 nothing undeclared was found, but
+    a limit or a blind spot prevents a proof.
+    """
+
+  private static func folded(_ names: String) -> String {
+    names.folded(to: 80, indent: String(repeating: " ", count: 24))
+  }
+
+  private static var candidateNames: String { names(of: Feature.all.flatMap(\.candidates)) }
+
+  static func featureNames(of features: [Feature]) -> String { names(of: features.map(\.name)) }
+
+  static func names(of names: [String]) -> String { unique(names).joined(separator: ", ") }
+
+  /// The names, each once.
+  static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { all, name in if !all.contains(name) { all.append(name) } }
+  }
+
+  static var optionNames: [String] { help.matches(of: /--[a-z][-a-z]+/).map { String($0.0) } }
+}
