@@ -4,29 +4,25 @@ import Equivalence
 /// The page of a feature that shows what a green suite let through.
 @MainActor
 struct RowsPage {
-  private let explored: ExploredFeature
+  private let feature: Feature
+  private let shortest: ShortestFindings
 
-  /// Explores as much of the draft as shows every row.
+  /// Explores the draft until every row has been found.
   init(of feature: Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void) async {
-    var explored = ExploredFeature(feature: feature)
-    for world in WorldToExplore.all(of: [feature]).prefix(feature.rowScope.kinds) {
-      explored.worlds.append(
-        await feature.explore(
-          world.index, candidate: "draft", limits: Limits(depth: feature.rowScope.depth)
-        ) { progress(world, $0) })
-    }
-    self.explored = explored
+    self.feature = feature
+    shortest = await ShortestFindings(
+      of: feature, candidate: "draft", names: feature.rows.map(\.name), progress: progress)
   }
 
   var text: String {
-    let sections = explored.feature.rows.map { row in
+    let sections = feature.rows.map { row in
       """
       ## Row \(row.number): the original \(row.original)
 
       The port \(row.port).\(row.noticed.map { " " + $0 } ?? "")
 
       ```
-      \(explored.shortest(row)?.text ?? "not found")
+      \(shortest[row.name]?.text ?? "not found")
       ```
       """
     }
@@ -35,7 +31,7 @@ struct RowsPage {
 
   /// What is in the sections is not repeated, where it is known what a user would have noticed.
   private var table: String {
-    let rows = explored.feature.rows
+    let rows = feature.rows
     let isNoticedKnown = rows.allSatisfy { $0.noticed != nil }
     let isLaterKnown = rows.contains { $0.later != nil }
     let header =
@@ -44,7 +40,7 @@ struct RowsPage {
     let lines = rows.map { row in
       [row.number] + (isNoticedKnown ? [row.noticed ?? ""] : [row.original, row.port])
         + (isLaterKnown ? [row.later ?? ""] : [])
-        + [explored.shortest(row).map { "\($0.length)" } ?? "not found"]
+        + [shortest[row.name].map { "\($0.length)" } ?? "not found"]
     }
     return ([header, header.map { _ in "---" }] + lines)
       .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")

@@ -27,20 +27,16 @@ struct ExplorerPage {
   /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
   init(of feature: Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void) async throws {
     let machines = try await feature.machines()
-    var explored = ExploredFeature(feature: feature)
-    if !feature.rows.isEmpty {
-      for world in WorldToExplore.all(of: [feature]).prefix(feature.rowScope.kinds) {
-        explored.worlds.append(
-          await feature.explore(
-            world.index, candidate: "draft", limits: Limits(depth: feature.rowScope.depth)
-          ) { progress(world, $0) })
-      }
-    }
+    let shortest =
+      feature.rows.isEmpty
+      ? nil
+      : await ShortestFindings(
+        of: feature, candidate: "draft", names: feature.rows.map(\.name), progress: progress)
     content = ExplorerContent(
       title: feature.machineTitle, feature: feature.name, grid: try feature.grid(of: machines[0].machine),
       sides: machines.map { ExplorerContent.Side(name: $0.name, machine: $0.machine) },
       counterexamples: feature.rows.compactMap { row in
-        explored.shortest(row).map { finding in
+        shortest?[row.name].map { finding in
           ExplorerContent.Counterexample(
             name: row.name, words: "The original \(row.original). The draft \(row.port).",
             noticed: row.noticed, start: finding.start, steps: finding.steps,

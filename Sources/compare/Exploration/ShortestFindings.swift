@@ -1,0 +1,41 @@
+import CaseStudy
+import Equivalence
+
+/// The shortest sequence that shows each named difference of a candidate, in the plainest kind of world that shows it.
+@MainActor
+struct ShortestFindings {
+  /// The named differences, each with its reason, in the feature's order.
+  private(set) var named: [ExploredWorld.Declared] = []
+  private var findings: [String: ExploredWorld.Finding] = [:]
+
+  /// Explores one kind of world after the other, each to a depth of one, then of two and so on, until every name has
+  /// been found.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - candidate: The candidate with the named differences: its rows, or what is declared about it.
+  ///   - names: The names to find; those of the declared differences unless said otherwise.
+  ///   - progress: Is told how far the exploration of a world has got.
+  init(
+    of feature: Feature, candidate: String, names: [String]? = nil,
+    progress: @escaping (WorldToExplore, ExplorationProgress) -> Void
+  ) async {
+    let scope = feature.rowScope
+    for world in WorldToExplore.all(of: [feature]) {
+      for depth in 1...(scope.depth ?? .max) {
+        let explored = await feature.explore(
+          world.index, candidate: candidate, namesDeclared: names == nil, limits: Limits(depth: depth)
+        ) { progress(world, $0) }
+        named = explored.declared
+        for finding in explored.findings {
+          for name in finding.names where findings[name] == nil { findings[name] = finding }
+        }
+        if (names ?? named.map(\.id)).allSatisfy({ findings[$0] != nil }) { return }
+        if explored.limit == nil { break }
+      }
+    }
+  }
+
+  /// The shortest sequence that shows a difference; nil if none does.
+  subscript(name: String) -> ExploredWorld.Finding? { findings[name] }
+}
