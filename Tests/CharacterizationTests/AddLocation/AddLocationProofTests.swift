@@ -6,21 +6,18 @@ extension AddLocationProofs {
   @Suite("Proofs")
   @MainActor
   struct AddLocationProofTests {
-    @Test(
-      "No sequence of stimuli tells legacy and modern apart, except as declared",
-      arguments: World.allCases.indices)
-    func modern(_ world: Int) async {
-      let explored = await expectProof(of: .addLocation, kind: world)
+    @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
+    func modern() async {
+      let explored = await expectProof(of: .addLocation)
       #expect(explored.assumptions.count == 1)
       #expect(explored.assumptions.allSatisfy { $0.hasPrefix("at most two requests are outstanding (") })
       #expect(explored.declared.count == 3)
       #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
     }
 
-    @Test(
-      "No sequence of stimuli tells the published step from legacy", arguments: World.allCases.indices)
-    func draft(_ world: Int) async {
-      await expectProof(of: .addLocation, kind: world, candidate: "draft", .equivalent)
+    @Test("No sequence of stimuli tells the published step from legacy")
+    func draft() async {
+      await expectProof(of: .addLocation, candidate: "draft", .equivalent)
     }
 
     @Test("A screen that displays errors shows that the published service hands on none")

@@ -8,7 +8,7 @@ extension ExploreCardProofs {
   struct ProofTests {
     @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
     func equivalence() async {
-      await expectProof(of: .exploreCard, kind: 0)
+      await expectProof(of: .exploreCard)
     }
 
     @Test("Legacy does not differ from itself")

@@ -6,18 +6,14 @@ extension SavedPlacesProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    private nonisolated static let feature = Feature.savedPlaces
-
-    @Test(
-      "No sequence of stimuli and faults tells legacy and modern apart, except as declared",
-      arguments: feature.kinds.indices)
-    func equivalence(kind: Int) async {
-      await expectProof(of: Self.feature, kind: kind)
+    @Test("No sequence of stimuli and faults tells legacy and modern apart, except as declared")
+    func equivalence() async {
+      await expectProof(of: .savedPlaces)
     }
 
     @Test("Legacy does not differ from itself")
     func calibration() async {
-      let explored = await Self.feature.explore(0, candidate: "legacy")
+      let explored = await Feature.savedPlaces.explore(0, candidate: "legacy")
       #expect(explored.verdict == .equivalent)
     }
 
@@ -58,7 +54,7 @@ extension SavedPlacesProofs {
 
     @Test("The exploration finds the draft's row, and nothing besides")
     func row() async {
-      let explored = await Self.feature.explore(0, candidate: "draft", limits: Limits(depth: 3))
+      let explored = await Feature.savedPlaces.explore(0, candidate: "draft", limits: Limits(depth: 3))
       #expect(explored.verdict == .different)
       #expect(explored.findings.first?.names == ["row P1"])
       #expect(explored.findings.filter { $0.names.isEmpty && !$0.isConsequence }.map(\.text) == [])
