@@ -5,11 +5,11 @@ extension Feature {
   public static let nearbyContent = Feature(
     "NearbyContent", kinds: NearbyContentSubject.World.allCases,
     candidates: NearbyContentSubject.Implementation.candidates,
-    machineTitle: "The inherited source of nearby content, until it has a location",
+    machineTitle: "The inherited source of nearby content, while it loads",
     machine: {
       try Machine(
         of: { LegacyNearbyContentSubject(in: .allowed) },
-        alphabet: [.startUpdating, .stopUpdating, .load(force: false), .error])
+        alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
     },
     explore: { world, candidate, known, limits, progress in
       NearbyContentComparison(

@@ -1,0 +1,16 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+@Suite("Features")
+@MainActor
+struct FeatureTests {
+  @Test(
+    "Each feature has a smallest machine, in which every state has a name of its own", arguments: Feature.all)
+  func machine(of feature: Feature) async throws {
+    let machine = try await feature.machine()
+    let names = try feature.grid(of: machine).names
+    #expect(machine.states.count > 10)
+    #expect(Set(names).count == machine.states.count)
+  }
+}
