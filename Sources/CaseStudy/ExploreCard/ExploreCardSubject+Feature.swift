@@ -9,6 +9,7 @@ extension Feature {
     "ExploreCard", kinds: ["plain"], candidates: ExploreCardSubject.Implementation.all,
     machineTitle: "The inherited explore card",
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
+    grid: { try StateGrid(of: $0, by: ExploreCardSubject.Facts.self) },
     explore: { _, candidate, known, limits, progress in
       await Comparison(
         starts: [CLAuthorizationStatus.notDetermined, .denied, .authorizedWhenInUse].map { permission in

@@ -59,7 +59,7 @@ public struct Feature: Sendable {
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String, machine: @escaping @MainActor @Sendable () async throws -> Machine,
     machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
-    grid: @escaping @Sendable (Machine) throws -> StateGrid = { StateGrid(waysIn: $0) },
+    grid: @escaping @Sendable (Machine) throws -> StateGrid,
     explore:
       @escaping @MainActor @Sendable (
         Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits?,

@@ -6,7 +6,7 @@ extension Machine {
     zip(states, states.indices).map { transitions, number in
       let steps = transitions.filter { $0.target != number || !$0.observations.isEmpty }
       let lines = steps.flatMap { step in
-        let stimulus = ([alphabet[step.stimulus]] + step.choices.map(\.description)).joined(separator: ", ")
+        let stimulus = name(of: step)
         let target = step.target == number ? "stays" : "-> \(names[step.target])"
         let isShort = stimulus.count + target.count + 3 <= 72
         return (isShort ? ["  \(stimulus) \(target)"] : ["  \(stimulus)", "    \(target)"])
@@ -16,21 +16,8 @@ extension Machine {
     }.joined(separator: "\n\n") + "\n"
   }
 
-  /// A name for each state: what leads there, as short as there is.
-  var waysToStates: [String] {
-    var ways: [Int: [String]] = [0: []]
-    var queue = [0]
-    while !queue.isEmpty {
-      let state = queue.removeFirst()
-      for step in states[state] where ways[step.target] == nil {
-        let stimulus = ([alphabet[step.stimulus]] + step.choices.map(\.description)).joined(separator: ", ")
-        ways[step.target] = ways[state, default: []] + [stimulus]
-        queue.append(step.target)
-      }
-    }
-    return states.indices.map { state in
-      let way = ways[state, default: []]
-      return way.isEmpty ? "the beginning" : "after " + way.joined(separator: ", ")
-    }
+  /// What a transition is done by: its stimulus, and the answers that are not quiet.
+  func name(of transition: Transition) -> String {
+    ([alphabet[transition.stimulus]] + transition.choices.map(\.description)).joined(separator: ", ")
   }
 }

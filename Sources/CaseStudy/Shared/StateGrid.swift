@@ -1,5 +1,3 @@
-public import Equivalence
-
 /// The places of a machine's states: what tells them apart, across and down.
 public struct StateGrid: Hashable, Sendable, Codable {
   /// A place in the grid.
@@ -10,7 +8,7 @@ public struct StateGrid: Hashable, Sendable, Codable {
     public var row: Int
   }
 
-  /// What the columns are called; empty if there is one that needs no name.
+  /// What the columns are called.
   public let columns: [String]
   /// What the rows are called.
   public let rows: [String]
@@ -19,14 +17,7 @@ public struct StateGrid: Hashable, Sendable, Codable {
 
   /// The name of each state, by its number.
   public var names: [String] {
-    places.map { columns.isEmpty ? rows[$0.row] : "\(rows[$0.row]) (\(columns[$0.column]))" }
-  }
-
-  /// A grid of one column, where each state is named by what leads there.
-  public init(waysIn machine: Machine) {
-    columns = []
-    rows = machine.waysToStates
-    places = rows.indices.map { Place(column: 0, row: $0) }
+    places.map { "\(rows[$0.row]) (\(columns[$0.column]))" }
   }
 
   /// A grid of columns and rows that have names.

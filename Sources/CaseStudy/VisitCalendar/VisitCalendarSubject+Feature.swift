@@ -9,6 +9,7 @@ extension Feature {
     machineTitle: "The inherited calendar of visits",
     machine: { try await VisitCalendarSubject.machine(of: .legacy) },
     machineOf: VisitCalendarSubject.machine,
+    grid: { try StateGrid(of: $0, by: VisitCalendarSubject.Facts.self) },
     explore: { kind, candidate, known, limits, progress in
       await VisitCalendarComparison(
         candidate: candidate, in: kind, declared: kind.hasDeclaredDifferences ? known.declared : [],
