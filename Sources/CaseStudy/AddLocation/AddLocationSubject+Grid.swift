@@ -13,11 +13,11 @@ extension AddLocationSubject {
 
     private var isAsking: Bool { request.hasSuffix("asked") }
 
-    var column: String {
+    var column: String { request }
+    var row: String {
       let time = ["open", "closed for 1/4 s", "closed for 1/2 s"][throttle.remaining]
       return ([time] + (throttle.waiting.map { ["\($0) waits"] } ?? [])).joined(separator: ", ")
     }
-    var row: String { request }
 
     mutating func follow(_ stimulus: String, showing observations: [String]) {
       switch stimulus {

@@ -1,4 +1,4 @@
-import Equivalence
+package import Equivalence
 
 extension Machine {
   /// The machine as a list of its states, each with what happens there, without the stimuli that do nothing.
@@ -17,7 +17,7 @@ extension Machine {
   }
 
   /// What a transition is done by: its stimulus, and the answers that are not quiet.
-  func name(of transition: Transition) -> String {
+  package func name(of transition: Transition) -> String {
     ([alphabet[transition.stimulus]] + transition.choices.map(\.description)).joined(separator: ", ")
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// Facts about the package at a glance, each read from the file that makes it true.
 @MainActor
 struct BadgePicture: Picture {
-  static let path = "Docs/Badges"
-  static let title = "The package at a glance"
+  let path = "Docs/Badges"
+  let title = "The package at a glance"
   let size = (width: 600.0, height: 30.0)
 
   private let facts: [(name: String, value: String, ink: Drawing.Ink)]

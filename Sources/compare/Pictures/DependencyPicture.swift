@@ -13,8 +13,8 @@ struct DependencyPicture: Picture {
     }
   }
 
-  static let path = "Docs/Dependencies"
-  static let title = "What each class depends on"
+  let path = "Docs/Dependencies"
+  let title = "What each class depends on"
   var size: (width: Double, height: Double) {
     (600, 180 + Self.rowHeight * Double(reached.count + given.reduce(0) { $0 + $1.conforming.count }))
   }

@@ -5,8 +5,8 @@ import Terminal
 /// How an exploration grows until nothing is new, and where the draft's differences lie in it.
 @MainActor
 struct ExplorationPicture: Picture {
-  static let path = "Docs/LocationManager/Exploration"
-  static let title = "How an exploration grows"
+  let path = "Docs/LocationManager/Exploration"
+  let title = "How an exploration grows"
   let size = (width: 600.0, height: 410.0)
 
   /// The number of states that are found with so many stimuli and not with fewer.

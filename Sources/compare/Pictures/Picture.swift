@@ -1,12 +1,13 @@
+import CaseStudy
 import Foundation
 
 /// A picture of the case study: which file it is, and how it is drawn.
 @MainActor
 protocol Picture {
   /// The path from the package's folder, without its ending.
-  static var path: String { get }
+  var path: String { get }
   /// What the picture shows, in a few words.
-  static var title: String { get }
+  var title: String { get }
   /// What a reader sees in it, for those who do not.
   var description: String { get }
   var size: (width: Double, height: Double) { get }
@@ -19,9 +20,9 @@ extension Picture {
   var files: [(path: String, text: String)] {
     Drawing.Theme.allCases.map { theme in
       var drawing = Drawing(
-        width: size.width, height: size.height, title: Self.title, description: description, theme: theme)
+        width: size.width, height: size.height, title: title, description: description, theme: theme)
       draw(in: &drawing)
-      return (Self.path + (theme == .dark ? "~dark" : "") + ".svg", drawing.svg)
+      return (path + (theme == .dark ? "~dark" : "") + ".svg", drawing.svg)
     }
   }
 }
@@ -41,12 +42,12 @@ enum Pictures {
   /// Writes every picture beside the page that shows it, in the package's folder.
   ///
   /// - Throws: ``FolderError`` in another folder, and what the explorations and the file system throw.
-  static func write(in package: URL) throws {
+  static func write(in package: URL) async throws {
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Sources").path) else {
       throw FolderError(path: package.path)
     }
     let draft = DraftDifferences()
-    let pictures: [any Picture] = [
+    var pictures: [any Picture] = [
       try BadgePicture(package: package),
       TimelinePicture(),
       try DependencyPicture(package: package),
@@ -54,6 +55,9 @@ enum Pictures {
       ExplorationPicture(draft: draft),
       try ReplayPicture(),
     ]
+    for feature in Feature.all where feature.name != Feature.locationManager.name {
+      pictures.append(try await MachineGridPicture(of: feature))
+    }
     for file in pictures.flatMap(\.files) {
       let url = package.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(

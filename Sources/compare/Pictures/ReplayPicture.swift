@@ -11,8 +11,8 @@ struct ReplayPicture: Picture {
     var stimulus: Compared.Stimulus
   }
 
-  static let path = "Docs/Replay"
-  static let title = "A parallel run over a recording"
+  let path = "Docs/Replay"
+  let title = "A parallel run over a recording"
   let size = (width: 600.0, height: 366.0)
 
   private var fixes = 0

@@ -12,8 +12,8 @@ struct StartStopMachinePicture: Picture {
     var description: String
   }
 
-  static let path = "Docs/LocationManager/Machine"
-  static let title = "The start-stop machine of the inherited location manager"
+  let path = "Docs/LocationManager/Machine"
+  let title = "The start-stop machine of the inherited location manager"
   let size = (width: 600.0, height: 530.0)
 
   private let machine: Compared.StartStopMachine

@@ -3,8 +3,8 @@ import CaseStudy
 /// What happened to the original, from the public history of its pull requests.
 @MainActor
 struct TimelinePicture: Picture {
-  static let path = "Docs/Timeline"
-  static let title = "The history of the original"
+  let path = "Docs/Timeline"
+  let title = "The history of the original"
   let size = (width: 600.0, height: 298.0)
 
   /// The rows that were repaired upstream later, by what came back.
