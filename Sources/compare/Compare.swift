@@ -24,6 +24,7 @@ struct Compare {
       case .version: try terminal.write("compare \(Self.version)\n")
       case .machine(let feature):
         try await terminal.write(feature.machineText())
+      case .worlds: try terminal.write(WorldsPage(of: Feature.all).text + "\n")
       case .rows(let feature):
         try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")
       case .declared(let feature):

@@ -123,6 +123,10 @@ struct CompareTests {
       (["--json=1"], "compare: --json takes no value; see compare --help\n"),
       (["explorer"], "compare: compare explorer needs --output; name the file to write\n"),
       (["pictures", "x"], "compare: unexpected 'x'; compare pictures takes no arguments\n"),
+      (
+        ["worlds", "--feature", "AddLocation"],
+        "compare: unexpected '--feature'; compare worlds takes no arguments\n"
+      ),
       (["machine", "x"], "compare: unexpected 'x'; compare machine takes one --feature NAME at most\n"),
       (
         ["rows", "--feature=LocationManager", "--feature", "LocationManager"],

@@ -6,7 +6,8 @@ extension ExploreCardSubject: AsyncSubject {}
 extension Feature {
   /// The explore card.
   public static let exploreCard = Feature(
-    "ExploreCard", kinds: ["plain"], candidates: ExploreCardSubject.Implementation.all,
+    "ExploreCard", kinds: ["plain"], alphabet: { _ in ExploreCardSubject.Stimulus.alphabet },
+    candidates: ExploreCardSubject.Implementation.all,
     machineTitle: "The inherited explore card",
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
     grid: { try StateGrid(of: $0, by: ExploreCardSubject.Facts.self) },

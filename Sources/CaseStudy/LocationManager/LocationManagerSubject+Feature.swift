@@ -3,7 +3,7 @@ import Equivalence
 extension Feature {
   /// The location manager.
   public static let locationManager = Feature(
-    "LocationManager", kinds: LocationManagerSubject.World.Kind.all,
+    "LocationManager", kinds: LocationManagerSubject.World.Kind.all, alphabet: \.alphabet,
     candidates: LocationManagerSubject.Implementation.candidates,
     rows: LocationManagerSubject.PublishedRow.all,
     // To look further takes much longer and cannot find anything shorter.

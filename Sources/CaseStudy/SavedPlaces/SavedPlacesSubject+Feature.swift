@@ -6,6 +6,7 @@ extension Feature {
   /// The saved places.
   public static let savedPlaces = Feature(
     "SavedPlaces", kinds: SavedPlacesSubject.World.allCases,
+    alphabet: { _ in SavedPlacesSubject.Stimulus.alphabet },
     candidates: SavedPlacesSubject.Implementation.candidates, rows: [SavedPlacesSubject.writesInPlace],
     machineTitle: "The inherited saved places",
     machine: { try SavedPlacesSubject.machine(of: .legacy) }, machineOf: SavedPlacesSubject.machine,

@@ -12,6 +12,8 @@ public struct Feature: Sendable {
   public let rows: [Row]
   /// How little of it shows every row.
   public let rowScope: RowScope
+  /// What is done in every state, for each of ``kinds``, as Swift source.
+  public let stimuli: [[String]]
   /// What the diagram of its machine is called.
   public let machineTitle: String
 
@@ -44,18 +46,19 @@ public struct Feature: Sendable {
   /// - Parameters:
   ///   - name: The name of its folders.
   ///   - kinds: The kinds of world in which it is explored, the plainest first.
+  ///   - alphabet: What is done in every state of a kind of world.
   ///   - candidates: What can be compared with the legacy implementation.
   ///   - rows: The named differences of its draft.
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
   ///   - machineTitle: What the diagram of its machine is called.
   ///   - machine: Makes the smallest machine of the legacy implementation.
   ///   - machineOf: Makes the smallest machine of an implementation, for the explorer; nil if it shows legacy alone.
-  ///   - grid: The places of the machine's states; each is named by what leads there unless said otherwise.
+  ///   - grid: The places of the machine's states.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
   ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
   ///     no end of states.
   init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
-    _ name: String, kinds: [Kind], candidates: [Candidate],
+    _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String, machine: @escaping @MainActor @Sendable () async throws -> Machine,
     machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
@@ -68,6 +71,7 @@ public struct Feature: Sendable {
   ) where Candidate.Stimulus: CustomStringConvertible, Candidate.Observation: CustomStringConvertible {
     self.name = name
     self.kinds = kinds.map(\.description)
+    stimuli = kinds.map { alphabet($0).map(\.description) }
     self.candidates = candidates.map(\.name)
     self.rows = rows.map(\.row)
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)

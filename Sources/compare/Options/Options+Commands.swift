@@ -1,7 +1,7 @@
 import CaseStudy
 
 extension Options {
-  static let commands = ["machine", "rows", "declared", "explorer", "pictures"]
+  static let commands = ["machine", "rows", "declared", "worlds", "explorer", "pictures"]
 
   mutating func readRecording(_ arguments: ArraySlice<String>) throws(UsageError) {
     var rest = arguments
@@ -48,6 +48,7 @@ extension Options {
     case "machine": return .machine(feature)
     case "declared": return .declared(feature)
     case "pictures": return .pictures
+    case "worlds": return .worlds
     case "explorer":
       guard let output else {
         throw UsageError(problem: "compare explorer needs --output", advice: "name the file to write")
@@ -73,13 +74,16 @@ extension Options {
     while let argument = rest.popFirst() {
       let (name, attached) = split(argument)
       switch name {
-      case "--feature" where feature == nil && command != "pictures":
+      case "--feature" where feature == nil && !["pictures", "worlds"].contains(command):
         feature = try self.feature(named: value(of: name, attached, &rest))
       case "--output" where output == nil && command == "explorer":
         output = try value(of: name, attached, &rest)
       default:
         let options =
-          ["explorer": "one --feature NAME and one --output FILE", "pictures": "no arguments"][command]
+          [
+            "explorer": "one --feature NAME and one --output FILE", "pictures": "no arguments",
+            "worlds": "no arguments",
+          ][command]
           ?? "one --feature NAME at most"
         throw UsageError(problem: "unexpected '\(argument)'", advice: "compare \(command) takes \(options)")
       }

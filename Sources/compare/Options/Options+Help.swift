@@ -8,6 +8,7 @@ extension Options {
            compare machine [--feature NAME]
            compare rows [--feature NAME]
            compare declared [--feature NAME]
+           compare worlds
            compare explorer [--feature NAME] --output FILE.html
            compare pictures
            compare swap [TRACK.gpx ...]
@@ -51,6 +52,8 @@ extension Options {
                         shortest sequence that shows it.
       compare declared  Prints, in Markdown, what modern is meant to do otherwise
                         than legacy, each with the shortest sequence that shows it.
+      compare worlds    Prints, in Markdown, the kinds of world of every feature,
+                        and what is done there.
       compare explorer  Writes a page for a browser that leads legacy and its
                         candidates step by step.
       compare pictures  Writes the pictures of the case study beside the pages that
