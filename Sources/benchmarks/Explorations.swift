@@ -35,17 +35,20 @@ enum Explorations {
         }
       },
       alphabet: Compared.World.Kind.plain.alphabet,
-      declared: Compared.Implementation.modern.declaredDifferences
+      declared: Compared.Implementation.modern.declaredDifferences,
+      answersPerStep: Compared.World.Kind.plain.answersPerStep
     ).explore(audit: Audit(samples: 0))
   }
 
   private static func drive(_ steps: [Compared.Stimulus?]) {
-    guard let world = Compared.World.Kind.plain.worlds.first else { return }
+    // Nobody asks here what the environment does, as there is none.
+    guard let world = Compared.World.Kind.plain.worlds.first?.quiet else { return }
+    let environment = Environment()
     var pair: (Compared, Compared)?
     for step in steps {
       if let step {
-        pair?.0.apply(step)
-        pair?.1.apply(step)
+        pair?.0.apply(step, in: environment)
+        pair?.1.apply(step, in: environment)
       } else {
         pair = (
           Compared(observingCreationOf: .legacy, in: world), Compared(observingCreationOf: .modern, in: world)
@@ -56,16 +59,18 @@ enum Explorations {
 
   /// A subject that writes down what is done to it, if there is a log.
   @MainActor
-  private struct Logged: @MainActor Subject {
+  private struct Logged: @MainActor OpenSubject {
     var subject: Compared
     var log: Log?
 
     static var blindSpots: [BlindSpot] { Compared.blindSpots }
     var fingerprint: Fingerprint { subject.fingerprint }
 
-    mutating func apply(_ stimulus: Compared.Stimulus) -> [Compared.Observation] {
+    mutating func apply(
+      _ stimulus: Compared.Stimulus, in environment: Environment
+    ) -> [Compared.Observation] {
       log?.steps.append(stimulus)
-      return subject.apply(stimulus)
+      return subject.apply(stimulus, in: environment)
     }
   }
 }
