@@ -1,6 +1,6 @@
 import Equivalence
 
-/// What it costs to explore subjects that are values, which need no replaying.
+/// What it costs to explore subjects that can be copied, so that nothing has to be done again.
 enum ValueExplorations {
   /// Prints seconds, states and transitions of one exploration; false if there is none of that name.
   static func measure(_ name: String) -> Bool {
@@ -40,6 +40,8 @@ enum ValueExplorations {
   private final class CounterObject: Subject {
     private var counter: Counter
     init(end: Int) { counter = Counter(end: end) }
+    private init(_ counter: Counter) { self.counter = counter }
+    func copied() -> CounterObject? { CounterObject(counter) }
     func apply(_ stimulus: String) -> [Int] { counter.apply(stimulus) }
   }
 

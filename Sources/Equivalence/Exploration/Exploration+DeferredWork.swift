@@ -13,8 +13,7 @@ extension Exploration {
       guard tried.insert([Int(edge.action), Int(edge.outcome)]).inserted else { continue }
       var path = path(to: Int(edge.source))
       path.actions.append(Int(edge.action))
-      var pair = freshPair(from: path.start)
-      for action in path.actions { _ = apply(action, to: &pair) }
+      let pair = lead(path)
       waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
       if meter.isTimeUp { return .auditCutShort(ways: tried.count) }
     }

@@ -98,9 +98,15 @@ extension Exploration {
   private mutating func anatomies(
     after path: Path
   ) -> (control: Fingerprint.Anatomy, candidate: Fingerprint.Anatomy) {
+    let pair = lead(path)
+    return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
+  }
+
+  /// A fresh pair that was led along a path.
+  mutating func lead(_ path: Path) -> Pair<Control, Candidate> {
     var pair = freshPair(from: path.start)
     for action in path.actions { _ = apply(action, to: &pair) }
-    return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
+    return pair
   }
 
   /// The side on which two traces differ.

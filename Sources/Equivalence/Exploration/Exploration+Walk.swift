@@ -12,10 +12,14 @@ extension Exploration {
   /// it may then go on for as many.
   private var window: Int { max(4, graph.lowestDepth / 2) }
 
-  /// Executes all that is left in a state whose subjects are values.
-  mutating func expand(_ state: Int, from snapshot: Pair<Control, Candidate>) {
+  /// Executes all that is left in a state of which there is a copy.
+  mutating func expand(_ state: Int, from snapshot: Snapshot<Control, Candidate>) {
     while !graph.isFinished(state), !isOutOfBounds(state) {
-      var pair = snapshot
+      var pair = snapshot.pair
+      if !snapshot.isValue {
+        guard let copy = copy(of: snapshot, in: state) else { return }
+        pair = copy
+      }
       let outcome = apply(graph.nextAction(of: state), to: &pair)
       if anomaly != nil { return }
       _ = record(outcome, of: pair, in: state)

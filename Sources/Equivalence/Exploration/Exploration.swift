@@ -1,7 +1,7 @@
 /// Executes every action in every reachable pair of states, once.
 ///
-/// Where both subjects are values, a copy of them is kept for each unfinished state, and each action is applied to a
-/// copy of that. Otherwise a live pair of subjects walks on as long as there is something new where it stands. Then
+/// Where both subjects can be copied, a copy is kept for each unfinished state, and each action is applied to a copy
+/// of that. Otherwise a live pair of subjects walks on as long as there is something new where it stands. Then
 /// it goes to a state nearby that has actions left, along edges that are known already, or a fresh pair takes over.
 /// What is executed again on such ways is compared with the record: a subject that behaves otherwise is caught there.
 struct Exploration<Control: Subject, Candidate: Subject>
@@ -25,10 +25,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var blindSpots = BlindSpotRecord()
   var divergences: Divergences<Stimulus, Observation>
 
-  /// Copies of both subjects in states that are unfinished, where they are values.
-  var snapshots: [Int: Pair<Control, Candidate>] = [:]
+  /// Copies of both subjects in states that are unfinished, where there are any.
+  var snapshots: [Int: Snapshot<Control, Candidate>] = [:]
   /// What the last two fingerprints were of.
-  private var lastExtent = Fingerprint.Extent.part
+  private var lastExtents = (control: Fingerprint.Extent.part, candidate: Fingerprint.Extent.part)
   /// Objects that both sides hold and that can change, by name.
   var sharedObjects: Set<String> = []
 
@@ -149,10 +149,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     blindSpots.control.add(control)
     let candidate = pair.candidate.fingerprint
     blindSpots.candidate.add(candidate)
-    let extents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
-    lastExtent =
-      extents.0 == .part || extents.1 == .part
-      ? .part : extents.0 == .value && extents.1 == .value ? .value : .whole
+    lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     return (
       controlStates.number(of: control.words, hint: hints.control),
       candidateStates.number(of: candidate.words, hint: hints.candidate)
@@ -179,7 +176,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let target = known ?? add(key, by: .edge(Int32(edge)), pair)
     graph.setTarget(of: edge, to: target)
     if graph.isFinished(state) { snapshots[state] = nil }
-    if known == nil, lastExtent == .whole { findSharedObjects(in: pair) }
+    if known == nil, lastExtents.control == .whole, lastExtents.candidate == .whole {
+      findSharedObjects(in: pair)
+    }
     return target
   }
 
@@ -190,7 +189,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let broken = comparison.brokenAssumption(in: pair)
     if let broken { unexplored[broken] += 1 }
     let state = graph.addState(key, by: arrival, isExplored: broken == nil)
-    if lastExtent == .value, broken == nil { snapshots[state] = pair }
+    if broken == nil { snapshots[state] = Snapshot(of: pair, lastExtents) }
     return state
   }
 

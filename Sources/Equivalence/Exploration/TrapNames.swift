@@ -48,9 +48,13 @@ final class TrapNamed<Base: Subject>: SubjectHandle {
   private(set) var base: Base
   private var text: [UInt8]
 
-  init(_ base: Base, of side: Side, from start: String) {
+  convenience init(_ base: Base, of side: Side, from start: String) {
+    self.init(base, text: Array("\nThe \(side.rawValue) ended the process, from \(start): ".utf8))
+  }
+
+  private init(_ base: Base, text: [UInt8]) {
     self.base = base
-    text = Array("\nThe \(side.rawValue) ended the process, from \(start): ".utf8)
+    self.text = text
   }
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
@@ -59,6 +63,8 @@ final class TrapNamed<Base: Subject>: SubjectHandle {
   var fingerprint: Fingerprint { base.fingerprint.handed(to: TrapNamed.self, from: Base.self) }
   var anatomy: Fingerprint.Anatomy { Fingerprint.Anatomy(of: base) }
   var failure: Problem? { (base as? any SubjectHandle)?.failure }
+
+  func copied() -> TrapNamed? { base.copied().map { TrapNamed($0, text: text) } }
 
   func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { step(stimulus, in: Environment()) }
 

@@ -30,6 +30,10 @@ public enum Problem: Hashable, Sendable {
   case unsettled(of: Side, History)
   /// A task that was not started by the subject's ledger waits in a double with a request.
   case strayTask(of: Side, History, String)
+  /// After a history, a copy of a subject was not in the same state; which property was not.
+  case unequalCopy(of: Side, History, String)
+  /// A copy of a subject holds objects of the original that can change; of which classes.
+  case sharedWithCopy(of: Side, [String])
   /// A question was asked while no stimulus was applied.
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
@@ -76,7 +80,7 @@ extension Problem {
   var isDoubt: Bool {
     switch self {
     case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation, .unsettled,
-      .strayTask, .deferredWork:
+      .strayTask, .deferredWork, .unequalCopy, .sharedWithCopy:
       true
     default: false
     }
@@ -121,6 +125,12 @@ extension Problem: CustomStringConvertible {
     case .strayTask(let side, let history, let request):
       "The \(side.rawValue) requested \(request) after \(history), in a task that its ledger did not start, so that it "
         + "is not known when it has settled. Give the class the ledger's start, or start its parts there."
+    case .unequalCopy(let side, let history, let part):
+      "A copy of the \(side.rawValue) is not in the state of the original after \(history): \(part) is not the same. Let "
+        + "copied() copy it, and share nothing that can change."
+    case .sharedWithCopy(let side, let classes):
+      "A copy of the \(side.rawValue) holds objects of the original that can change, of \(classes.joined(separator: ", ")): "
+        + "let copied() copy them too, or list what refers to them in blindSpots with the reason why that does no harm."
     case .strayQuestion(let question):
       "\(question) was asked while no stimulus was applied: the subject has deferred some work."
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."

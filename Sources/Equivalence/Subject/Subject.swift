@@ -57,6 +57,22 @@ public protocol Subject: Behaviour {
 
   /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
   static var blindSpots: [BlindSpot] { get }
+
+  /// Another subject in the same state that shares with this one nothing that can change; by default there is none.
+  ///
+  /// An exploration begins from such a copy again. Without one it makes a fresh object and leads it there, which takes
+  /// as many stimuli as the state is far from the start:
+  ///
+  /// ```swift
+  /// final class CounterSubject: Subject {
+  ///   func copied() -> CounterSubject? { CounterSubject(count: counter.count) }
+  ///   …
+  /// }
+  /// ```
+  ///
+  /// Each copy is compared with what it is a copy of. A subject without references is copied as it is, and one that
+  /// takes a fingerprint of its own is never copied, because leading it again is what that fingerprint is doubted by.
+  func copied() -> Self?
 }
 
 extension Subject {
@@ -70,4 +86,7 @@ extension Subject {
 
   /// No stored property is left out.
   public static var blindSpots: [BlindSpot] { [] }
+
+  /// There is no copy.
+  public func copied() -> Self? { nil }
 }

@@ -1,0 +1,81 @@
+/// Copies of both subjects in a state, to begin from again.
+struct Snapshot<Control: Subject, Candidate: Subject>
+where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
+
+  /// What the next copy is made of.
+  let pair: Pair<Control, Candidate>
+  /// Whether a copy cannot be anything but the same.
+  let isValue: Bool
+  private let extents: Extents
+
+  /// Copies a pair whose fingerprints are of these extents; nil if it cannot be copied.
+  init?(of pair: Pair<Control, Candidate>, _ extents: Extents) {
+    self.extents = extents
+    isValue = extents == (.value, .value)
+    guard let copy = Self.copy(of: pair, extents) else { return nil }
+    self.pair = copy
+  }
+
+  /// Another copy.
+  func copy() -> Pair<Control, Candidate>? { Self.copy(of: pair, extents) }
+
+  private static func copy(
+    of pair: Pair<Control, Candidate>, _ extents: Extents
+  ) -> Pair<Control, Candidate>? {
+    guard let control = copy(of: pair.control, extents.control),
+      let candidate = copy(of: pair.candidate, extents.candidate)
+    else { return nil }
+    return Pair(control: control, candidate: candidate)
+  }
+
+  private static func copy<S: Subject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
+    switch extent {
+    case .part: nil
+    case .whole: subject.copied()
+    case .value: subject
+    }
+  }
+}
+
+extension Exploration {
+  /// A pair of objects to apply an action to in a state; nil if the copies turn out to be no good.
+  mutating func copy(of snapshot: Snapshot<Control, Candidate>, in state: Int) -> Pair<Control, Candidate>? {
+    guard let pair = snapshot.copy() else {
+      // There was a copy once; now a fresh pair has to be led there.
+      snapshots[state] = nil
+      return nil
+    }
+    anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
+    return anomaly == nil ? pair : nil
+  }
+
+  /// What is wrong with copies: they are in another state, or share with each other what can change.
+  private mutating func problem(
+    with copy: Pair<Control, Candidate>, of snapshot: Snapshot<Control, Candidate>, in state: Int
+  ) -> Problem? {
+    let recorded = (control: Int(graph.states[state].control), candidate: Int(graph.states[state].candidate))
+    let numbers = numbers(of: copy, hints: recorded)
+    if numbers == recorded {
+      // An object that is shared is found before anything is done to it, if it is looked for at the first copy.
+      guard graph.states[state].firstEdge < 0 else { return nil }
+      return sharing(between: copy.control, and: snapshot.pair.control, .control)
+        ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)
+    }
+    let path = path(to: state)
+    let original = lead(path)
+    return numbers.control != recorded.control
+      ? .unequalCopy(of: .control, history(path), difference(between: copy.control, and: original.control))
+      : .unequalCopy(
+        of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))
+  }
+
+  private func sharing<S: Subject>(between copy: S, and original: S, _ side: Side) -> Problem? {
+    let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
+    return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())
+  }
+
+  private func difference<S: Subject>(between copy: S, and original: S) -> String {
+    Fingerprint.Anatomy(of: copy).part(differingFrom: .init(of: original)) ?? "The fingerprint"
+  }
+}

@@ -1,0 +1,122 @@
+import Equivalence
+import Testing
+
+/// A counter in an object, with a fault to plant in how it is copied.
+private final class Counter: Subject {
+  enum Stimulus: Hashable, CaseIterable { case up, reset, read }
+  enum Fault { case none, forgetsCount, forgetsMark, sharesLog, sharesHiddenLog, changesOriginal }
+
+  final class Log { var count = 0 }
+
+  private let fault: Fault
+  private var count: Int
+  private var mark = 0
+  private var log = Log()
+  private var later: (() -> Log)?
+  private let isWrongAt: Int?
+
+  static var blindSpots: [BlindSpot] {
+    [BlindSpot("Counter.later", reason: "It is what the last test is about.")]
+  }
+
+  init(_ fault: Fault = .none, count: Int = 0, isWrongAt: Int? = nil) {
+    self.fault = fault
+    self.count = count
+    self.isWrongAt = isWrongAt
+    if fault == .sharesHiddenLog {
+      let log = Log()
+      later = { log }
+    }
+  }
+
+  func apply(_ stimulus: Stimulus) -> [Int] {
+    switch stimulus {
+    case .up:
+      count = min(count + 1, 100)
+      mark = count % 2
+      later?().count += 1
+      return []
+    case .reset:
+      count = 0
+      return []
+    case .read:
+      let hidden = later.map { min($0().count, 1) } ?? 0
+      return count == isWrongAt ? [-1] : [count, mark, log.count, hidden]
+    }
+  }
+
+  func copied() -> Counter? {
+    let copy = Counter(fault, count: fault == .forgetsCount ? 0 : count, isWrongAt: isWrongAt)
+    if fault != .forgetsMark { copy.mark = mark }
+    if fault == .sharesLog { copy.log = log }
+    if fault == .sharesHiddenLog { copy.later = later }
+    if fault == .changesOriginal { mark = 2 }
+    return copy
+  }
+}
+
+@Suite("Objects that can be copied")
+struct CopyTests {
+  private func report(
+    _ fault: Counter.Fault, isWrongAt: Int? = nil, audit: Audit = Audit(), namesTraps: Bool = false
+  ) -> Report<Counter.Stimulus, Int> {
+    Comparison(
+      control: { Counter() }, candidate: { Counter(fault, isWrongAt: isWrongAt) },
+      alphabet: Counter.Stimulus.allCases
+    ).explore(audit: audit, namesTraps: namesTraps)
+  }
+
+  @Test("No stimulus is applied again to get to a state, however far that is", arguments: [false, true])
+  func cost(namesTraps: Bool) {
+    let report = report(.none, audit: Audit(samples: 0), namesTraps: namesTraps)
+    #expect(report.verdict == .equivalent)
+    #expect(report.transitions == 3 * report.states)
+    #expect(report.applied == report.transitions)
+  }
+
+  @Test("The audit goes through the states with objects that are no copies")
+  func audit() {
+    #expect(report(.none).problems == [])
+    #expect(report(.none).applied > report(.none).transitions)
+  }
+
+  @Test("A difference is found with its shortest sequence, and a fresh pair shows it")
+  func difference() {
+    let report = report(.none, isWrongAt: 7)
+    #expect(report.verdict == .different)
+    #expect(report.differences.map(\.steps.count) == [8])
+    #expect(report.differences.map(\.isShortest) == [true])
+  }
+
+  @Test("A copy that lacks something is a problem that names the property and the history")
+  func incomplete() {
+    #expect(
+      report(.forgetsCount).problems.last
+        == .unequalCopy(of: .candidate, History(start: "start", stimuli: ["up"]), "Counter.count"))
+    #expect(
+      report(.forgetsMark).problems.last
+        == .unequalCopy(of: .candidate, History(start: "start", stimuli: ["up"]), "Counter.mark"))
+    #expect(report(.forgetsMark).verdict == .inconclusive)
+  }
+
+  @Test("A copy that holds an object of the original is a problem that names the class")
+  func sharing() {
+    #expect(report(.sharesLog).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
+    #expect(report(.sharesLog).verdict == .inconclusive)
+  }
+
+  @Test("Copying that changes the original is a problem, not another state")
+  func changing() {
+    let report = report(.changesOriginal)
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.contains { problem in
+        if case .unequalCopy(of: .candidate, _, "Counter.mark") = problem { true } else { false }
+      }, "\(report.problems)")
+  }
+
+  @Test("What is shared where reflection cannot see it is found by the audit, which leads fresh objects")
+  func hidden() {
+    #expect(report(.sharesHiddenLog).verdict == .inconclusive)
+  }
+}
