@@ -170,6 +170,58 @@ struct ReportTests {
     #expect(miscounting([5, 100]).differences.map(\.steps.count) == [6, 101])
   }
 
+  /// A dial that is turned and read, in one of several ways.
+  private struct Dial<Observation: Hashable>: Subject {
+    enum Stimulus: Hashable { case turn, read, peek, readTimes(Int) }
+    let observation: (Int) -> Observation
+    let isWrong: (Int) -> Bool
+    var position = 0
+
+    mutating func apply(_ stimulus: Stimulus) -> [Observation] {
+      if stimulus == .turn {
+        position = min(position + 1, 39)
+        return []
+      }
+      return [observation(isWrong(position) ? position + 1 : position)]
+    }
+
+    var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
+  }
+
+  /// In how many places each difference shows of a dial that is wrong in some positions.
+  private func places<Observation>(
+    _ reading: [Dial<Observation>.Stimulus] = [.read], isWrong: @escaping (Int) -> Bool = { $0 > 9 },
+    _ observation: @escaping (Int) -> Observation
+  ) -> [Int] {
+    Comparison(
+      control: { Dial(observation: observation, isWrong: { _ in false }) },
+      candidate: { Dial(observation: observation, isWrong: isWrong) }, alphabet: [.turn] + reading
+    ).explore(audit: Audit(samples: 0)).differences.map(\.places)
+  }
+
+  private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
+
+  @Test("One fault that shows with many values is one entry, whatever it is observed as")
+  func values() {
+    #expect(places { $0 } == [1])
+    #expect(places { [$0: "\($0)"] } == [1])
+    #expect(places { Reading.at($0) } == [1])
+    #expect(places { Reading.nested(at: .denied(reason: "\($0)")) } == [1])
+    #expect(places { "at \($0)" } == [30])
+  }
+
+  @Test("So it is if it shows in many places apart, or under a stimulus with many values")
+  func placesApart() {
+    #expect(places(isWrong: { $0 % 7 == 6 }) { $0 } == [5])
+    #expect(places((1...5).map { .readTimes($0) }) { $0 } == [5])
+  }
+
+  @Test("Two faults are two entries: under two stimuli, or in two places")
+  func twoFaults() {
+    #expect(places([.read, .peek]) { $0 } == [1, 1])
+    #expect(places(isWrong: [5, 25].contains) { $0 } == [1, 1])
+  }
+
   @Test("Where a limit stopped the search, a sequence is called shortest only if all shorter ones were tried")
   func shortest() {
     let report = Comparison(

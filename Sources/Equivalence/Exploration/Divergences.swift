@@ -23,6 +23,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var named: [Int]
     /// What is reported: what has a name, and what has none.
     var kinds: [Kind]
+    /// What those without a name have in common, whatever the values.
+    var family: [String]
     /// The memory after the step.
     var memory: Int
   }
@@ -97,7 +99,9 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     if !remaining.isEmpty { kinds.append(.unnamed(step.stimulus, Set(remaining.map(\.shape)).sorted())) }
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, edits: edits, unexplained: remaining, declared: used,
-      named: names, kinds: kinds, memory: self.memory(after: memory, using: used))
+      named: names, kinds: kinds,
+      family: [kindName(of: step.stimulus)] + Set(remaining.map(\.family)).sorted(),
+      memory: self.memory(after: memory, using: used))
   }
 
   private mutating func memory(after memory: Int, using used: [Int]) -> Int {
@@ -111,16 +115,28 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
 extension Edit {
   /// What is missing, extra or moved, by the kind of observation: what one fault has in common wherever it shows.
+  ///
+  /// A text is a kind of its own.
   fileprivate var shape: String {
+    described { caseName(of: $0) ?? ($0 as? String) ?? String(describing: Observation.self) }
+  }
+
+  /// The same, where the words that a text begins with are its kind.
+  fileprivate var family: String { described(kindName) }
+
+  private func described(_ name: (Observation) -> String) -> String {
     switch self {
-    case .missing(let observation): "missing " + shape(of: observation)
-    case .extra(let observation): "extra " + shape(of: observation)
-    case .moved(let observation): "moved " + shape(of: observation)
+    case .missing(let observation): "missing " + name(observation)
+    case .extra(let observation): "extra " + name(observation)
+    case .moved(let observation): "moved " + name(observation)
     case .unshared(let question, let side): "\(side.rawValue) asks \(question.text)"
     }
   }
+}
 
-  private func shape(of observation: Observation) -> String {
-    caseName(of: observation) ?? (observation as? String) ?? String(describing: Observation.self)
-  }
+/// What values have in common that differ in a number, say: the case, the words that a text begins with, or the type.
+private func kindName<Value>(of value: Value) -> String {
+  if let name = caseName(of: value) { return name }
+  guard let text = value as? String else { return String(describing: Value.self) }
+  return String(text.prefix { !$0.isNumber && !"(\"'".contains($0) })
 }

@@ -16,6 +16,7 @@ extension Evaluation {
     var depth: Int
     var differences: Int
     var occurrences = 0
+    var places = 1
   }
 
   private func shortestPaths() -> ShortestPaths {
@@ -88,7 +89,44 @@ extension Evaluation {
         }
       }
     }
-    return entries
+    return folded(entries)
+  }
+
+  /// What one fault has in common wherever it shows, and with whatever values.
+  private struct Family: Hashable {
+    var name: [String]
+    /// Whether it may only follow from another fault.
+    var isConsequence: Bool
+  }
+
+  /// How many entries that are alike stand by themselves: more are one fault that shows with many values.
+  private static var few: Int { 3 }
+
+  /// Puts one entry, the shortest, in the place of many that are alike.
+  private func folded(_ entries: [Entry]) -> [Entry] {
+    var families: [Family: [Int]] = [:]
+    for (position, entry) in entries.enumerated() {
+      families[family(of: entry), default: []].append(position)
+    }
+    return entries.enumerated().compactMap { position, entry in
+      let alike = families[family(of: entry)] ?? []
+      if alike.count <= Self.few { return entry }
+      // They were found by length.
+      guard position == alike[0] else { return nil }
+      var folded = entry
+      folded.occurrences = alike.reduce(0) { $0 + entries[$1].occurrences }
+      folded.places = alike.count
+      return folded
+    }
+  }
+
+  private func family(of entry: Entry) -> Family {
+    let name: [String] =
+      switch entry.kind {
+      case .named(let names): names.map { "named \($0)" }
+      case .unnamed: divergence(of: entry.edge)?.family ?? []
+      }
+    return Family(name: name, isConsequence: entry.differences > 0)
   }
 
   private func difference(
@@ -106,7 +144,7 @@ extension Evaluation {
       }
     return Difference(
       start: comparison.starts[start].name, steps: edges.map(step), names: names, edits: edits,
-      occurrences: entry.occurrences,
+      occurrences: entry.occurrences, places: entry.places,
       isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1,
       isAsynchronous: comparison.isAsynchronous)
   }
@@ -124,7 +162,7 @@ extension Evaluation {
 /// The connected parts of the graph in which one kind of difference shows.
 ///
 /// A fault that shows in three hundred states is one fault if the states follow each other. Two faults that look the
-/// same and show in places apart are two.
+/// same and show in places apart are two, and three are three; if there are more, they are taken for one.
 struct Regions<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Kind = Divergences<Control.Stimulus, Control.Observation>.Kind

@@ -10,6 +10,10 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [Edit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
+  /// In how many places apart, or with how many values, it shows, if they are more than three; otherwise one.
+  ///
+  /// What shows in so many is taken for one fault, and this sequence is the shortest.
+  public let places: Int
   /// Whether no shorter sequence shows it; where a limit stopped the search, one may.
   public let isShortest: Bool
   /// Whether the subjects have to be awaited.
@@ -34,9 +38,11 @@ extension Difference: CustomStringConvertible {
 
   var headline: String {
     let name = names.isEmpty ? "" : names.joined(separator: ", ") + ": "
-    let places = occurrences > 1 ? ", \(occurrences) transitions" : ""
+    let transitions = occurrences > 1 ? ", \(occurrences) transitions" : ""
+    let apart = places > 1 ? " in \(places) places" : ""
     let consequence = isConsequence ? " (after an earlier difference)" : ""
-    return name + edits.map(\.description).joined(separator: ", ") + ", from \(start)" + places + consequence
+    return name + edits.map(\.description).joined(separator: ", ") + ", from \(start)" + transitions + apart
+      + consequence
   }
 
   private func list(_ observations: [Observation]) -> String {

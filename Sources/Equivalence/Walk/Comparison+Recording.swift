@@ -29,7 +29,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
     return searched(below: best, start, isSought)
       ?? Difference(
         start: start.name, steps: best, names: best[best.count - 1].names, edits: best[best.count - 1].edits,
-        occurrences: 1, isShortest: best.count == 1, isAsynchronous: false)
+        occurrences: 1, places: 1, isShortest: best.count == 1, isAsynchronous: false)
   }
 
   /// The steps up to the last one that shows what is sought; nil if none does.

@@ -105,7 +105,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ) -> Difference<Stimulus, Observation>? {
     guard let last = steps.last, last.outcome == .different else { return nil }
     return Difference(
-      start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1,
+      start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1, places: 1,
       isShortest: false, isAsynchronous: isAsynchronous)
   }
 }
