@@ -68,7 +68,8 @@ public final class Environment {
   public func choose<Question: Hashable, Answer: Hashable>(
     _ question: Question, among answers: [Answer]
   ) -> Answer {
-    precondition(!answers.isEmpty, "The question \(question) needs an answer to choose.")
+    // Not `isEmpty`, for which the runtime looks up the array's type each time.
+    precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
     if case .environment(let environment) = source {
       let texts = answers.map { display($0) }
       let text = environment.choose(display(question), among: texts)

@@ -10,7 +10,11 @@ final class QuestionTable {
     private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
 
     subscript(question: Question, answers: [Answer]) -> Int? {
-      get { numbers[question]?.first { $0.answers == answers }?.number }
+      get {
+        guard let known = numbers[question] else { return nil }
+        for entry in known where entry.answers == answers { return entry.number }
+        return nil
+      }
       set { if let newValue { numbers[question, default: []].append((answers, newValue)) } }
     }
   }

@@ -89,7 +89,7 @@ extension Evaluation {
     let limit = graph.isFinished ? nil : exploration.meter.limit
     if let limit { problems.append(.limitReached(limit, exploration.currentProgress)) }
     problems += exploration.sharedObjects.sorted().map { .sharedObject($0) }
-    if let unequal = exploration.outcomes.unequal { problems.append(.unequalObservation(display(unequal))) }
+    if let unequal = exploration.outcomes.unequal { problems.append(.unequalObservation(unequal)) }
     if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
     problems += blindSpots(exploration.blindSpots.control, listed: Control.blindSpots, of: .control)
     problems += blindSpots(exploration.blindSpots.candidate, listed: Candidate.blindSpots, of: .candidate)

@@ -41,11 +41,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 extension Exploration {
   /// A pair of objects to apply an action to in a state; nil if the copies turn out to be no good.
   mutating func copy(of snapshot: Snapshot<Control, Candidate>, in state: Int) -> Pair<Control, Candidate>? {
-    guard let pair = snapshot.copy() else {
-      // There was a copy once; now a fresh pair has to be led there.
-      snapshots[state] = nil
-      return nil
-    }
+    // There was a copy once; if there is none any more, a fresh pair has to be led here.
+    guard let pair = snapshot.copy() else { return nil }
     anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
     return anomaly == nil ? pair : nil
   }

@@ -14,8 +14,9 @@ extension Exploration {
 
   /// Executes all that is left in a state of which there is a copy.
   mutating func expand(_ state: Int, from snapshot: Snapshot<Control, Candidate>) {
+    let original = snapshot.pair
     while !graph.isFinished(state), !isOutOfBounds(state) {
-      var pair = snapshot.pair
+      var pair = original
       if !snapshot.isValue {
         guard let copy = copy(of: snapshot, in: state) else { return }
         pair = copy

@@ -14,7 +14,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether the candidate is there only because there has to be one.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
-  let graph: StateGraph
+  var graph: StateGraph
   var actions: ActionTable
   var outcomes = OutcomeTable<Observation>()
   let questions = QuestionTable()
@@ -81,7 +81,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func run() {
     for start in comparison.starts.indices { addRoot(start) }
     while !mustStop(), let state = graph.lowestUnfinished() {
-      if let snapshot = snapshots[state] { expand(state, from: snapshot) } else { walk(by: state) }
+      if let snapshot = snapshots.removeValue(forKey: state) {
+        expand(state, from: snapshot)
+      } else {
+        walk(by: state)
+      }
     }
     meter.report(currentProgress)
   }
@@ -175,7 +179,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let known = graph.state(key)
     let target = known ?? add(key, by: .edge(Int32(edge)), pair)
     graph.setTarget(of: edge, to: target)
-    if graph.isFinished(state) { snapshots[state] = nil }
     if known == nil, lastExtents.control == .whole, lastExtents.candidate == .whole {
       findSharedObjects(in: pair)
     }

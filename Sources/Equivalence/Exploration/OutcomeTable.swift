@@ -16,13 +16,18 @@ struct OutcomeTable<Observation: Hashable> {
   private(set) var outcomes: [Outcome] = [Outcome()]
   private var numbers: [Outcome: Int] = [Outcome(): 0]
 
-  /// An observation that does not equal itself.
-  private(set) var unequal: Observation?
+  /// An observation that does not equal itself, in words: a table with an observation in it would be of no fixed size,
+  /// and everything that has such a table would take longer to be found in memory.
+  private(set) var unequal: String?
 
   /// The number of a list of observations; `hint` is one that it is likely to be.
   mutating func number(of list: [Observation], hint: Int) -> Int {
-    if list.isEmpty { return 0 }
-    if hint > 0, lists[hint] == list { return hint }
+    // Not `isEmpty`, for which the runtime looks up the array's type each time.
+    if list.count == 0 { return 0 }
+    return hint > 0 && lists[hint] == list ? hint : number(of: list)
+  }
+
+  private mutating func number(of list: [Observation]) -> Int {
     if let number = listNumbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
     listNumbers[list] = lists.count
@@ -32,7 +37,7 @@ struct OutcomeTable<Observation: Hashable> {
 
   /// The number of a list that does not equal itself, by its description.
   private mutating func number(ofUnequal list: [Observation], _ observation: Observation) -> Int {
-    unequal = unequal ?? observation
+    unequal = unequal ?? display(observation)
     let text = list.map { display($0) }
     if let known = lists.firstIndex(where: { $0.count == text.count && $0.map { display($0) } == text }) {
       return known

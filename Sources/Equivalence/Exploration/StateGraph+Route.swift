@@ -13,7 +13,7 @@ extension StateGraph {
   private static var searchBudget: Int { 16 }
 
   /// The known edges that lead to the nearest state within a depth that has something left to execute.
-  func route(from origin: Int, maximumDepth: Int) -> [Int]? {
+  mutating func route(from origin: Int, maximumDepth: Int) -> [Int]? {
     search.number += 1
     while search.marks.count < count { search.marks.append(0) }
     search.queue.removeAll(keepingCapacity: true)
@@ -38,7 +38,7 @@ extension StateGraph {
     return nil
   }
 
-  private func visit(_ state: Int, by edge: Int, after position: Int) {
+  private mutating func visit(_ state: Int, by edge: Int, after position: Int) {
     search.marks[state] = search.number
     search.queue.append(state)
     search.lastEdges.append(edge)

@@ -10,7 +10,7 @@ enum Arrival: Equatable {
 ///
 /// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. Everything
 /// is kept in flat arrays of integers, which are small, and quick in debug builds too.
-final class StateGraph {
+struct StateGraph {
   /// A transition.
   struct Edge {
     var source: Int32
@@ -91,7 +91,7 @@ final class StateGraph {
   /// Adds a state that was found for the first time.
   ///
   /// - Parameter isExplored: Whether anything is to be done in it.
-  func addState(_ key: Key, by arrival: Arrival, isExplored: Bool = true) -> Int {
+  mutating func addState(_ key: Key, by arrival: Arrival, isExplored: Bool = true) -> Int {
     let state = count
     let (depth, origin): (Int32, Int32) =
       switch arrival {
@@ -117,13 +117,13 @@ final class StateGraph {
   }
 
   /// Adds actions that turned out to be possible in a state.
-  func addActions(_ actions: [Int], of state: Int) {
+  mutating func addActions(_ actions: [Int], of state: Int) {
     openActions[state, default: []] += actions.map(Int32.init)
     states[state].openActions += Int32(actions.count)
   }
 
   /// Adds the edge of the next action of a state; its target has to be set.
-  func addEdge(from state: Int, outcome: Int) -> Int {
+  mutating func addEdge(from state: Int, outcome: Int) -> Int {
     let edge = Int32(edges.count)
     edges.append(
       Edge(source: Int32(state), action: Int32(nextAction(of: state)), outcome: Int32(outcome), target: -1))
@@ -144,7 +144,7 @@ final class StateGraph {
   }
 
   /// Sets where an edge leads, after everything that it made possible in its source was added.
-  func setTarget(of edge: Int, to target: Int) {
+  mutating func setTarget(of edge: Int, to target: Int) {
     edges[edge].target = Int32(target)
     let source = Int(edges[edge].source)
     if states[source].depth + 1 < states[target].depth { shorten(to: target, by: edge) }
@@ -152,7 +152,7 @@ final class StateGraph {
   }
 
   /// Hands a shorter history on to everything that follows.
-  private func shorten(to target: Int, by edge: Int) {
+  private mutating func shorten(to target: Int, by edge: Int) {
     var pending = [(target, edge)]
     while let (state, edge) = pending.popLast() {
       let depth = self[source: Int32(edge)].depth + 1
@@ -170,7 +170,7 @@ final class StateGraph {
     }
   }
 
-  private func open(_ state: Int, at depth: Int) {
+  private mutating func open(_ state: Int, at depth: Int) {
     while unfinished.count <= depth {
       unfinished.append(0)
       queues.append([])
@@ -180,13 +180,13 @@ final class StateGraph {
     lowestDepth = min(lowestDepth, depth)
   }
 
-  private func close(at depth: Int) {
+  private mutating func close(at depth: Int) {
     unfinished[depth] -= 1
     while lowestDepth < unfinished.count, unfinished[lowestDepth] == 0 { lowestDepth += 1 }
   }
 
   /// An unfinished state of the lowest depth.
-  func lowestUnfinished() -> Int? {
+  mutating func lowestUnfinished() -> Int? {
     guard !isFinished else { return nil }
     while let state = queues[lowestDepth].last {
       if !isFinished(Int(state)), Int(states[Int(state)].depth) == lowestDepth { return Int(state) }

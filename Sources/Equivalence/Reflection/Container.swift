@@ -3,15 +3,21 @@ protocol Container: SendableMetatype {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter)
 }
 
+// Counts are compared with 0 here: for `isEmpty`, the runtime looks up the collection's type each time.
+
 extension Array: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    writer.write(inOrder: address.assumingMemoryBound(to: Self.self).pointee, path: path)
+    let array = address.assumingMemoryBound(to: Self.self).pointee
+    guard writer.begin(array, count: array.count, path: path) else { return }
+    array.withUnsafeBufferPointer { writer.write(elements: $0, path: path) }
   }
 }
 
 extension ContiguousArray: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    writer.write(inOrder: address.assumingMemoryBound(to: Self.self).pointee, path: path)
+    let array = address.assumingMemoryBound(to: Self.self).pointee
+    guard writer.begin(array, count: array.count, path: path) else { return }
+    array.withUnsafeBufferPointer { writer.write(elements: $0, path: path) }
   }
 }
 
@@ -19,7 +25,8 @@ extension ArraySlice: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let slice = address.assumingMemoryBound(to: Self.self).pointee
     writer.write(UInt64(bitPattern: Int64(slice.startIndex)))
-    writer.write(inOrder: slice, path: path)
+    guard writer.begin(slice, count: slice.count, path: path) else { return }
+    slice.withUnsafeBufferPointer { writer.write(elements: $0, path: path) }
   }
 }
 
@@ -57,18 +64,19 @@ extension Dictionary: Container {
 }
 
 extension FingerprintWriter {
-  fileprivate mutating func write<Elements: Collection>(inOrder elements: Elements, path: Int) {
-    write(UInt64(elements.count))
-    guard !elements.isEmpty, !postpone(elements, path: path),
-      let layout = layout(of: Elements.Element.self, path: path)
-    else { return }
-    elements.withContiguousStorageIfAvailable { elements in
-      var element = UnsafeRawPointer(elements.baseAddress)
-      for _ in 0..<elements.count {
-        guard let address = element else { return }
-        write(layout: layout, at: address)
-        element = address + MemoryLayout<Elements.Element>.stride
-      }
+  /// Writes how many elements there are; false if they are not to be written here.
+  fileprivate mutating func begin(_ elements: @autoclosure () -> Any, count: Int, path: Int) -> Bool {
+    write(UInt64(count))
+    return count > 0 && !postpone(elements(), path: path)
+  }
+
+  fileprivate mutating func write<Element>(elements: UnsafeBufferPointer<Element>, path: Int) {
+    guard let layout = layout(of: Element.self, path: path) else { return }
+    var element = UnsafeRawPointer(elements.baseAddress)
+    for _ in 0..<elements.count {
+      guard let address = element else { return }
+      write(layout: layout, at: address)
+      element = address + MemoryLayout<Element>.stride
     }
   }
 

@@ -38,14 +38,3 @@ extension FingerprintWriter {
     _openExistential(value, do: write)
   }
 }
-
-/// Whether an optional has a value, whatever its type's way to say so.
-func hasValue(at address: UnsafeRawPointer, wrapping type: Any.Type) -> Bool {
-  func hasValue<Wrapped>(_: Wrapped.Type) -> Bool {
-    switch address.assumingMemoryBound(to: Wrapped?.self).pointee {
-    case .none: false
-    case .some: true
-    }
-  }
-  return hasValue(type)
-}

@@ -116,9 +116,9 @@ struct FingerprintWriter {
       case .weakReference: writeWeakReference(at: address)
       case .identity: backlog.identities.append(address.assumingMemoryBound(to: UInt.self).pointee)
       case .optional:
-        let isSome = hasValue(at: address, wrapping: table.types[instruction.index])
-        write(isSome ? 1 : 0)
-        if !isSome { position += instruction.span }
+        let isNil = table.optionals[instruction.index].isNil(at: address)
+        write(isNil ? 0 : 1)
+        if isNil { position += instruction.span }
       case .skip: skipped |= 1 << UInt64(instruction.index)
       case .blind: writeUnseen(path: instruction.index)
       case .container:

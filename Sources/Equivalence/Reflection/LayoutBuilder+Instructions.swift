@@ -130,10 +130,11 @@ extension LayoutBuilder {
   private mutating func appendOptional(
     _ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]
   ) {
-    guard let wrapped = (type as? any OptionalType.Type)?.wrapped else {
+    guard let optional = type as? any OptionalType.Type else {
       body.append(Instruction(code: .blind, offset: offset, index: path))
       return
     }
+    let wrapped = optional.wrapped
     if isReference(wrapped) {
       // Nil is the null reference, which is read as such.
       return append(wrapped, at: offset, path: path, to: &body)
@@ -148,7 +149,7 @@ extension LayoutBuilder {
     } else {
       body.append(
         Instruction(
-          code: .optional, offset: offset, index: index(ofType: wrapped), path: path, span: inner.count))
+          code: .optional, offset: offset, index: index(ofOptional: optional), path: path, span: inner.count))
       body += inner
     }
   }

@@ -50,13 +50,26 @@ private protocol TailAllocated {}
 extension ManagedBuffer: TailAllocated {}
 extension AnyKeyPath: TailAllocated {}
 
-/// What an optional wraps.
-protocol OptionalType {
+/// A type of optionals, whatever they wrap.
+protocol OptionalType: SendableMetatype {
   static var wrapped: Any.Type { get }
+  static func isNil(at address: UnsafeRawPointer) -> Bool
 }
 
 extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
+
+  static func isNil(at address: UnsafeRawPointer) -> Bool {
+    address.assumingMemoryBound(to: Self.self).pointee.isNil
+  }
+
+  /// Whatever the wrapped type says of being equal to nil.
+  private var isNil: Bool {
+    switch self {
+    case .none: true
+    case .some: false
+    }
+  }
 }
 
 /// Whether objects of a class can change, or may do so where reflection cannot see it.

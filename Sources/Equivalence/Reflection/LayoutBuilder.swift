@@ -5,6 +5,7 @@ struct LayoutBuilder {
   private(set) var bounds: [LayoutTable.Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var types: [Any.Type] = []
+  private(set) var optionals: [any OptionalType.Type] = []
   private(set) var containers: [any Container.Type] = []
   private(set) var leaves: [any FingerprintLeaf.Type] = []
   private(set) var paths: [String] = []
@@ -22,6 +23,7 @@ struct LayoutBuilder {
     bounds = table.bounds
     instructions = table.instructions
     types = table.types
+    optionals = table.optionals
     containers = table.containers
     leaves = table.leaves
     paths = table.paths
@@ -78,6 +80,11 @@ struct LayoutBuilder {
   mutating func index(ofType type: Any.Type) -> Int {
     types.append(type)
     return types.count - 1
+  }
+
+  mutating func index(ofOptional type: any OptionalType.Type) -> Int {
+    optionals.append(type)
+    return optionals.count - 1
   }
 
   mutating func index(ofContainer type: any Container.Type) -> Int {

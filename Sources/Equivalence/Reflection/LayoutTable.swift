@@ -7,7 +7,7 @@ struct Instruction: Sendable {
 
   var code: Code
   var offset: Int
-  /// An index into the table's array for this code: types, containers, leaves, or blind spots.
+  /// An index into the table's array for this code: types, optionals, containers, leaves, or blind spots.
   var index = 0
   /// The property that is read; what is found dynamically is reported under it.
   var path = 0
@@ -39,6 +39,7 @@ final class LayoutTable: Sendable {
   let bounds: [Bounds]
   let instructions: [Instruction]
   let types: [Any.Type]
+  let optionals: [any OptionalType.Type]
   let containers: [any Container.Type]
   let leaves: [any FingerprintLeaf.Type]
   let paths: [String]
@@ -80,6 +81,7 @@ final class LayoutTable: Sendable {
     bounds = builder.bounds
     instructions = builder.instructions
     types = builder.types
+    optionals = builder.optionals
     containers = builder.containers
     leaves = builder.leaves
     paths = builder.paths
