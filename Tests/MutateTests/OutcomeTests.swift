@@ -55,6 +55,7 @@ struct OutcomeTests {
   func feature() {
     #expect(Mutation.feature(of: "Sources/ModernLocation/SavedPlaces/Adapters/A.swift") == "SavedPlaces")
     #expect(Suite.shared(of: "SavedPlaces")[1] == "^CharacterizationTests[.]SavedPlaces(Tests|Proofs)/")
+    #expect(Suite.own(in: ["A/B.swift", "A/C/D.swift"])[1] == "^ModernLocationTests[.].*/(B|D)[.]swift:")
   }
 
   @Test("A change that timed out is not killed, is listed with the reason, and fails the run")

@@ -6,13 +6,27 @@ struct Suite {
     case passed, failed, timedOut
   }
 
+  /// The modules whose tests judge; no other is built.
+  static let modules = [shared, own]
+  private static let shared = "CharacterizationTests"
+  private static let own = "ModernLocationTests"
+
   /// The suite that is shared by all implementations of a feature, without what explores: that is for survivors.
   static func shared(of feature: String) -> [String] {
-    ["--filter", "^CharacterizationTests[.]\(feature)(Tests|Proofs)/", "--skip", "(Proof|Golden|Draft)Tests"]
+    ["--filter", "^\(shared)[.]\(feature)(Tests|Proofs)/", "--skip", "(Proof|Golden|Draft|Deprecation)Tests"]
   }
 
-  /// The tests of what only this implementation has.
-  static let own = ["--filter", "^ModernLocationTests[.]"]
+  /// The tests of what only the modern side of a feature has: those in the files of its folder.
+  ///
+  /// - Parameter files: The paths of these files; a test is told by the file that it is in.
+  static func own(in files: [String]) -> [String] {
+    let names = files.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }
+    return ["--filter", "^\(own)[.].*/(\(names.joined(separator: "|")))[.]swift:"]
+  }
+
+  func own(of feature: String) -> [String] {
+    Self.own(in: workspace.sourcePaths(in: "Tests/\(Self.own)/\(feature)"))
+  }
 
   let workspace: Workspace
   var timeout: Double?

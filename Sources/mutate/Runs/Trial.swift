@@ -20,7 +20,7 @@ struct Trial {
     suite = Suite(workspace: build.workspace)
     terminal.show(progress: "testing what is not changed")
     var seconds = 0.0
-    for selection in features.map(Suite.shared) + [Suite.own] {
+    for selection in features.map(Suite.shared) + features.map(suite.own) {
       let (verdict, command) = try suite.run(selection)
       guard verdict == .passed, !command.output.contains("with 0 tests") else {
         throw Failure(
@@ -55,8 +55,8 @@ struct Trial {
 
   private func test(_ mutation: Mutation) throws -> Outcome {
     guard !build.rejected.contains(mutation.id) else { return .didNotBuild }
-    let shared = Suite.shared(of: mutation.feature)
-    for (selection, killed) in [(shared, Outcome.killedByShared), (Suite.own, .killedByOwn)] {
+    let (shared, own) = (Suite.shared(of: mutation.feature), suite.own(of: mutation.feature))
+    for (selection, killed) in [(shared, Outcome.killedByShared), (own, .killedByOwn)] {
       switch try suite.run(selection, mutation: mutation.id).verdict {
       case .passed: continue
       case .failed: return killed

@@ -21,15 +21,16 @@ struct Workspace {
       try FileManager.default.copyItem(at: item, to: folder.appendingPathComponent(name))
     }
     try allowWarnings()
+    try leaveOutOtherTests()
   }
 
   static let sources = "Sources/ModernLocation"
 
   /// Where the source files are, from the package's folder on.
-  func sourcePaths() -> [String] {
-    let root = folder.appendingPathComponent(Self.sources)
+  func sourcePaths(in place: String = Self.sources) -> [String] {
+    let root = folder.appendingPathComponent(place)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(Self.sources)/\($0)" }
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(place)/\($0)" }
   }
 
   func read(_ path: String) throws -> String {
@@ -50,5 +51,15 @@ struct Workspace {
         advice: "tell Sources/mutate/Runs/Workspace.swift how warnings are made errors now")
     }
     try write(manifest.replacing(setting, with: ""), to: "Package.swift")
+  }
+  /// What judges no change would only cost time.
+  private func leaveOutOtherTests() throws {
+    try write(
+      try read("Package.swift")
+        + """
+
+        package.targets.removeAll { $0.type == .test && !\(Suite.modules).contains($0.name) }
+
+        """, to: "Package.swift")
   }
 }
