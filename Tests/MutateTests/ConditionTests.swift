@@ -59,6 +59,32 @@ struct ConditionTests {
   }
 
   @Test(
+    "An if that is a value is forced and negated, and each of its values is taken from its neighbour",
+    arguments: [
+      "let x = if a { b } else { c }", "let x =\n  if a {\n    b\n  } else {\n    c\n  }",
+      "x = if a { b } else { c }",
+      "return if a { b } else { c }",
+    ])
+  func choice(code: String) throws {
+    let expected = forced + ["b → c", "c → b"]
+    #expect(try changes(inCode: code).filter { !$0.contains("deleted") } == expected)
+    #expect(try changes(in: "func f() -> T {\n  if a { b } else { c }\n}") == expected)
+    #expect(try changes(in: "struct S {\n  var x = if a { b } else { c }\n}") == expected)
+  }
+
+  @Test("So is a switch that is a value")
+  func switchedChoice() throws {
+    let expected = ["b → 1", "1 → b", "1 → 2", "1 → 0"]
+    #expect(try changes(inCode: "let x = switch a {\ncase .b: b\ncase .c: 1\n}") == expected)
+    #expect(try changes(inCode: "return switch a {\ncase .b: b\ncase .c: 1\n}") == expected)
+  }
+
+  @Test("A brace on a line of its own belongs to the statement before it")
+  func brace() throws {
+    #expect(try changes(inCode: "if a,\n  !b\n{\n  call()\n}").last == "call() → (deleted)")
+  }
+
+  @Test(
     "Initial values and default arguments have alternatives",
     arguments: [
       ("var a = true", ["var a = true → var a = false"]),

@@ -11,14 +11,18 @@ struct ExpressionTests {
       ("a == b", "a != b"), ("a != b", "a == b"), ("a < b", "a <= b"), ("a <= b", "a < b"),
       ("a > b", "a >= b"),
       ("a >= b", "a > b"), ("a && b", "a || b"), ("a || b", "a && b"), ("a + b", "a - b"), ("a - b", "a + b"),
-      ("a * b", "a / b"), ("a / b", "a * b"),
+      ("a * b", "a / b"), ("a / b", "a * b"), ("a % b", "a / b"), ("a &+ b", "a &- b"), ("a &- b", "a &+ b"),
+      ("a &* b", "a &+ b"), ("a..<b", "a...b"), ("a ... b", "a ..< b"),
     ])
   func binary(before: String, after: String) throws {
     #expect(try changes(in: "func f() -> T { \(before) }") == ["\(before) → \(after)"])
   }
 
   @Test(
-    "An assignment that adds subtracts, and the other way round", arguments: [("+=", "-="), ("-=", "+=")])
+    "An assignment that adds subtracts, and the other way round",
+    arguments: [
+      ("+=", "-="), ("-=", "+="), ("*=", "/="), ("/=", "*="), ("&+=", "&-="), ("&-=", "&+="), ("&*=", "&+="),
+    ])
   func assignment(before: String, after: String) throws {
     #expect(
       try changes(inCode: "a \(before) b") == ["a \(before) b → a \(after) b", "a \(before) b → (deleted)"])
@@ -30,7 +34,7 @@ struct ExpressionTests {
       ("true", ["false"]), ("false", ["true"]), ("5", ["6", "4"]), ("0", ["1", "-1"]),
       ("0.5", ["0.5 + 1", "0.5 - 1"]), ("-a", ["a"]), ("a ?? b", ["a", "b"]), ("c ? a : b", ["a", "b"]),
       ("a.map(f)", ["nil"]), ("value.nilIfInvalid", ["value"]), ("x[1]", ["x[2]", "x[0]"]),
-      ("\"text 1 == 2\"", []), ("plain", []), ("\\.name", []), ("f(&a)", []), ("a?.b!", []),
+      ("\"text 1 == 2\"", []), ("plain", []), ("\\.name", []), ("f(&a)", []), ("a?.b!", []), ("a[b...]", []),
     ] as [(String, [String])])
   func alternatives(before: String, after: [String]) throws {
     #expect(try changes(in: "func f() -> T { \(before) }") == after.map { "\(before) → \($0)" })

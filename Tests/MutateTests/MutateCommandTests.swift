@@ -68,13 +68,13 @@ struct MutateCommandTests {
 
   @Test("A file that it cannot read is named with the line, also when another is asked for")
   func refused() throws {
-    let bad = sources.merging(["C.swift": "func c() {\n  d = e % f\n}\n"]) { $1 }
+    let bad = sources.merging(["C.swift": "func c() {\n  d = e << f\n}\n"]) { $1 }
     let run = try mutate(["--list", "A.swift"], sources: bad)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(
       run.error == """
-        Sources/ModernLocation/C.swift:2: cannot read the operator '%' as it stands here; format the file, or say in \
+        Sources/ModernLocation/C.swift:2: cannot read the operator '<<' as it stands here; format the file, or say in \
         Sources/mutate/Mutations/Alternatives.swift how to change it
 
         """)

@@ -102,6 +102,13 @@ extension WeaverTests {
         trace.append("b")
       }
 
+      func raise() { trace = "raised" }
+
+      func asked() {
+        raise()
+        if trace.isEmpty { trace = "asked" }
+      }
+
       func assigned(_ a: Int) -> Int {
         start += a
         return start
@@ -127,6 +134,9 @@ extension WeaverTests {
     print("added: \\(subject.added()) \\(subject.added(1))")
     subject.ordered()
     print("ordered: \\(subject.trace)")
+    subject.trace = ""
+    subject.asked()
+    print("asked: \\(subject.trace)")
     subject.start = 3
     print("assigned: \\(subject.assigned(4))")
     print("captured: \\(subject.captured(Box())() == nil)")
@@ -134,7 +144,7 @@ extension WeaverTests {
 
   private static let original = [
     "box: true", "start: 1", "guarded: yes no", "bound: some none", "both: true false false", "other: 1 7",
-    "named: none some", "added: [10] [2]", "ordered: ab", "assigned: 7", "captured: true",
+    "named: none some", "added: [10] [2]", "ordered: ab", "asked: raised", "assigned: 7", "captured: true",
   ]
 
   /// Every change, and the line of the output that it changes.
@@ -161,8 +171,20 @@ extension WeaverTests {
     ("trace.append(\"a\") → (deleted)", "ordered: b"),
     ("trace.append(\"b\") → (deleted)", "ordered: a"),
     ("trace.append(\"a\") trace.append(\"b\") → trace.append(\"b\"); trace.append(\"a\")", "ordered: ba"),
+    ("trace = \"raised\" → (deleted)", "asked: asked"),
+    ("raise() → (deleted)", "asked: asked"),
+    ("trace.isEmpty → true", "asked: asked"),
+    ("trace.isEmpty → false", "asked: raised"),
+    ("trace.isEmpty → !(trace.isEmpty)", "asked: asked"),
+    ("trace = \"asked\" → (deleted)", "asked: raised"),
+    (
+      "raise() if trace.isEmpty { trace = \"asked\" } → if trace.isEmpty { trace = \"asked\" }; raise()",
+      "asked: raised"
+    ),
+    ("trace.isEmpty → trace.isEmpty before raise()", "asked: asked"),
     ("start += a → start -= a", "assigned: -1"),
     ("start += a → (deleted)", "assigned: 3"),
+    ("start += a → defer { start += a }", "assigned: 3"),
     ("[weak box] in → [box] in", "captured: false"),
   ]
 }

@@ -1,6 +1,5 @@
 /// How far the operands of an operator go, within its brackets.
 extension Alternatives {
-  private static let assignments: Set<Substring> = ["=", "+=", "-="]
   /// What binds less than `??`.
   private static let looser: Set<Substring> =
     assignments.union([

@@ -3,6 +3,7 @@ extension Finder {
   mutating func findInCode(_ block: Block, result: String?) throws(Failure) {
     if let result, block.statements.count == 1, let only = block.statements.first {
       if only.form == .expression { return try findInValue(only, type: result) }
+      if only.form == .if, isChoice(only) { return try findInChoice(only) }
       if only.form == .switch { return try findInSwitch(only, result: result, isValue: true) }
     }
     try findInStatements(block.statements, header: block.header, result: result)
@@ -30,7 +31,7 @@ extension Finder {
       }
       if !isExcluded(statement) { try findInBlocks(of: statement, header: header, result: result) }
     }
-    findSwaps(statements)
+    findOrders(statements, header: header)
   }
 
   private mutating func findInBlocks(
@@ -39,6 +40,7 @@ extension Finder {
     for block in statement.blocks {
       switch block.role {
       case .closure: try findInClosure(block)
+      case .choice: for choice in block.statements { try findInChoice(choice) }
       case .code: try findInStatements(block.statements, header: header, result: result)
       case .cases: break
       case .type, .accessors: throw refusal("a declaration in code", at: statement)
@@ -46,17 +48,45 @@ extension Finder {
     }
   }
 
-  /// A closure of one expression gives its value back, unless the expression is a call or an assignment, which
-  /// are taken to be there for what they do.
+  /// A closure of one expression gives its value back, unless it does something.
   mutating func findInClosure(_ closure: Block) throws(Failure) {
     findWeakCaptures(closure)
     if closure.statements.count == 1, let only = closure.statements.first, only.form == .expression,
-      !canBeLeftOut(only)
+      isValue(only, of: closure)
     {
-      try findInValue(only, type: "")
+      try findInValue(only, type: isPredicate(closure) ? "Bool" : "")
     } else {
       try findInStatements(closure.statements, header: closure.header, result: "")
     }
+  }
+
+  /// Whether the only expression of a closure is there for its value.
+  ///
+  /// A call or an assignment is taken to be there for what it does, unless it can be seen that somebody wants the
+  /// value: more is done with it, it makes something of a type or of an optional, or the closure is a predicate or
+  /// what a function like `withTaskCancellationHandler` gives back.
+  private func isValue(_ only: Statement, of closure: Block) -> Bool {
+    guard canBeLeftOut(only), !isPredicate(closure) else { return true }
+    guard assignment(in: only) == nil else { return false }
+    let callee = callee(of: closure)
+    if callee.hasPrefix("with"), !callee.hasSuffix("Continuation") { return true }
+    let (first, last) = (word(only), file.tokens[only.tokens.upperBound - 1].text)
+    guard last == ")" else { return false }
+    let outermost = file.outermost(only.tokens)
+    let lastName = outermost.last { file.tokens[$0].kind == .word }.map { file.tokens[$0].text }
+    return outermost.contains { file.tokens[$0].isOperation } || first == "." || lastName == "map"
+      || first.first?.isUppercase == true
+  }
+
+  /// Whether a closure says of each element whether it is meant, as far as one can see.
+  private func isPredicate(_ closure: Block) -> Bool {
+    ["where", "filter", "allSatisfy", "removeAll"].contains(callee(of: closure))
+  }
+
+  /// The name or the label that a closure stands right after.
+  private func callee(of closure: Block) -> Substring {
+    let before = file.tokens[..<closure.tokens.lowerBound].suffix(2).map(\.text)
+    return before.last { $0 != "(" && $0 != ":" } ?? ""
   }
 
   /// Whether a statement does something, and is not only a value.
@@ -66,14 +96,19 @@ extension Finder {
   }
 
   func assignment(in statement: Statement) -> Int? {
-    file.outermost(statement.tokens).first { ["=", "+=", "-="].contains(file.tokens[$0].text) }
+    file.outermost(statement.tokens).first { Alternatives.assignments.contains(file.tokens[$0].text) }
+  }
+
+  /// Whether a statement only leaves.
+  func isJump(_ statement: Statement) -> Bool {
+    statement.form == .jump || statement.form == .return && statement.tokens.count == 1
   }
 
   func isExcluded(_ statement: Statement) -> Bool { Exclusions.calls.contains(word(statement)) }
 
   private func reason(for statement: Statement, header: Range<Int>) -> Unchanged.Reason {
     if isExcluded(statement) { return .excludedCall }
-    if statement.form == .jump || statement.form == .return && statement.tokens.count == 1 { return .jump }
+    if isJump(statement) { return .jump }
     if statement.form == .conditionalCompilation { return .conditionalCompilation }
     return isDemanded(statement, header: header) ? .demanded : .noOperator
   }

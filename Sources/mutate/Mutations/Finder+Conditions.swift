@@ -3,19 +3,28 @@ extension Finder {
   mutating func findConditions(_ statement: Statement) {
     var start = statement.tokens.lowerBound
     for block in statement.blocks where block.role == .code {
-      var conditions = start..<block.header.upperBound
+      for clause in conditions(before: block, from: start) { findClause(clause, except: inner(statement)) }
       start = block.tokens.upperBound
-      if file.tokens[conditions.lowerBound].text == "else" { conditions.removeFirst() }
-      // The keyword, which only the last `else` of an `if` does without.
-      guard !conditions.isEmpty else { continue }
-      conditions.removeFirst()
-      if file.tokens[conditions.upperBound - 1].text == "else" { conditions.removeLast() }
-      for clause in clauses(conditions) { findClause(clause, except: inner(statement)) }
     }
   }
 
+  /// The conditions on which a block is entered, or that a `guard` needs.
+  func conditions(before block: Block, from start: Int) -> [Range<Int>] {
+    var conditions = start..<block.header.upperBound
+    if file.tokens[conditions.lowerBound].text == "else" { conditions.removeFirst() }
+    // The keyword, which only the last `else` of an `if` does without.
+    guard !conditions.isEmpty else { return [] }
+    conditions.removeFirst()
+    if file.tokens[conditions.upperBound - 1].text == "else" { conditions.removeLast() }
+    return clauses(conditions)
+  }
+
+  func isBinding(_ clause: Range<Int>) -> Bool {
+    ["let", "var", "case"].contains(file.tokens[clause.lowerBound].text)
+  }
+
   private mutating func findClause(_ clause: Range<Int>, except inner: [Range<Int>]) {
-    guard ["let", "var", "case"].contains(file.tokens[clause.lowerBound].text) else {
+    guard isBinding(clause) else {
       choose(clause, from: alternatives.forCondition(clause, except: inner))
       return
     }

@@ -29,10 +29,11 @@ extension Finder {
 
   private mutating func findInProperty(_ property: Statement) throws(Failure) {
     try findWeakProperty(property)
-    let own = property.blocks.first { $0.role != .closure }?.header.upperBound ?? property.tokens.upperBound
+    let own = property.blocks.first { !$0.isPartOfValue }?.header.upperBound ?? property.tokens.upperBound
     let declaration = property.tokens.lowerBound..<own
     if let assignment = file.first("=", in: declaration) {
-      chooseDefault(assignment + 1..<own, of: declaration, except: inner(property))
+      chooseDefault(
+        assignment + 1..<own, of: declaration, type: type(of: property), except: inner(property))
       account(for: property, .noOperator)
     }
     for block in property.blocks {
@@ -43,6 +44,7 @@ extension Finder {
           for block in accessor.blocks { try findInCode(block, result: result) }
         }
       case .closure: try findInClosure(block)
+      case .choice: for choice in block.statements { try findInChoice(choice) }
       case .code, .type, .cases: try findInCode(block, result: type(of: property))
       }
     }
@@ -73,13 +75,16 @@ extension Finder {
   }
 
   /// The value that a declaration gives to a name unless it is told another.
+  ///
+  /// Where the type is known it is said each time, as the compiler does not find it in time among many constants.
   private mutating func chooseDefault(
-    _ value: Range<Int>, of declaration: Range<Int>, except inner: [Range<Int>]
+    _ value: Range<Int>, of declaration: Range<Int>, type: String = "", except inner: [Range<Int>]
   ) {
     let whole = declaration.lowerBound..<value.upperBound
     let name = file.text(of: declaration.lowerBound..<value.lowerBound)
     for text in alternatives.forValue(value, except: inner) {
-      add(whole, to: "\(name) \(text)", [.instead(file.place(of: value), alternative: text)])
+      let alternative = type.isEmpty ? text : "(\(text)) as \(type)"
+      add(whole, to: "\(name) \(text)", [.instead(file.place(of: value), alternative: alternative)])
     }
   }
 }

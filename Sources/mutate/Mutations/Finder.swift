@@ -78,8 +78,8 @@ struct Finder {
     declaration.blocks.first?.header ?? declaration.tokens
   }
 
-  /// What a statement's closures do, which is changed for itself.
+  /// What a statement's closures and choices do, which is changed for itself.
   func inner(_ statement: Statement) -> [Range<Int>] {
-    statement.blocks.filter { $0.role == .closure }.map(\.content)
+    statement.blocks.filter(\.isPartOfValue).map(\.content)
   }
 }

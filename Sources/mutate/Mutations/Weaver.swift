@@ -29,7 +29,9 @@ struct Weaver {
     var line = 1
     func append(_ text: some StringProtocol, _ mutation: Int?) {
       let end = line + text.count(where: \.isNewline)
-      if let mutation { for number in line...end { woven.mutations[number] = mutation } }
+      // After a break at its end, a line begins that is not its own.
+      let own = text.last?.isNewline == true ? line..<end : line..<end + 1
+      if let mutation { for number in own { woven.mutations[number] = mutation } }
       woven.text += text
       line = end
     }

@@ -9,8 +9,8 @@ struct Options {
     USAGE: scripts/mutate [--markdown] [--list] [FILE]
 
     Changes ModernLocation one small thing at a time, in a copy, and runs the shared suite of its feature against each
-    change, then the module's own tests of that feature. What no test notices is explored: if no sequence of events tells it apart from the
-    inherited implementation, it is an equivalent mutant; otherwise the suite has a hole.
+    change, then the module's own tests of that feature. What no test notices is explored: if no sequence of events tells
+    it apart from the inherited implementation, it is an equivalent mutant; otherwise the suite has a hole.
 
     ARGUMENTS:
       FILE        Changes only the files whose path contains this.

@@ -10,12 +10,14 @@ struct Block {
     case closure
     /// The cases of a `switch`.
     case cases
+    /// An `if` or a `switch` that is a value; it has the only statement, and no braces of its own.
+    case choice
   }
 
   var role: Role
   /// The tokens of the statement that the block belongs to, as far as the opening brace.
   var header: Range<Int>
-  /// The tokens from brace to brace.
+  /// The tokens from brace to brace, or those of a choice.
   var tokens: Range<Int>
   /// A closure's captures and parameters, as far as `in`.
   var signature: Range<Int>
@@ -24,8 +26,11 @@ struct Block {
 
   var statements: [Statement] { parts.flatMap(\.self) }
 
-  /// The tokens between the braces.
-  var content: Range<Int> { tokens.lowerBound + 1..<tokens.upperBound - 1 }
+  /// The tokens between the braces, or those of a choice.
+  var content: Range<Int> { role == .choice ? tokens : tokens.lowerBound + 1..<tokens.upperBound - 1 }
+
+  /// Whether it is part of a value.
+  var isPartOfValue: Bool { role == .closure || role == .choice }
 }
 
 /// A statement or a declaration.

@@ -18,12 +18,20 @@ extension Parser {
       }
     case .type: block.parts = [try statements(in: .declarations)]
     case .accessors: block.parts = [try statements(in: .accessors)]
-    case .code: block.parts = [try statements(in: .code)]
+    case .code, .choice: block.parts = [try statements(in: .code)]
     }
     guard current == "}" else { throw refusal("a brace that nothing closes", "close it", at: start) }
     position += 1
     block.tokens = start..<position
     return block
+  }
+
+  /// An `if` or a `switch` that is a value.
+  mutating func choice(after header: Range<Int>) throws(Failure) -> Block {
+    let choice = try statement(in: .code)
+    return Block(
+      role: .choice, header: header, tokens: choice.tokens,
+      signature: choice.tokens.lowerBound..<choice.tokens.lowerBound, parts: [[choice]])
   }
 
   private func role(of form: Statement.Form, after header: Range<Int>) throws(Failure) -> Block.Role {

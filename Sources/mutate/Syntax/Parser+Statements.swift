@@ -1,6 +1,8 @@
 extension Parser {
   /// What goes on from the line before.
-  private static let continuing: Set<Substring> = [".", "?", ":", "else", "=", "->", "where", "as", "is"]
+  private static let continuing: Set<Substring> = [
+    ".", "?", ":", "else", "=", "->", "where", "as", "is", "{",
+  ]
   /// What goes on in the next line.
   private static let open: Set<Substring> = [
     ",", "=", "->", "try", "await", "as", "is", "any", "some", "where", "in", ".", ":", "throw",
@@ -21,6 +23,10 @@ extension Parser {
       if current == "{" {
         blocks.append(try block(of: form, after: start..<position, isArgument: !brackets.isEmpty))
         if brackets.isEmpty { try checkNothingFollows(form, blocks) }
+        continue
+      }
+      if brackets.isEmpty, isChoice(in: form) {
+        blocks.append(try choice(after: start..<position))
         continue
       }
       guard brackets.take(current) else {
@@ -83,6 +89,13 @@ extension Parser {
     }
   }
 
+  /// Whether an `if` or a `switch` begins here that is a value.
+  private func isChoice(in form: Statement.Form) -> Bool {
+    guard ["if", "switch"].contains(tokens[position].text), position > 0 else { return false }
+    return [.constant, .property, .expression].contains(form) && tokens[position - 1].text == "="
+      || form == .return && tokens[position - 1].text == "return"
+  }
+
   private func allowed(_ word: Substring, in form: Statement.Form) -> Bool {
     let isDeclaration = [.type, .property, .function, .initializer, .getter, .import, .alias].contains(form)
     return switch word {
@@ -111,7 +124,7 @@ extension Parser {
 
   /// After the body of a statement, only `else` or `catch` can go on with it.
   private func checkNothingFollows(_ form: Statement.Form, _ blocks: [Block]) throws(Failure) {
-    guard let last = blocks.last, last.role != .closure else { return }
+    guard let last = blocks.last, !last.isPartOfValue else { return }
     guard isAtEndOfStatement || form == .if && current == "else" || form == .do && current == "catch" else {
       throw unknown("'\(tokens[position].text)' after a body", at: position)
     }

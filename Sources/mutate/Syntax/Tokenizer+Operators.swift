@@ -27,6 +27,14 @@ extension Tokenizer {
     }
   }
 
+  /// A range between two values, however spaced; the points of one that is open at its end stand right after a value.
+  mutating func takeRange() {
+    let end = source.index(position, offsetBy: 3)
+    let followsSpace = position == source.startIndex || source[source.index(before: position)].isWhitespace
+    let endsOperand = end == source.endIndex || source[end].isWhitespace || ")]},".contains(source[end])
+    take(endsOperand && !followsSpace ? .postfixOperator : .binaryOperator, end)
+  }
+
   /// `value!`, `value?`, and the angle brackets of generics, also several in a row.
   private mutating func takeAttached(_ text: Substring) throws(Failure) {
     for character in text {

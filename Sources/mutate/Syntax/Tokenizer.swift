@@ -34,7 +34,7 @@ struct Tokenizer {
     case _ where character.isWhitespace: skip(1)
     case _ where rest.hasPrefix("//"): skip(rest.prefix { !$0.isNewline }.count)
     case _ where rest.hasPrefix("/*"): throw refusal("a comment in '/*'", "begin each of its lines with //")
-    case _ where rest.hasPrefix(".."): throw refusal("an operator of points", "write the range otherwise")
+    case _ where rest.hasPrefix("..<") || rest.hasPrefix("..."): takeRange()
     case "\"": take(.string, try endOfString())
     case "0"..."9": take(.number, try endOfNumber())
     case "#": try takeDirective()
