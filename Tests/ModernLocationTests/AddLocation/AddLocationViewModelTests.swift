@@ -1,7 +1,7 @@
 import ModernLocation
 import Testing
 
-@Suite("What only the modern view model has")
+@Suite("What only the modern view model has", .patient)
 @MainActor
 struct AddLocationViewModelTests {
   private let service = LocationServiceStub()

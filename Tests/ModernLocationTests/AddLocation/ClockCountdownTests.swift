@@ -2,7 +2,7 @@ import ModernLocation
 import Synchronization
 import Testing
 
-@Suite("A countdown on a clock")
+@Suite("A countdown on a clock", .patient)
 @MainActor
 struct ClockCountdownTests {
   @Test("It does not run before it is started, and its end is not waited for")

@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The platform's geocoder as a location service")
+@Suite("The platform's geocoder as a location service", .patient)
 @MainActor
 struct GeocoderTests {
   private let source = SimulatedGeocodingSource()

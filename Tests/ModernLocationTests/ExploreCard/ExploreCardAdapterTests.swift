@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("Adapters of the explore card")
+@Suite("Adapters of the explore card", .patient)
 @MainActor
 struct ExploreCardAdapterTests {
   @Test("The settings of this app are opened, and the answer is handed on", arguments: [true, false])

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("Events as asynchronous sequences")
+@Suite("Events as asynchronous sequences", .patient)
 @MainActor
 struct LocationEventsTests {
   private let source = LocationSourceStub()

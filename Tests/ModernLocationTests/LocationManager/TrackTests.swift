@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("A track as a source of locations")
+@Suite("A track as a source of locations", .patient)
 @MainActor
 struct TrackTests {
   private final class Walker: LocationManagerDelegate {

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The shell of the modern source of nearby content")
+@Suite("The shell of the modern source of nearby content", .patient)
 @MainActor
 struct NearbyContentSourceTests {
   private let manager = ManagerStub()

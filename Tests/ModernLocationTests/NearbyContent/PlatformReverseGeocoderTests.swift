@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The platform's geocoder, asked what is at a location")
+@Suite("The platform's geocoder, asked what is at a location", .patient)
 @MainActor
 struct PlatformReverseGeocoderTests {
   private let source = SimulatedGeocodingSource()

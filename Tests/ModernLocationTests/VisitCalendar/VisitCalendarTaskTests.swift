@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The modern calendar by itself")
+@Suite("The modern calendar by itself", .patient)
 @MainActor
 struct VisitCalendarTaskTests {
   @Test("With tasks of its own it shows what a service answers at once")
