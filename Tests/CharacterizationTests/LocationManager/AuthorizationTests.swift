@@ -46,6 +46,15 @@ extension LocationManagerTests {
     }
 
     @Test(
+      "A decision is told again after the permission was restricted or undetermined",
+      arguments: Implementation.underTest, [.restricted, .notDetermined] as [CLAuthorizationStatus])
+    func toldAgain(_ implementation: Implementation, between: CLAuthorizationStatus) {
+      let subject = implementation.subject(in: .status(.denied))
+      #expect(
+        subject.apply(each: [.authorization(between), .authorization(.denied)]) == [.toldEnabled(false)])
+    }
+
+    @Test(
       "A grant completes a start that waits, after the delegate was told",
       arguments: Implementation.underTest, CLAuthorizationStatus.granted)
     func grantCompletesStart(_ implementation: Implementation, grant: CLAuthorizationStatus) {

@@ -28,6 +28,24 @@ extension LocationManagerTests {
       }
     }
 
+    @Test("The same error is passed on each time that it is reported", arguments: Implementation.underTest)
+    func passedOnAgain(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(.start)
+      for _ in 1...2 {
+        #expect(subject.apply(.error(.network)) == [.toldError(ObservedError(.network))])
+      }
+    }
+
+    @Test(
+      "An error says nothing of the permission: a refusal is told when it is reported",
+      arguments: Implementation.underTest)
+    func saysNothingOfThePermission(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .error(.denied)])
+      #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
+    }
+
     @Test("While idle, no error is passed on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -49,6 +49,17 @@ extension LocationManagerTests {
     }
 
     @Test(
+      "What was delivered before a stop is read after the next start, too",
+      arguments: Implementation.underTest)
+    func lastDeliveredBeforeStop(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .location(.here), .heading(.reliable), .stop])
+      subject.apply(each: [.location(.there), .heading(.perfect), .start])
+      #expect(subject.readProperties()?.location == .here)
+      #expect(subject.readProperties()?.heading == .reliable)
+    }
+
+    @Test(
       "Every read of the permission asks the platform",
       arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
     func permission(_ implementation: Implementation, status: CLAuthorizationStatus) throws {

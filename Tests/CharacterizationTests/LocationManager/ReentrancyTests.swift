@@ -172,6 +172,42 @@ extension LocationManagerTests {
           == .inOrder([.requestWhenInUseAuthorization, .toldEnabled(true)], .startedUpright))
     }
 
+    @Test(
+      "A start goes on to its end though a delegate has stopped meanwhile",
+      arguments: Implementation.underTest)
+    func stopsInsideStart(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      let observations = subject.apply(
+        .start, .platform(.location, during: .startUpdatingLocation), .client(.stop, whenTold: "location"))
+      #expect(
+        observations.withoutOrientationNotifications
+          == .inOrder(
+            [.startUpdatingLocation, .toldLocation(.here)], .stopped,
+            Array([Observation].startedUpright.dropFirst())))
+      #expect(subject.readProperties()?.isUpdating == false)
+    }
+
+    @Test(
+      "A stop goes on to its end though a start has begun meanwhile", arguments: Implementation.underTest)
+    func startsBeforeStopEnds(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .start])
+      let observations = subject.apply(
+        .stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
+      #expect(observations.last { $0 != .observerLeftBehind } == .stopUpdatingHeading)
+    }
+
+    @Test("A location that arrives while a heading is told is passed on", arguments: Implementation.underTest)
+    func locationInsideHeading(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(each: [.start, .authorization(.notDetermined)])
+      let observations = subject.apply(
+        .heading(.reliable), .client(.start, whenTold: "heading"),
+        .platform(.location, during: .requestWhenInUseAuthorization))
+      #expect(
+        observations == [.toldHeading(.reliable), .requestWhenInUseAuthorization, .toldLocation(.here)])
+    }
+
     @Test("A start inside a stop goes on following the device", arguments: Implementation.underTest)
     func startsInsideStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

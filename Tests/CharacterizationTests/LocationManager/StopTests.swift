@@ -45,6 +45,15 @@ extension LocationManagerTests {
           == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
+    @Test("A stop does not cancel a start that was refused", arguments: Implementation.underTest)
+    func refusedStartSurvives(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .status(.denied))
+      subject.apply(each: [.start, .stop])
+      #expect(
+        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
+          == .inOrder([.toldEnabled(true)], .startedUpright))
+    }
+
     @Test(
       "A location that arrives during a stop is dropped (row 15)",
       arguments: Implementation.underTest)

@@ -1,0 +1,28 @@
+import ModernLocation
+import Testing
+
+@Suite("Permission")
+@MainActor
+struct PermissionTests {
+  @Test("A refusal that a start has read already is still told when it is reported")
+  func readBeforeReported() {
+    let source = LocationSourceStub()
+    let manager = LocationManager(source: source, device: FixedDeviceOrientation())
+    let screen = Screen()
+    manager.delegate = screen
+    source.authorizationStatus = .denied
+    manager.startMonitoringLocation()
+    source.delegate?.locationSource(didReport: .denied)
+    #expect(screen.told == [false])
+  }
+
+  private final class Screen: LocationManagerDelegate {
+    var told: [Bool] = []
+    func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
+    func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
+    func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
+    func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+      told.append(isEnabled)
+    }
+  }
+}
