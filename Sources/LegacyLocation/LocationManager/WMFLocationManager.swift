@@ -282,26 +282,6 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
       break
     }
   }
-
-  // MARK: - Geocoding
-
-  /// Finds the address of a location; calls one of the two closures at most, on the main thread.
-  ///
-  /// An error goes to `failure`, also when there are placemarks. Otherwise `completion` gets the first placemark, or nil
-  /// if there is none; so it does after an error that nobody wants.
-  public func reverseGeocodeLocation(
-    _ location: CLLocation,
-    completion: ((CLPlacemark?) -> Void)?,
-    failure: ((any Error) -> Void)?
-  ) {
-    CLGeocoder().reverseGeocodeLocation(location) { placemarks, error in
-      if let error = error, let failure = failure {
-        failure(error)
-      } else {
-        completion?(placemarks?.first)
-      }
-    }
-  }
 }
 
 private protocol WMFAuthorizationStatusProviding {

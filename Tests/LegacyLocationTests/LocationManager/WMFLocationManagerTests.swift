@@ -34,39 +34,6 @@ struct WMFLocationManagerTests {
     }
   }
 
-  /// What a request for an address comes to, with both closures or without one of them.
-  private enum Answer: Equatable {
-    case completed(hasPlacemark: Bool)
-    case failed(CLError.Code?)
-  }
-
-  private func answer(hasFailure: Bool) async -> Answer {
-    let manager = WMFLocationManager.coarseLocationManager()
-    return await withCheckedContinuation { continuation in
-      manager.reverseGeocodeLocation(
-        CLLocation(latitude: 0, longitude: 0),
-        completion: { continuation.resume(returning: .completed(hasPlacemark: $0 != nil)) },
-        failure: hasFailure ? { continuation.resume(returning: .failed(($0 as? CLError)?.code)) } : nil)
-    }
-  }
-
-  @Test(
-    "An address that cannot be found is told to the failure closure, and otherwise to the completion (rule 13)"
-  )
-  func reverseGeocoding() async {
-    #expect(await answer(hasFailure: true) == .failed(.network))
-    #expect(await answer(hasFailure: false) == .completed(hasPlacemark: false))
-  }
-
-  @Test("Nobody has to want an address (rule 13)")
-  func unwantedAddress() async {
-    let manager = WMFLocationManager.coarseLocationManager()
-    let here = CLLocation(latitude: 0, longitude: 0)
-    manager.reverseGeocodeLocation(here, completion: nil, failure: nil)
-    // The stand-in answers in the order of the requests, so the request above has been answered after this one.
-    #expect(await answer(hasFailure: true) == .failed(.network))
-  }
-
   @Test("It describes its manager, its delegate and whether it is updating, and reads no location (rule 14)")
   func description() {
     let source = SimulatedLocationSource(location: .here)

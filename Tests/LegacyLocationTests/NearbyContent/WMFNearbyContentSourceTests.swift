@@ -47,4 +47,47 @@ struct WMFNearbyContentSourceTests {
     #expect((0..<100).allSatisfy { _ in (0..<3).contains(source.draw(below: 3)) })
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
+
+  @Test("An error of the geocoder counts, also when placemarks came with it (rule 4)")
+  func errorWithPlacemarks() {
+    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
+    let state = ProcessWideState()
+    let search = ArticleSearchSpy()
+    let source = SourceAtOnce(
+      contentStore: WMFContentStore(), geocoderType: FailingGeocoder.self, articleSearch: search)
+    var isOver = false
+    ProcessWideState.$current.withValue(state) {
+      // It sees to it that class methods ask the process-wide state.
+      _ = NearbyContentSubject(.legacy)
+      state.source = platform
+      platform.whileInstalled { source.load(force: false) { isOver = true } }
+    }
+    #expect(isOver)
+    #expect(!search.wasAsked)
+  }
+
+  /// A geocoder that answers at once, with placemarks and an error.
+  @MainActor
+  private final class FailingGeocoder: @MainActor WMFReverseGeocoding {
+    static func wmf_make() -> any WMFReverseGeocoding { FailingGeocoder() }
+
+    func reverseGeocodeLocation(
+      _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) {
+      completionHandler([CLPlacemark()], CLError(.geocodeFoundPartialResult))
+    }
+  }
+
+  private final class ArticleSearchSpy: WMFArticleSearch {
+    private(set) var wasAsked = false
+
+    override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
+      wasAsked = true
+      completion(nil, nil)
+    }
+  }
+
+  private final class SourceAtOnce: WMFNearbyContentSource {
+    override func performLater(_ action: @escaping () -> Void) { action() }
+  }
 }
