@@ -73,7 +73,7 @@ struct VerificationTests {
       to: room.clone.appendingPathComponent("Sources/LegacyLocation/LocationManager/Own.swift"))
     let verify = try room.workshop("verify")
     #expect(verify.status == 1)
-    #expect(verify.error.contains("Docs/Workshop/Differences/Legacy.txt: after step 1"))
+    #expect(verify.error.contains("Docs/Workshop/Differences/Legacy.txt: after step 3"))
     #expect(try room.workshop("verify", "--record").status == 0)
     #expect(try room.workshop("verify").status == 0)
   }

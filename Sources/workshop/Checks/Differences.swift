@@ -16,10 +16,10 @@ struct Differences {
 
   static let all = [
     Comparison(
-      chapter: 2, series: "Sources/Legacy/LocationManager", own: "Sources/LegacyLocation/LocationManager",
+      chapter: 6, series: "Sources/Legacy/LocationManager", own: "Sources/LegacyLocation/LocationManager",
       path: "Docs/Workshop/Differences/Legacy.txt"),
     Comparison(
-      chapter: 5, series: "Sources/Modern/LocationManager", own: "Sources/ModernLocation/LocationManager",
+      chapter: 6, series: "Sources/Modern/LocationManager", own: "Sources/ModernLocation/LocationManager",
       path: "Docs/Workshop/Differences/Modern.txt"),
   ]
 

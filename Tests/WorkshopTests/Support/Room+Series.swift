@@ -36,7 +36,7 @@ extension Room {
       "Write a test", page("3 Second", check: "a test catches: Sources/Old/Old.swift: { 1 } => { 2 }"),
       ["Tests/Tests.swift": "// test It lives expects Int { 1 }\n"])
     try commit(
-      "Write the new class", page("5 Third", check: "there: class New"),
+      "Write the new class", page("6 Third", check: "there: class New"),
       [
         "Sources/New/New.swift": "class New {\n  func live() -> Int { 1 }\n}\n",
         "Tests/Tests.swift": "// test It lives expects Int { 1 }\n// test New exists expects class New\n",
