@@ -22,17 +22,22 @@ extension CompositionRoot {
   ) {
     self.init(
       mapLocationManager: candidates.locationManager(.fine, setting[.locationManager], on: platform, trial),
-      onEvent: onEvent)
+      savedPlacesReader: candidates.savedPlacesReader(setting[.savedPlaces], trial), onEvent: onEvent)
   }
 }
 
 /// What runs beside the inherited side in a parallel run.
 package struct Candidates: Sendable {
   private let makeLocationManager: ParallelLocationManager.MakeCandidate
+  private let makeSavedPlacesReader: ParallelSavedPlacesReader.MakeCandidate
 
-  /// Takes what makes a location manager on a shadow of the platform.
-  package init(locationManager: @escaping ParallelLocationManager.MakeCandidate) {
+  /// Takes what makes a location manager on a shadow of the platform, and what makes a reader of saved places.
+  package init(
+    locationManager: @escaping ParallelLocationManager.MakeCandidate,
+    savedPlacesReader: @escaping ParallelSavedPlacesReader.MakeCandidate = { DocumentReader(files: $0) }
+  ) {
     makeLocationManager = locationManager
+    makeSavedPlacesReader = savedPlacesReader
   }
 
   /// Makes the location manager that is the candidate.
@@ -64,6 +69,17 @@ package struct Candidates: Sendable {
         notificationCenter: platform.notificationCenter, trial: trial, makeCandidate: makeLocationManager)
     case .legacy, .parallel: WMFLocationManagerBridge(preset, on: platform)
     case .modern: LocationManager(.fine, on: platform)
+    }
+  }
+
+  /// Makes a reader of saved places in a mode.
+  @MainActor
+  fileprivate func savedPlacesReader(_ mode: Setting.Mode, _ trial: Trial) -> any SavedPlacesReader {
+    switch mode {
+    case .parallel where trial.admitsNextRun():
+      ParallelSavedPlacesReader(trial: trial, makeCandidate: makeSavedPlacesReader)
+    case .legacy, .parallel: WMFSavedPlacesLoaderBridge()
+    case .modern: DocumentReader()
     }
   }
 }

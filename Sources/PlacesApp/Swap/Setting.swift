@@ -14,6 +14,8 @@ public struct Setting: Hashable, Sendable {
   public enum Feature: String, Hashable, Sendable, CaseIterable {
     /// Where the user is.
     case locationManager = "LocationManager"
+    /// What the user has saved.
+    case savedPlaces = "SavedPlaces"
   }
 
   /// The mode of every feature that has none of its own.

@@ -10,9 +10,9 @@ final class AppPlayer {
   private let platform: Platform
   private var root: CompositionRoot?
 
-  /// Starts the app in a mode.
+  /// Starts the app in a mode, which reads the saved places first.
   init(
-    _ setting: Setting, in world: Compared.World, trial: Trial, candidates: Candidates,
+    _ setting: Setting, in world: Compared.World, savedPlaces: URL, trial: Trial, candidates: Candidates,
     onEvent: @escaping (ScreenEvent) -> Void
   ) {
     var behavior = SimulatedLocationSource.Behavior()
@@ -23,6 +23,7 @@ final class AppPlayer {
     root = onPlatform {
       CompositionRoot(setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
     }
+    root?.savedPlaces.read(savedPlaces)
   }
 
   /// Lets something happen to the app.

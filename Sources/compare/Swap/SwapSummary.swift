@@ -18,7 +18,7 @@ struct SwapSummary {
   ///
   /// - Throws: ``RecordingError`` if a mismatch cannot be done again.
   func text(_ progress: (String) -> Void) throws -> String {
-    var parts = ["the app, its location manager in each mode"]
+    var parts = ["the app in each mode"]
     parts.append(modeTable.text)
     parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
     parts.append(draftTable.text)
@@ -40,10 +40,16 @@ struct SwapSummary {
           isCompared ? outcome.counts.matches.grouped : "",
           isCompared ? outcome.counts.declared.values.reduce(0, +).grouped : "",
           isCompared ? outcome.counts.mismatches.grouped : "",
-          outcome.firstDifference ?? (outcome.mode == .legacy ? "this" : "the same"))
+          told(outcome))
       }
     }
     return table
+  }
+
+  private func told(_ outcome: SwapRun.Outcome) -> String {
+    if let difference = outcome.firstDifference { return difference }
+    if outcome.mode == .legacy { return "this" }
+    return outcome.declaredEvents == 0 ? "the same" : "the same, \(outcome.declaredEvents) as declared"
   }
 
   private var draftTable: Table {
@@ -55,7 +61,7 @@ struct SwapSummary {
         run.recording.name.escapingControlCharacters, counts.matches.grouped,
         counts.declared.values.reduce(0, +).grouped, counts.mismatches.grouped,
         run.draft.mismatches.count.grouped,
-        run.draft.firstDifference ?? "the same")
+        told(run.draft))
     }
     return table
   }

@@ -131,16 +131,15 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
 
   private func finish(_ stimulus: Stimulus) {
     // The moments that the candidate did not come to.
-    performNested(upTo: .max)
+    if !nested.isEmpty { performNested(upTo: .max) }
     candidate?.leftovers { failures.append($0) }
     if candidate != nil {
       if failures.isEmpty && control == shadow { trial.countMatch() } else { judge(stimulus) }
     }
     control.removeAll(keepingCapacity: true)
     shadow.removeAll(keepingCapacity: true)
-    nested.removeAll()
-    failures.removeAll()
-    position = 0
+    if !failures.isEmpty { failures.removeAll() }
+    if position > 0 { position = 0 }
   }
 
   private func judge(_ stimulus: Stimulus) {

@@ -12,7 +12,7 @@ enum LocationManagerStimulus {
   case setDelegate(Bool)
   case delegateGone
   case release
-  case authorization
+  case authorization(CLAuthorizationStatus)
   /// A location is delivered while the platform holds a location, the same or another.
   case location([CLLocation], held: CLLocation?)
   /// The platform holds a location that it did not deliver.
@@ -30,7 +30,6 @@ enum LocationManagerStimulus {
   /// A stimulus, and what the platform had to say at that moment, if that can have changed since.
   struct Moment {
     var stimulus: LocationManagerStimulus
-    var status: CLAuthorizationStatus
     var readings: Readings?
   }
 
@@ -52,7 +51,7 @@ extension LocationManagerStimulus.Moment {
     case .setDelegate(let isSet): isSet ? "setDelegate" : "clearDelegate"
     case .delegateGone: "dropDelegate"
     case .release: "release"
-    case .authorization: "authorization \(status)"
+    case .authorization(let status): "authorization \(status)"
     case .location(let locations, let held):
       (locations.last?.bits == held?.bits ? "location " : "unkeptLocation ")
         + (locations.last?.numbers ?? "none")

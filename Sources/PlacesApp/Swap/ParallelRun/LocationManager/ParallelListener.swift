@@ -37,7 +37,7 @@ final class ParallelListener {
 
   private func moment(_ stimulus: LocationManagerStimulus) -> LocationManagerStimulus.Moment {
     .init(
-      stimulus: stimulus, status: platform.authorizationStatus,
+      stimulus: stimulus,
       readings: run.isControlBusy ? .init(location: platform.location, heading: platform.heading) : nil)
   }
 

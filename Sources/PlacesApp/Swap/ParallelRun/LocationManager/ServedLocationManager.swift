@@ -3,16 +3,14 @@ import Foundation
 
 /// The platform's location manager of a control, which owns it, and with it everything that stands between the two.
 final class ServedLocationManager: ObservedLocationManager {
-  private let relay: any CLLocationManagerDelegate
+  private var relay: (any CLLocationManagerDelegate)?
   private let rotations: RotationRelay
 
   @MainActor
   init(_ real: CLLocationManager, listener: ParallelListener, rotations: RotationRelay) {
-    let relay = PlatformRelay(listener)
-    self.relay = relay
     self.rotations = rotations
     super.init(real, isShadow: false) { [run = listener.run] in run.controlled($0) }
-    relay.served = self
+    relay = PlatformRelay(listener, for: self)
   }
 
   override weak var delegate: (any CLLocationManagerDelegate)? {
@@ -26,19 +24,21 @@ final class ServedLocationManager: ObservedLocationManager {
 /// The delegate of the real manager: what the platform delivers is a stimulus for both sides.
 @MainActor
 private final class PlatformRelay: NSObject {
-  weak var served: ServedLocationManager?
+  /// The one that owns this relay.
+  private unowned let served: ServedLocationManager
   private let listener: ParallelListener
 
-  init(_ listener: ParallelListener) {
+  init(_ listener: ParallelListener, for served: ServedLocationManager) {
     self.listener = listener
+    self.served = served
   }
 
   private func apply(
     _ stimulus: @autoclosure () -> LocationManagerStimulus,
     _ serve: (any CLLocationManagerDelegate, ServedLocationManager) -> Void
   ) {
-    guard let served, served.delegate != nil else { return }
     listener.apply(stimulus()) {
+      let served = served
       // Held in here only: a control that is released in this call is gone before the candidate's turn.
       if let delegate = served.delegate { serve(delegate, served) }
     }
@@ -61,7 +61,7 @@ extension PlatformRelay: @MainActor CLLocationManagerDelegate {
   }
 
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
-    apply(.authorization) { $0.locationManagerDidChangeAuthorization($1) }
+    apply(.authorization(manager.authorizationStatus)) { $0.locationManagerDidChangeAuthorization($1) }
   }
 
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {

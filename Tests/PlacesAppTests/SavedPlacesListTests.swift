@@ -1,0 +1,26 @@
+import Foundation
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The list of saved places")
+@MainActor
+struct SavedPlacesListTests {
+  @Test("It shows the title of the document that it has read")
+  func title() throws {
+    try withDocument("Around the lake") { url in
+      let list = SavedPlacesList(reader: DocumentReader())
+      #expect(list.content == .nothing)
+      list.read(url)
+      #expect(list.content == .document(title: "Around the lake"))
+    }
+  }
+
+  @Test("It shows why there is no document")
+  func missing() {
+    let url = URL(fileURLWithPath: "/nowhere/places.txt")
+    let list = SavedPlacesList(reader: DocumentReader())
+    list.read(url)
+    #expect(list.content == .failure(SavedPlacesError(.missing, at: url)))
+  }
+}
