@@ -3,8 +3,11 @@
 /// What a side does, its *effects*, is noted in order. The control's effects happen, the candidate's are swallowed, and
 /// after each stimulus the two lists are compared. A stimulus that arrives while the control is busy, such as a client's
 /// call in a callback, reaches the candidate when the candidate has come to the same effect.
+///
+/// The candidate of an asynchronous run may do on a later turn what the control has done at once. The run waits for it no
+/// longer than the trial's patience lasts; the app does not wait at all.
 @MainActor
-final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
+final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   private enum Turn { case nobody, control, candidate }
 
   private struct Nested {
@@ -17,6 +20,7 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
   private let trial: Trial
   private let declarations: [DeclaredDifference<Effect>]
   private let line: (Stimulus) -> String
+  private let isAsynchronous: Bool
   private var recorder: Recorder<Stimulus>
   private var candidate: (any CandidateDriver<Stimulus>)?
 
@@ -27,6 +31,12 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
   private var failures: [CandidateFailure] = []
   private var position = 0
 
+  /// The last stimulus of an asynchronous run.
+  private var latest: Stimulus?
+  /// How many comparisons there were.
+  private var comparisons = 0
+  private var isWaiting = false
+
   /// Begins a run.
   ///
   /// - Parameters:
@@ -34,14 +44,16 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
   ///   - trial: Where the run is counted and published, and what turns it off.
   ///   - declarations: What is meant to differ.
   ///   - world: What a replay has to know before the first stimulus, one fact a line.
+  ///   - isAsynchronous: Whether the candidate may act on a later turn.
   ///   - line: A stimulus as a line of a recording.
   init(
-    of feature: String, in trial: Trial, declarations: [DeclaredDifference<Effect>], world: [String],
-    line: @escaping (Stimulus) -> String
+    of feature: String, in trial: Trial, declarations: [DeclaredDifference<Effect>], world: [String] = [],
+    isAsynchronous: Bool = false, line: @escaping (Stimulus) -> String
   ) {
     self.feature = feature
     self.trial = trial
     self.declarations = declarations
+    self.isAsynchronous = isAsynchronous
     self.line = line
     recorder = Recorder(world: world, limit: trial.recordingLimit)
   }
@@ -110,7 +122,13 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
   func shadowed(_ effect: Effect) {
     guard candidate != nil else { return }
     guard turn == .candidate else {
-      failures.append(.late("\(effect)"))
+      if isAsynchronous {
+        guard isRunning else { return }
+        shadow.append(effect)
+        compare()
+      } else {
+        failures.append(.late("\(effect)"))
+      }
       return
     }
     shadow.append(effect)
@@ -132,10 +150,19 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
   private func finish(_ stimulus: Stimulus) {
     // The moments that the candidate did not come to.
     if !nested.isEmpty { performNested(upTo: .max) }
-    candidate?.leftovers { failures.append($0) }
-    if candidate != nil {
+    if isAsynchronous {
+      latest = stimulus
+      compare()
+    } else if candidate == nil {
+      forget()
+    } else {
+      candidate?.leftovers { failures.append($0) }
       if failures.isEmpty && control == shadow { trial.countMatch() } else { judge(stimulus) }
+      forget()
     }
+  }
+
+  private func forget() {
     control.removeAll(keepingCapacity: true)
     shadow.removeAll(keepingCapacity: true)
     if !failures.isEmpty { failures.removeAll() }
@@ -143,7 +170,7 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
   }
 
   private func judge(_ stimulus: Stimulus) {
-    let edits = shadow.difference(from: control).map { change in
+    let edits = shadow.byRecipient.difference(from: control.byRecipient).map { change in
       switch change {
       case .insert(_, let effect, _): EffectEdit.extra(effect)
       case .remove(_, let effect, _): EffectEdit.missing(effect)
@@ -168,6 +195,54 @@ final class ParallelRun<Stimulus, Effect: Hashable & CustomStringConvertible> {
         kind: kind, control: control.map(\.description), candidate: shadow.map(\.description),
         failures: failures.map(\.description),
         recording: recorder.recording(of: feature, differences: kind.differences, line))
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Compares an asynchronous run as it stands; where it differs, the candidate gets some time.
+  private func compare() {
+    if candidate == nil {
+      forget()
+    } else if failures.isEmpty && control.byRecipient == shadow.byRecipient {
+      trial.countMatch()
+      close()
+    } else if control.count + shadow.count >= trial.recordingLimit {
+      giveUp()
+    } else if !isWaiting {
+      wait()
+    }
+  }
+
+  /// Whether there is something to compare.
+  private var isOpen: Bool { !control.isEmpty || !shadow.isEmpty || !failures.isEmpty }
+
+  private func wait() {
+    isWaiting = true
+    trial.patience.wait { [comparisons] in
+      self.isWaiting = false
+      guard self.isRunning, self.isOpen else { return }
+      if self.comparisons == comparisons { self.giveUp() } else { self.wait() }
+    }
+  }
+
+  private func giveUp() {
+    if let latest { judge(latest) }
+    close()
+  }
+
+  private func close() {
+    comparisons += 1
+    forget()
+  }
+
+  /// Ends an asynchronous run, after the control was released: what is kept alive when the patience is over is a mismatch.
+  func end() {
+    guard candidate != nil else { return }
+    trial.patience.wait {
+      self.candidate?.leftovers { self.failures.append($0) }
+      if self.isRunning, self.isOpen { self.giveUp() }
+      self.candidate = nil
     }
   }
 }

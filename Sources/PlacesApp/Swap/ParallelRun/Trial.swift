@@ -36,6 +36,8 @@ public final class Trial {
   public private(set) var counts = Counts()
   /// The most stimuli that a recording keeps.
   let recordingLimit: Int
+  /// How long candidates may take.
+  let patience: any Patience
 
   private let share: Double
   private let draw: () -> Double
@@ -48,16 +50,19 @@ public final class Trial {
   ///   - publisher: Takes the first mismatch of each kind, and no more than a hundred.
   ///   - share: How many runs take part, from 0 (none) to 1 (all).
   ///   - recordingLimit: The most stimuli that a recording keeps; older ones are forgotten, and it says how many.
+  ///   - patience: How long a candidate may take for what the control has done; a second unless said otherwise.
   ///   - draw: Draws a number from 0 up to 1 for each run; by chance unless said otherwise.
   /// - Throws: ``ShareError``.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
+    patience: any Patience = ClockPatience(),
     draw: @escaping () -> Double = { .random(in: 0..<1) }
   ) throws(ShareError) {
     guard (0...1).contains(share) else { throw ShareError(share: share) }
     self.publisher = publisher
     self.share = share
     self.recordingLimit = max(1, recordingLimit)
+    self.patience = patience
     self.draw = draw
   }
 

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import ModernLocation
 
 /// Something that a location manager does: to its platform, to its client, or as the answer to a question.
-enum LocationManagerEffect: Hashable, Sendable {
+enum LocationManagerEffect: ParallelEffect, Sendable {
   case startUpdatingLocation
   case stopUpdatingLocation
   case startUpdatingHeading
@@ -29,7 +29,7 @@ enum LocationManagerEffect: Hashable, Sendable {
   case authorizationStatus(AuthorizationStatus)
 }
 
-extension LocationManagerEffect: CustomStringConvertible {
+extension LocationManagerEffect {
   /// A word, and its values.
   var description: String {
     switch self {

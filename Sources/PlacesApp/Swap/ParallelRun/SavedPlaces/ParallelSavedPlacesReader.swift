@@ -36,7 +36,7 @@ package final class ParallelSavedPlacesReader: SavedPlacesReader {
 }
 
 /// What a reader comes to, and what it does to the files.
-enum SavedPlacesEffect: Hashable, CustomStringConvertible {
+enum SavedPlacesEffect: ParallelEffect {
   case title(String)
   case cannotLoad
   case reason(String)

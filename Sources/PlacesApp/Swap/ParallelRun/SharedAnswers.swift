@@ -1,0 +1,89 @@
+/// Requests that the platform answers later, asked by the control and answered to both sides.
+///
+/// Only the control's requests reach the platform. A candidate that asks the same is given the same answer, at its own
+/// moment. One that asks something else waits until the run ends.
+@MainActor
+final class SharedAnswers<Request: Hashable & Sendable, Answer: Sendable> {
+  private let limit = 100
+  /// What the control has asked and the candidate has not.
+  private var ofControl: [SharedAnswer<Request, Answer>] = []
+  /// What the candidate has asked and the control has not.
+  private var ofCandidate: [SharedAnswer<Request, Answer>] = []
+  /// What the candidate has asked and was not answered.
+  private var unanswered: [SharedAnswer<Request, Answer>] = []
+
+  /// The control asks.
+  func control(asks request: Request) -> SharedAnswer<Request, Answer> {
+    if let index = ofCandidate.firstIndex(where: { $0.request == request }) {
+      return ofCandidate.remove(at: index)
+    }
+    let answer = SharedAnswer<Request, Answer>(to: request)
+    // A candidate that never asks does not fill the memory.
+    if ofControl.count == limit { ofControl.removeFirst() }
+    ofControl.append(answer)
+    return answer
+  }
+
+  /// The candidate asks.
+  func candidate(asks request: Request) -> SharedAnswer<Request, Answer> {
+    unanswered.removeAll { !$0.isAwaited }
+    let asked: SharedAnswer<Request, Answer>
+    if let index = ofControl.firstIndex(where: { $0.request == request }) {
+      asked = ofControl.remove(at: index)
+    } else {
+      asked = SharedAnswer(to: request)
+      // Nor does one that never stops asking.
+      if ofCandidate.count == limit { ofCandidate.removeFirst().end() }
+      ofCandidate.append(asked)
+    }
+    unanswered.append(asked)
+    return asked
+  }
+
+  /// Whether the candidate waits for an answer.
+  var isCandidateWaiting: Bool { unanswered.contains(where: \.isAwaited) }
+
+  /// Ends all that the candidate waits for.
+  func end() {
+    for answer in unanswered { answer.end() }
+    unanswered = []
+  }
+}
+
+/// The answer to a request of the control, before and after it comes.
+@MainActor
+final class SharedAnswer<Request: Hashable & Sendable, Answer: Sendable> {
+  let request: Request
+  private var result: Answer??
+  private var candidate: CheckedContinuation<Answer?, Never>?
+
+  fileprivate init(to request: Request) {
+    self.request = request
+  }
+
+  /// Whether neither an answer has come nor the wait for one was ended.
+  var isAwaited: Bool { result == nil }
+
+  /// The answer comes.
+  func come(_ answer: Answer) { settle(answer) }
+
+  /// No answer is going to come.
+  func end() { settle(nil) }
+
+  private func settle(_ answer: Answer?) {
+    guard isAwaited else { return }
+    result = .some(answer)
+    candidate?.resume(returning: answer)
+    candidate = nil
+  }
+
+  /// Waits for the answer; nil if none comes, or if the task that waits is cancelled.
+  func value() async -> Answer? {
+    await withTaskCancellationHandler {
+      if let result { return result }
+      return await withCheckedContinuation { candidate = $0 }
+    } onCancel: {
+      Task { @MainActor in self.end() }
+    }
+  }
+}
