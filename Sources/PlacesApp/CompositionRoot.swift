@@ -1,5 +1,3 @@
-public import ModernLocation
-
 /// Builds the app: makes what the screens depend on, and hands it to them.
 ///
 /// The screens know protocols only. This is the one place that knows the classes behind them.
@@ -9,25 +7,26 @@ public final class CompositionRoot {
   public let map: PlacesMap
   /// The list of saved places.
   public let savedPlaces: SavedPlacesList
+  /// The explore feed, made when it is first used.
+  public private(set) lazy var exploreFeed = ExploreFeed(card: services.feedCard(), onEvent: onEvent)
+
+  private let services: Services
+  private let onEvent: (ScreenEvent) -> Void
 
   /// Builds the screens on what they depend on.
   ///
   /// - Parameters:
-  ///   - mapLocationManager: What tells the map where the user is.
-  ///   - savedPlacesReader: What reads the list's document.
+  ///   - services: Makes what the screens depend on.
   ///   - onEvent: Is told what each screen was told.
-  public init(
-    mapLocationManager: any LocationManagerProtocol, savedPlacesReader: any SavedPlacesReader,
-    onEvent: @escaping (ScreenEvent) -> Void = { _ in }
-  ) {
-    map = PlacesMap(locationManager: mapLocationManager, onEvent: onEvent)
-    savedPlaces = SavedPlacesList(reader: savedPlacesReader, onEvent: onEvent)
+  public init(_ services: Services, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
+    self.services = services
+    self.onEvent = onEvent
+    map = PlacesMap(locationManager: services.mapLocationManager(), onEvent: onEvent)
+    savedPlaces = SavedPlacesList(reader: services.savedPlacesReader(), onEvent: onEvent)
   }
 
   /// Builds the app on a platform, all of it modern.
   public convenience init(on platform: Platform, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
-    self.init(
-      mapLocationManager: LocationManager(.fine, on: platform), savedPlacesReader: DocumentReader(),
-      onEvent: onEvent)
+    self.init(Services(on: platform), onEvent: onEvent)
   }
 }

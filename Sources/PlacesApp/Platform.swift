@@ -1,7 +1,7 @@
 public import CoreLocationStandIn
 public import Foundation
 
-/// What the app runs on: its device and its notification centre.
+/// What the app runs on: its device, its notification centre, and what else there is one of.
 ///
 /// Location managers attach to the system by themselves.
 @MainActor
@@ -10,13 +10,20 @@ public struct Platform {
   public var device: UIDevice
   /// Where the device posts.
   public var notificationCenter: any NotificationCenterProtocol
+  /// What opens the settings.
+  public var application: UIApplication
+  /// What is remembered.
+  public var defaults: UserDefaults
 
-  /// Takes a device and a notification centre; the shared ones unless said otherwise.
+  /// Takes what the app runs on; the shared ones unless said otherwise.
   public init(
     device: UIDevice = .current,
-    notificationCenter: any NotificationCenterProtocol = NotificationCenter.default
+    notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
+    application: UIApplication = .shared, defaults: UserDefaults = .standard
   ) {
     self.device = device
     self.notificationCenter = notificationCenter
+    self.application = application
+    self.defaults = defaults
   }
 }

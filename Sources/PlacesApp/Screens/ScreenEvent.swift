@@ -4,6 +4,8 @@ public import ModernLocation
 public enum ScreenEvent: Hashable, Sendable {
   /// The map was told something by its location manager.
   case map(LocationEvent)
+  /// The explore feed was told something by its card.
+  case exploreFeed(FeedCardEvent)
   /// The list of saved places has read a document of this title.
   case savedPlaces(title: String)
   /// The list of saved places could not read its document.

@@ -20,66 +20,56 @@ extension CompositionRoot {
     _ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
   ) {
-    self.init(
-      mapLocationManager: candidates.locationManager(.fine, setting[.locationManager], on: platform, trial),
-      savedPlacesReader: candidates.savedPlacesReader(setting[.savedPlaces], trial), onEvent: onEvent)
+    self.init(Services(setting, on: platform, trial: trial, candidates: candidates), onEvent: onEvent)
   }
 }
 
-/// What runs beside the inherited side in a parallel run.
-package struct Candidates: Sendable {
-  private let makeLocationManager: ParallelLocationManager.MakeCandidate
-  private let makeSavedPlacesReader: ParallelSavedPlacesReader.MakeCandidate
-
-  /// Takes what makes a location manager on a shadow of the platform, and what makes a reader of saved places.
-  package init(
-    locationManager: @escaping ParallelLocationManager.MakeCandidate,
-    savedPlacesReader: @escaping ParallelSavedPlacesReader.MakeCandidate = { DocumentReader(files: $0) }
-  ) {
-    makeLocationManager = locationManager
-    makeSavedPlacesReader = savedPlacesReader
-  }
-
-  /// Makes the location manager that is the candidate.
-  @MainActor
-  package func make(_ shadow: ParallelLocationManager.Shadow) throws -> ParallelLocationManager.Candidate {
-    try makeLocationManager(shadow)
-  }
-
-  /// The modern side.
-  package static let modern = Candidates { shadow in
-    .init(
-      LocationManager(
-        source: CoreLocationSource(
-          configuration: .fine, manager: shadow.locationManager,
-          ignoresUnknownLocation: shadow.ignoresUnknownLocation),
-        device: UIDeviceOrientationSource(
-          device: shadow.device, notificationCenter: shadow.notificationCenter)))
-  }
-
-  /// Makes a location manager in a mode.
-  @MainActor
-  fileprivate func locationManager(
-    _ preset: WMFLocationManagerBridge.Preset, _ mode: Setting.Mode, on platform: Platform, _ trial: Trial
-  ) -> any LocationManagerProtocol {
-    switch mode {
-    case .parallel where trial.admitsNextRun():
-      ParallelLocationManager(
-        locationManager: preset.platformManager(), device: platform.device,
-        notificationCenter: platform.notificationCenter, trial: trial, makeCandidate: makeLocationManager)
-    case .legacy, .parallel: WMFLocationManagerBridge(preset, on: platform)
-    case .modern: LocationManager(.fine, on: platform)
+extension Services {
+  /// Makes everything on a platform, each feature as the setting says.
+  fileprivate init(_ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates) {
+    self.init(on: platform)
+    let modern = self
+    func serve<Service>(
+      _ feature: Setting.Feature, legacy: () -> Service, parallel: () -> Service, modern: () -> Service
+    ) -> Service {
+      switch setting[feature] {
+      case .parallel where trial.admitsNextRun(): parallel()
+      case .legacy, .parallel: legacy()
+      case .modern: modern()
+      }
     }
-  }
-
-  /// Makes a reader of saved places in a mode.
-  @MainActor
-  fileprivate func savedPlacesReader(_ mode: Setting.Mode, _ trial: Trial) -> any SavedPlacesReader {
-    switch mode {
-    case .parallel where trial.admitsNextRun():
-      ParallelSavedPlacesReader(trial: trial, makeCandidate: makeSavedPlacesReader)
-    case .legacy, .parallel: WMFSavedPlacesLoaderBridge()
-    case .modern: DocumentReader()
+    mapLocationManager = {
+      serve(.locationManager) {
+        WMFLocationManagerBridge(.fine, on: platform)
+      } parallel: {
+        ParallelLocationManager(.fine, on: platform, trial: trial, makeCandidate: candidates.locationManager)
+      } modern: {
+        modern.mapLocationManager()
+      }
+    }
+    savedPlacesReader = {
+      serve(.savedPlaces) {
+        WMFSavedPlacesLoaderBridge()
+      } parallel: {
+        ParallelSavedPlacesReader(trial: trial, makeCandidate: candidates.savedPlacesReader)
+      } modern: {
+        modern.savedPlacesReader()
+      }
+    }
+    // The card has a location manager of its own, in the mode of all location managers.
+    let cardLocationManager = mapLocationManager
+    feedCard = {
+      serve(.exploreCard) { () -> any FeedCard in
+        WMFExploreLocationCardBridge(manager: cardLocationManager(), on: platform)
+      } parallel: {
+        ParallelFeedCard(
+          manager: cardLocationManager(), defaults: platform.defaults, application: platform.application,
+          trial: trial, makeCandidate: candidates.feedCard)
+      } modern: {
+        ModernFeedCard(
+          manager: cardLocationManager(), memory: UserDefaultsCardMemory(defaults: platform.defaults),
+          settings: ApplicationSettingsOpener(application: platform.application))
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ import PlacesApp
 final class AppOnSimulatedPlatform {
   let source: SimulatedLocationSource
   let platform: Platform
+  let settings = AnsweringApplication()
+  let defaults = DefaultsInMemory()
   /// What the screens have been told.
   var events: [ScreenEvent] { log.events }
   private let log = Log()
@@ -18,7 +20,9 @@ final class AppOnSimulatedPlatform {
   ) {
     source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
     let center = NotificationCenter()
-    platform = Platform(device: UIDevice(notificationCenter: center), notificationCenter: center)
+    platform = Platform(
+      device: UIDevice(notificationCenter: center), notificationCenter: center, application: settings,
+      defaults: defaults)
     root = source.whileInstalled { [log] in make(platform) { log.events.append($0) } }
   }
 

@@ -157,6 +157,11 @@ final class ManualPatience: Patience {
     waits = []
     for isOver in begun { isOver() }
   }
+
+  /// Ends all waits, also those that begin meanwhile.
+  func endAll() {
+    while !waits.isEmpty { end() }
+  }
 }
 
 private enum Echo: ParallelEffect {

@@ -20,7 +20,7 @@ extension Candidates {
 
   /// Keeps itself alive.
   static let leaking = Candidates { shadow in
-    let manager = try Candidates.modern.make(shadow).manager
+    let manager = try Candidates.modern.locationManager(shadow).manager
     return .init(Leak(manager))
   }
 

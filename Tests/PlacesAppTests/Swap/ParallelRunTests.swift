@@ -115,7 +115,7 @@ struct ParallelRunTests {
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
         candidates: Candidates { shadow in
-          let made = try Candidates.modern.make(shadow)
+          let made = try Candidates.modern.locationManager(shadow)
           candidate = made.manager
           return made
         })
@@ -166,7 +166,7 @@ struct ParallelRunTests {
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: trial,
         candidates: Candidates { shadow in
-          let made = try Candidates.modern.make(shadow)
+          let made = try Candidates.modern.locationManager(shadow)
           candidate = made.object
           return made
         })

@@ -43,6 +43,10 @@ struct UndisturbedTests {
     // The app cannot see observers that are left behind: what they do shows as a mismatch there.
     let declared = LocationManagerSubject.declaredDifferences.map(\.id)
     #expect(DeclaredDifference.modernLocationManager.map(\.name) == Array(declared.prefix(1)))
+    #expect(DeclaredDifference.modernFeedCard.map(\.name) == ExploreCardSubject.declaredDifferences.map(\.id))
+    // The app saves nothing, so it cannot see what is overwritten.
+    let ofSavedPlaces = SavedPlacesSubject.declaredDifferences.map(\.id)
+    #expect(DeclaredDifference.modernSavedPlaces.map(\.name) == Array(ofSavedPlaces.prefix(2)))
   }
 }
 
@@ -62,7 +66,7 @@ extension LocationManagerSubject.Implementation {
             locationManager: platform.locationManager, device: platform.device,
             notificationCenter: platform.notificationCenter,
             ignoresUnknownLocation: platform.ignoresUnknownLocation, trial: trial,
-            makeCandidate: { try candidates.make($0) }))
+            makeCandidate: { try candidates.locationManager($0) }))
       },
       makeConfigured: { legacy.configuredLocationManager($0) })
   }

@@ -24,7 +24,7 @@ extension Array where Element: ParallelEffect {
 }
 
 /// One effect that only one side has.
-enum EffectEdit<Effect: ParallelEffect> {
+enum EffectEdit<Effect: ParallelEffect>: Hashable {
   /// The candidate does not have it.
   case missing(Effect)
   /// Only the candidate has it.

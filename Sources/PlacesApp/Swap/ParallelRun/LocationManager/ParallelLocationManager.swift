@@ -76,6 +76,16 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     listener.manager = self
   }
 
+  /// Makes both with one of the inherited presets, on the app's platform.
+  convenience init(
+    _ preset: WMFLocationManagerBridge.Preset, on platform: Platform, trial: Trial,
+    makeCandidate: @escaping MakeCandidate
+  ) {
+    self.init(
+      locationManager: preset.platformManager(), device: platform.device,
+      notificationCenter: platform.notificationCenter, trial: trial, makeCandidate: makeCandidate)
+  }
+
   isolated deinit {
     listener.apply(.release) { control = nil }
   }

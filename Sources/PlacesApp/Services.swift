@@ -1,0 +1,24 @@
+public import ModernLocation
+
+/// Makes what the screens depend on, each when its screen is made.
+@MainActor
+public struct Services {
+  /// Makes what tells the map where the user is.
+  public var mapLocationManager: () -> any LocationManagerProtocol
+  /// Makes what reads the document of the list of saved places.
+  public var savedPlacesReader: () -> any SavedPlacesReader
+  /// Makes the card of the explore feed.
+  public var feedCard: () -> any FeedCard
+
+  /// Makes everything on a platform, all of it modern.
+  public init(on platform: Platform) {
+    mapLocationManager = { LocationManager(.fine, on: platform) }
+    savedPlacesReader = { DocumentReader() }
+    feedCard = {
+      ModernFeedCard(
+        manager: LocationManager(.fine, on: platform),
+        memory: UserDefaultsCardMemory(defaults: platform.defaults),
+        settings: ApplicationSettingsOpener(application: platform.application))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ModernLocation
+
+/// What runs beside the inherited side in a parallel run.
+package struct Candidates: Sendable {
+  /// Makes a location manager.
+  package var locationManager: ParallelLocationManager.MakeCandidate = { shadow in
+    .init(
+      LocationManager(
+        source: CoreLocationSource(
+          configuration: .fine, manager: shadow.locationManager,
+          ignoresUnknownLocation: shadow.ignoresUnknownLocation),
+        device: UIDeviceOrientationSource(
+          device: shadow.device, notificationCenter: shadow.notificationCenter)))
+  }
+  /// Makes a reader of saved places.
+  package var savedPlacesReader: ParallelSavedPlacesReader.MakeCandidate = { DocumentReader(files: $0) }
+  /// Makes a card of the explore feed.
+  package var feedCard: ParallelFeedCard.MakeCandidate = {
+    ModernFeedCard(manager: $0.manager, memory: $0.memory, settings: $0.settings)
+  }
+
+  /// The modern side.
+  package static let modern = Candidates()
+
+  private init() {}
+
+  /// The modern side but for the location manager.
+  package init(locationManager: @escaping ParallelLocationManager.MakeCandidate) {
+    self.locationManager = locationManager
+  }
+}
