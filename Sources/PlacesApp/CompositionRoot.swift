@@ -9,6 +9,9 @@ public final class CompositionRoot {
   public let savedPlaces: SavedPlacesList
   /// The explore feed, made when it is first used.
   public private(set) lazy var exploreFeed = ExploreFeed(card: services.feedCard(), onEvent: onEvent)
+  /// The screen for adding a location, made when it is first used.
+  public private(set) lazy var addLocation = AddLocationScreen(
+    finder: services.placeFinder(), onEvent: onEvent)
 
   private let services: Services
   private let onEvent: (ScreenEvent) -> Void

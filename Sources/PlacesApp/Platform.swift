@@ -14,16 +14,20 @@ public struct Platform {
   public var application: UIApplication
   /// What is remembered.
   public var defaults: UserDefaults
+  /// Makes a geocoder, of which each request needs one.
+  public var makeGeocoder: @MainActor () -> CLGeocoder
 
   /// Takes what the app runs on; the shared ones unless said otherwise.
   public init(
     device: UIDevice = .current,
     notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
-    application: UIApplication = .shared, defaults: UserDefaults = .standard
+    application: UIApplication = .shared, defaults: UserDefaults = .standard,
+    makeGeocoder: @escaping @MainActor () -> CLGeocoder = { CLGeocoder() }
   ) {
     self.device = device
     self.notificationCenter = notificationCenter
     self.application = application
     self.defaults = defaults
+    self.makeGeocoder = makeGeocoder
   }
 }

@@ -9,6 +9,8 @@ public struct Services {
   public var savedPlacesReader: () -> any SavedPlacesReader
   /// Makes the card of the explore feed.
   public var feedCard: () -> any FeedCard
+  /// Makes what finds places for the screen for adding a location.
+  public var placeFinder: () -> any PlaceFinder
 
   /// Makes everything on a platform, all of it modern.
   public init(on platform: Platform) {
@@ -20,5 +22,6 @@ public struct Services {
         memory: UserDefaultsCardMemory(defaults: platform.defaults),
         settings: ApplicationSettingsOpener(application: platform.application))
     }
+    placeFinder = { ModernPlaceFinder(service: Geocoder(makeGeocoder: platform.makeGeocoder)) }
   }
 }

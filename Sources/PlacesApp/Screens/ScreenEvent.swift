@@ -4,6 +4,8 @@ public import ModernLocation
 public enum ScreenEvent: Hashable, Sendable {
   /// The map was told something by its location manager.
   case map(LocationEvent)
+  /// The screen for adding a location was told something by its finder.
+  case addLocation(PlaceFinderEvent)
   /// The explore feed was told something by its card.
   case exploreFeed(FeedCardEvent)
   /// The list of saved places has read a document of this title.

@@ -18,6 +18,10 @@ package struct Candidates: Sendable {
   package var feedCard: ParallelFeedCard.MakeCandidate = {
     ModernFeedCard(manager: $0.manager, memory: $0.memory, settings: $0.settings)
   }
+  /// Makes a finder of places.
+  package var placeFinder: ParallelPlaceFinder.MakeCandidate = {
+    ModernPlaceFinder(service: $0.service, countdown: $0.countdown)
+  }
 
   /// The modern side.
   package static let modern = Candidates()

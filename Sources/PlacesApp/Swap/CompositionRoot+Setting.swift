@@ -71,5 +71,14 @@ extension Services {
           settings: ApplicationSettingsOpener(application: platform.application))
       }
     }
+    placeFinder = {
+      serve(.addLocation) { () -> any PlaceFinder in
+        AddLocationViewViewModelBridge(on: platform)
+      } parallel: {
+        ParallelPlaceFinder(on: platform, trial: trial, makeCandidate: candidates.placeFinder)
+      } modern: {
+        modern.placeFinder()
+      }
+    }
   }
 }

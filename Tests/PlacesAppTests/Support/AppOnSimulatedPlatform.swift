@@ -7,23 +7,28 @@ import PlacesApp
 final class AppOnSimulatedPlatform {
   let source: SimulatedLocationSource
   let platform: Platform
+  let geocoding = SimulatedGeocodingSource()
   let settings = AnsweringApplication()
   let defaults = DefaultsInMemory()
   /// What the screens have been told.
   var events: [ScreenEvent] { log.events }
   private let log = Log()
   private var root: CompositionRoot?
+  /// What has to be the case while something is done to the app.
+  private let surrounding: (() -> Void) -> Void
 
   init(
     status: CLAuthorizationStatus = .notDetermined,
+    surrounding: @escaping (() -> Void) -> Void = { $0() },
     make: (Platform, @escaping (ScreenEvent) -> Void) -> CompositionRoot
   ) {
     source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
     let center = NotificationCenter()
     platform = Platform(
       device: UIDevice(notificationCenter: center), notificationCenter: center, application: settings,
-      defaults: defaults)
-    root = source.whileInstalled { [log] in make(platform) { log.events.append($0) } }
+      defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) })
+    self.surrounding = surrounding
+    onPlatform { root = make(platform) { [log] in log.events.append($0) } }
   }
 
   private final class Log {
@@ -36,21 +41,27 @@ final class AppOnSimulatedPlatform {
   /// Lets somebody use the app, on this app's platform.
   func use(_ body: (CompositionRoot) -> Void) {
     guard let root else { return }
-    source.whileInstalled { body(root) }
+    onPlatform { body(root) }
   }
 
   /// Lets the platform do something.
   func happen(_ event: SimulatedEvent) {
-    source.whileInstalled { source.send(event) }
+    onPlatform { source.send(event) }
   }
 
   /// Turns the device.
   func rotate(to orientation: UIDeviceOrientation) {
-    source.whileInstalled { platform.device.simulateRotation(to: orientation) }
+    onPlatform { platform.device.simulateRotation(to: orientation) }
   }
 
   /// Ends the app.
   func end() {
-    source.whileInstalled { root = nil }
+    onPlatform { root = nil }
+  }
+
+  private func onPlatform(_ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      surrounding { source.whileInstalled(body) }
+    }
   }
 }

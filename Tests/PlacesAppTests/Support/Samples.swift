@@ -41,3 +41,18 @@ extension SimulatedLocationSource.Behavior {
     return behavior
   }
 }
+
+extension SimulatedGeocodingSource.Answer {
+  /// One place of that name.
+  static func place(_ name: String) -> Self {
+    .placemarks([SimulatedPlacemark(name: name, location: .here)])
+  }
+}
+
+extension NamedLocation {
+  /// The place that an answer has.
+  init(_ name: String) {
+    self.init(
+      name: name, latitude: SimulatedLocation.here.latitude, longitude: SimulatedLocation.here.longitude)
+  }
+}

@@ -9,7 +9,7 @@ extension AppOnSimulatedPlatform {
     candidates: Candidates = .modern
   ) throws {
     let trial = try trial ?? Trial(publisher: MismatchLog())
-    self.init(status: status) {
+    self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
       CompositionRoot(Setting(mode), on: $0, trial: trial, candidates: candidates, onEvent: $1)
     }
   }

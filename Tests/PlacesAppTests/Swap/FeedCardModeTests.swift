@@ -54,12 +54,14 @@ struct FeedCardModeTests {
   @Test("In parallel, a cell behind another is updated by the candidate alone, as declared")
   func cellBehind() throws {
     let (trial, source) = (try trial(), SimulatedLocationSource(behavior: .atOnce))
-    source.whileInstalled {
-      let card = makeCard(Candidates.modern.feedCard, trial)
-      card.locationCellWillAppear()
-      card.authorizationCellWillAppear()
-      source.send(.authorization(.authorizedWhenInUse))
-      patience.endAll()
+    answeringAsThePlatform {
+      source.whileInstalled {
+        let card = makeCard(Candidates.modern.feedCard, trial)
+        card.locationCellWillAppear()
+        card.authorizationCellWillAppear()
+        source.send(.authorization(.authorizedWhenInUse))
+        patience.endAll()
+      }
     }
     #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
     #expect(trial.counts.declared["every visible cell is updated"] == 1)
@@ -117,10 +119,12 @@ struct FeedCardModeTests {
     }
     let (trial, source) = (try trial(), SimulatedLocationSource(behavior: .atOnce))
     let (settings, defaults) = (AnsweringApplication(), DefaultsInMemory())
-    let card = source.whileInstalled {
-      let card = makeCard({ Eager($0) }, trial, settings, defaults)
-      card.authorizationCellWillAppear()
-      return card
+    let card = answeringAsThePlatform {
+      source.whileInstalled {
+        let card = makeCard({ Eager($0) }, trial, settings, defaults)
+        card.authorizationCellWillAppear()
+        return card
+      }
     }
     await turns()
     patience.endAll()

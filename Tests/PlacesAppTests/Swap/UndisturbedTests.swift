@@ -44,6 +44,8 @@ struct UndisturbedTests {
     let declared = LocationManagerSubject.declaredDifferences.map(\.id)
     #expect(DeclaredDifference.modernLocationManager.map(\.name) == Array(declared.prefix(1)))
     #expect(DeclaredDifference.modernFeedCard.map(\.name) == ExploreCardSubject.declaredDifferences.map(\.id))
+    #expect(
+      DeclaredDifference.modernPlaceFinder.map(\.name) == AddLocationSubject.declaredDifferences.map(\.id))
     // The app saves nothing, so it cannot see what is overwritten.
     let ofSavedPlaces = SavedPlacesSubject.declaredDifferences.map(\.id)
     #expect(DeclaredDifference.modernSavedPlaces.map(\.name) == Array(ofSavedPlaces.prefix(2)))

@@ -3,7 +3,7 @@
 /// Only the control's requests reach the platform. A candidate that asks the same is given the same answer, at its own
 /// moment. One that asks something else waits until the run ends.
 @MainActor
-final class SharedAnswers<Request: Hashable & Sendable, Answer: Sendable> {
+final class SharedAnswers<Request: Hashable, Answer> {
   private let limit = 100
   /// What the control has asked and the candidate has not.
   private var ofControl: [SharedAnswer<Request, Answer>] = []
@@ -43,6 +43,9 @@ final class SharedAnswers<Request: Hashable & Sendable, Answer: Sendable> {
   /// Whether the candidate waits for an answer.
   var isCandidateWaiting: Bool { unanswered.contains(where: \.isAwaited) }
 
+  /// Whether the newest request of the candidate has no answer yet.
+  var isNewestAwaited: Bool { unanswered.last?.isAwaited ?? false }
+
   /// Ends all that the candidate waits for.
   func end() {
     for answer in unanswered { answer.end() }
@@ -52,10 +55,10 @@ final class SharedAnswers<Request: Hashable & Sendable, Answer: Sendable> {
 
 /// The answer to a request of the control, before and after it comes.
 @MainActor
-final class SharedAnswer<Request: Hashable & Sendable, Answer: Sendable> {
+final class SharedAnswer<Request: Hashable, Answer> {
   let request: Request
   private var result: Answer??
-  private var candidate: CheckedContinuation<Answer?, Never>?
+  private var receive: ((Answer?) -> Void)?
 
   fileprivate init(to request: Request) {
     self.request = request
@@ -73,15 +76,23 @@ final class SharedAnswer<Request: Hashable & Sendable, Answer: Sendable> {
   private func settle(_ answer: Answer?) {
     guard isAwaited else { return }
     result = .some(answer)
-    candidate?.resume(returning: answer)
-    candidate = nil
+    receive?(answer)
+    receive = nil
   }
 
+  /// Hands over the answer as soon as it is there; nil if none comes.
+  func whenSettled(_ receive: @escaping (Answer?) -> Void) {
+    if let result { receive(result) } else { self.receive = receive }
+  }
+}
+
+extension SharedAnswer where Answer: Sendable {
   /// Waits for the answer; nil if none comes, or if the task that waits is cancelled.
   func value() async -> Answer? {
     await withTaskCancellationHandler {
-      if let result { return result }
-      return await withCheckedContinuation { candidate = $0 }
+      await withCheckedContinuation { continuation in
+        whenSettled { continuation.resume(returning: $0) }
+      }
     } onCancel: {
       Task { @MainActor in self.end() }
     }

@@ -1,0 +1,27 @@
+public import ModernLocation
+
+/// The screen for adding a location, without its view: a search bar, and a list of what was found.
+@MainActor
+public final class AddLocationScreen {
+  /// The places in the list.
+  public private(set) var places: [NamedLocation] = []
+  /// Whether the screen says that it is searching.
+  public private(set) var isQuerying = false
+
+  private let finder: any PlaceFinder
+
+  /// Makes a screen that has found nothing.
+  public init(finder: any PlaceFinder, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
+    self.finder = finder
+    finder.onEvent = { [weak self] event in
+      switch event {
+      case .querying(let isQuerying): self?.isQuerying = isQuerying
+      case .found(let places): self?.places = places
+      }
+      onEvent(.addLocation(event))
+    }
+  }
+
+  /// The user types.
+  public func type(_ text: String) { finder.textDidChange(text) }
+}

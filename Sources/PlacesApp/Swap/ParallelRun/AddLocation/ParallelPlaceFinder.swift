@@ -1,0 +1,93 @@
+import CoreLocationStandIn
+package import LegacyLocation
+import ModernLocation
+
+/// A finder of places of which there are two: the inherited one serves, a candidate is compared with it.
+@MainActor
+package final class ParallelPlaceFinder: PlaceFinder {
+  /// Makes a candidate on a shadow of the geocoder and the clock.
+  package typealias MakeCandidate = @MainActor @Sendable (PlaceFinderShadow) throws -> any PlaceFinder
+
+  typealias Run = ParallelRun<PlaceFinderStimulus, PlaceFinderEffect>
+
+  /// Is told what the control comes to.
+  package var onEvent: (PlaceFinderEvent) -> Void = { _ in }
+
+  private let run: Run
+  private let requests = Requests()
+  private let answers = ShadowGeocoder.Answers()
+  private let waits = ShadowCountdown.Waits()
+  private var control: (any PlaceFinder)?
+
+  /// The control's requests, of which the newest is known.
+  @MainActor
+  private final class Requests {
+    var newest: ShadowGeocoder.Answer?
+    /// The request that is being answered.
+    var answered: ShadowGeocoder.Answer?
+
+    var isLate: Bool { answered.map { $0 !== newest } ?? false }
+  }
+
+  /// Makes a control that serves, and a candidate beside it.
+  ///
+  /// - Parameters:
+  ///   - geocoder: The platform's geocoder, as the inherited view model has one for all of its requests.
+  ///   - scheduler: What does something later.
+  ///   - trial: Where the run is counted and published.
+  ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
+  package init(
+    geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler(), trial: Trial,
+    makeCandidate: @escaping MakeCandidate
+  ) {
+    run = Run(
+      of: "AddLocation", in: trial, declarations: DeclaredDifference.modernPlaceFinder, isAsynchronous: true,
+      line: \.description)
+    run.admit(PlaceFinderDriver(answers, waits, run: run, makeCandidate: makeCandidate))
+    control = run.apply(.make) {
+      AddLocationViewViewModelBridge(geocoder: served(geocoder), scheduler: served(scheduler))
+    }
+    control?.onEvent = { [weak self] in self?.told($0) }
+  }
+
+  /// Makes both on the app's platform.
+  convenience init(on platform: Platform, trial: Trial, makeCandidate: @escaping MakeCandidate) {
+    self.init(geocoder: platform.makeGeocoder(), trial: trial, makeCandidate: makeCandidate)
+  }
+
+  isolated deinit {
+    run.apply(.release) { control = nil }
+    run.end()
+  }
+
+  private func served(_ geocoder: any WMFGeocoding) -> ServedGeocoder {
+    ServedGeocoder(geocoder) { [run, requests, answers] text in
+      run.controlled(.asks(text))
+      let answer = answers.control(asks: .address(text))
+      requests.newest = answer
+      return { value, serve in
+        requests.answered = answer
+        run.apply(.answer(answer, value), to: serve)
+        requests.answered = nil
+      }
+    }
+  }
+
+  private func served(_ scheduler: WMFScheduler) -> ServedScheduler {
+    ServedScheduler(scheduler) { [run, waits] duration in
+      run.controlled(.waits(duration))
+      let wait = waits.control(asks: duration)
+      return { serve in run.apply(.waitEnds(wait), to: serve) }
+    }
+  }
+
+  private func told(_ event: PlaceFinderEvent) {
+    run.controlled(requests.isLate ? .toldLate(event) : PlaceFinderEffect(event))
+    // A text that is too short to be asked empties the list, and every answer that is still to come is late.
+    if requests.answered == nil, case .found = event { requests.newest = nil }
+    onEvent(event)
+  }
+
+  /// Takes the text that stands in the search bar now, for both.
+  package func textDidChange(_ text: String) { run.apply(.type(text)) { control?.textDidChange(text) } }
+}

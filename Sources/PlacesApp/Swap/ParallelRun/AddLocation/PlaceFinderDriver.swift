@@ -1,0 +1,65 @@
+import ModernLocation
+
+/// Does to a candidate what is done to the control, where nothing that it does has an effect.
+@MainActor
+final class PlaceFinderDriver: CandidateDriver {
+  private let answers: ShadowGeocoder.Answers
+  private let waits: ShadowCountdown.Waits
+  private let note: @MainActor (PlaceFinderEffect) -> Void
+  private let makeCandidate: ParallelPlaceFinder.MakeCandidate
+  private var candidate: (any PlaceFinder)?
+  private weak var object: AnyObject?
+
+  init(
+    _ answers: ShadowGeocoder.Answers, _ waits: ShadowCountdown.Waits, run: ParallelPlaceFinder.Run,
+    makeCandidate: @escaping ParallelPlaceFinder.MakeCandidate
+  ) {
+    self.answers = answers
+    self.waits = waits
+    note = { [weak run] in run?.shadowed($0) }
+    self.makeCandidate = makeCandidate
+  }
+
+  isolated deinit {
+    answers.end()
+    waits.end()
+  }
+
+  func perform(_ stimulus: PlaceFinderStimulus) throws {
+    switch stimulus {
+    case .make: try make()
+    case .type(let text): candidate?.textDidChange(text)
+    case .answer(let answer, let value): answer.come(value)
+    case .waitEnds(let wait): wait.come(())
+    case .release: candidate = nil
+    }
+  }
+
+  private func make() throws {
+    let made = try makeCandidate(
+      PlaceFinderShadow(
+        service: Geocoder { [answers, note] in
+          ShadowGeocoder(answers) { request in
+            MainActor.assumeIsolated { note(PlaceFinderEffect(request)) }
+          }
+        }, countdown: ShadowCountdown(waits, note: note)))
+    made.onEvent = { [note, answers] event in
+      note(
+        event == .querying(false) && answers.isNewestAwaited ? .givesUpQuerying : PlaceFinderEffect(event))
+    }
+    (candidate, object) = (made, made)
+  }
+
+  func leftovers(_ report: (CandidateFailure) -> Void) {
+    if candidate == nil, object != nil { report(.kept("itself")) }
+  }
+}
+
+extension PlaceFinderEffect {
+  fileprivate init(_ request: ShadowGeocoder.Request) {
+    switch request {
+    case .asks(let question): self = .asks("\(question)")
+    case .cancels: self = .cancels
+    }
+  }
+}

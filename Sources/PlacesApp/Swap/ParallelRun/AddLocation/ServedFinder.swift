@@ -1,0 +1,46 @@
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+
+/// The geocoder of a control: it is the real one, whose answers both sides get.
+final class ServedGeocoder: WMFGeocoding {
+  /// Gives the control an answer, and the candidate after it.
+  typealias Give = @MainActor (_ answer: GeocoderAnswer, _ serve: () -> Void) -> Void
+
+  private let real: any WMFGeocoding
+  private let asks: @MainActor (String) -> Give
+
+  init(_ real: any WMFGeocoding, asks: @escaping @MainActor (String) -> Give) {
+    self.real = real
+    self.asks = asks
+  }
+
+  func geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    // Geocoders are used on the main thread, which their type does not say.
+    let give = MainActor.assumeIsolated { [asks] in asks(addressString) }
+    real.geocodeAddressString(addressString) { placemarks, error in
+      give(GeocoderAnswer(placemarks: placemarks, error: error)) { completionHandler(placemarks, error) }
+    }
+  }
+}
+
+/// The scheduler of a control: it is the real one, and time is over for both sides at the same moment.
+final class ServedScheduler: WMFScheduler {
+  /// Lets the control's time be over, and the candidate's after it.
+  typealias End = (_ serve: () -> Void) -> Void
+
+  private let real: WMFScheduler
+  private let waits: (Duration) -> End
+
+  init(_ real: WMFScheduler, waits: @escaping (Duration) -> End) {
+    self.real = real
+    self.waits = waits
+  }
+
+  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
+    let end = waits(.seconds(delay))
+    real.perform(after: delay) { end(action) }
+  }
+}

@@ -1,0 +1,83 @@
+import CoreLocationStandIn
+
+/// What a geocoder is asked.
+enum GeocoderQuestion: Hashable, CustomStringConvertible {
+  case address(String)
+  case location(latitude: Double, longitude: Double)
+
+  var description: String {
+    switch self {
+    case .address(let text): text
+    case .location(let latitude, let longitude): "\(latitude), \(longitude)"
+    }
+  }
+}
+
+/// What a geocoder's completion handler is given.
+struct GeocoderAnswer {
+  var placemarks: [CLPlacemark]?
+  var error: (any Error)?
+}
+
+/// The platform's geocoder of a candidate: it asks nobody, and gives the answers that the control gets.
+final class ShadowGeocoder: CLGeocoder {
+  typealias Answers = SharedAnswers<GeocoderQuestion, GeocoderAnswer>
+  typealias Answer = SharedAnswer<GeocoderQuestion, GeocoderAnswer>
+
+  /// What a candidate does with a geocoder.
+  enum Request {
+    case asks(GeocoderQuestion)
+    case cancels
+  }
+
+  private let answers: Answers
+  private let note: (Request) -> Void
+  private var asked: Answer?
+
+  init(_ answers: Answers, note: @escaping (Request) -> Void) {
+    self.answers = answers
+    self.note = note
+    #if canImport(UIKit)
+    super.init()
+    #else
+    super.init(source: nil)
+    #endif
+  }
+
+  override func geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    ask(.address(addressString), completionHandler)
+  }
+
+  override func reverseGeocodeLocation(
+    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    ask(.location(location), completionHandler)
+  }
+
+  private func ask(_ question: GeocoderQuestion, _ completion: @escaping CLGeocodeCompletionHandler) {
+    note(.asks(question))
+    // Geocoders are used on the main thread, which their type does not say.
+    asked = MainActor.assumeIsolated { [answers] in
+      let answer = answers.candidate(asks: question)
+      answer.whenSettled { answer in
+        completion(answer?.placemarks, answer.map(\.error) ?? CLError(.geocodeCanceled))
+      }
+      return answer
+    }
+  }
+
+  override func cancelGeocode() {
+    guard let asked, MainActor.assumeIsolated({ asked.isAwaited }) else { return }
+    note(.cancels)
+    MainActor.assumeIsolated { asked.end() }
+  }
+}
+
+extension GeocoderQuestion {
+  /// What is at a location.
+  static func location(_ location: CLLocation) -> Self {
+    .location(latitude: location.coordinate.latitude, longitude: location.coordinate.longitude)
+  }
+}

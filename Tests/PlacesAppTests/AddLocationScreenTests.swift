@@ -1,0 +1,34 @@
+import CoreLocationStandIn
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The screen for adding a location")
+@MainActor
+struct AddLocationScreenTests {
+  private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
+
+  @Test("It lists the places that match what is typed")
+  func finds() async {
+    app.use { $0.addLocation.type("Bled") }
+    await turns()
+    app.use { #expect($0.addLocation.isQuerying) }
+    app.geocoding.answer(0, with: .place("Bled"))
+    await turns()
+    #expect(
+      app.events.map { $0 } == [
+        .addLocation(.querying(true)), .addLocation(.querying(false)),
+        .addLocation(.found([NamedLocation("Bled")])),
+      ])
+    app.use { #expect($0.addLocation.places == [NamedLocation("Bled")]) }
+  }
+
+  @Test("When the app ends, its requests are cancelled")
+  func cancels() async {
+    app.use { $0.addLocation.type("Bled") }
+    await turns()
+    app.end()
+    await turns()
+    #expect(app.geocoding.requests.map(\.isCanceled) == [true])
+  }
+}
