@@ -12,6 +12,9 @@ public final class CompositionRoot {
   /// The screen for adding a location, made when it is first used.
   public private(set) lazy var addLocation = AddLocationScreen(
     finder: services.placeFinder(), onEvent: onEvent)
+  /// The calendar, made when it is first used.
+  public private(set) lazy var calendar = CalendarScreen(
+    schedule: services.visitSchedule(), onEvent: onEvent)
 
   private let services: Services
   private let onEvent: (ScreenEvent) -> Void

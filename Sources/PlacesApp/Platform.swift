@@ -1,5 +1,6 @@
 public import CoreLocationStandIn
 public import Foundation
+public import ModernLocation
 
 /// What the app runs on: its device, its notification centre, and what else there is one of.
 ///
@@ -16,18 +17,22 @@ public struct Platform {
   public var defaults: UserDefaults
   /// Makes a geocoder, of which each request needs one.
   public var makeGeocoder: @MainActor () -> CLGeocoder
+  /// Who is signed in, and where.
+  public var visits: any VisitSession
 
   /// Takes what the app runs on; the shared ones unless said otherwise.
   public init(
     device: UIDevice = .current,
     notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
     application: UIApplication = .shared, defaults: UserDefaults = .standard,
-    makeGeocoder: @escaping @MainActor () -> CLGeocoder = { CLGeocoder() }
+    makeGeocoder: @escaping @MainActor () -> CLGeocoder = { CLGeocoder() },
+    visits: any VisitSession = OfflineVisits()
   ) {
     self.device = device
     self.notificationCenter = notificationCenter
     self.application = application
     self.defaults = defaults
     self.makeGeocoder = makeGeocoder
+    self.visits = visits
   }
 }

@@ -11,6 +11,8 @@ public struct Services {
   public var feedCard: () -> any FeedCard
   /// Makes what finds places for the screen for adding a location.
   public var placeFinder: () -> any PlaceFinder
+  /// Makes what the calendar shows.
+  public var visitSchedule: () -> any VisitSchedule
 
   /// Makes everything on a platform, all of it modern.
   public init(on platform: Platform) {
@@ -23,5 +25,6 @@ public struct Services {
         settings: ApplicationSettingsOpener(application: platform.application))
     }
     placeFinder = { ModernPlaceFinder(service: Geocoder(makeGeocoder: platform.makeGeocoder)) }
+    visitSchedule = { ModernVisitSchedule(session: platform.visits) }
   }
 }

@@ -6,6 +6,8 @@ public enum ScreenEvent: Hashable, Sendable {
   case map(LocationEvent)
   /// The screen for adding a location was told something by its finder.
   case addLocation(PlaceFinderEvent)
+  /// The calendar was told something by its schedule.
+  case calendar(VisitScheduleEvent)
   /// The explore feed was told something by its card.
   case exploreFeed(FeedCardEvent)
   /// The list of saved places has read a document of this title.

@@ -22,6 +22,8 @@ package struct Candidates: Sendable {
   package var placeFinder: ParallelPlaceFinder.MakeCandidate = {
     ModernPlaceFinder(service: $0.service, countdown: $0.countdown)
   }
+  /// Makes a schedule.
+  package var visitSchedule: ParallelVisitSchedule.MakeCandidate = { ModernVisitSchedule(session: $0) }
 
   /// The modern side.
   package static let modern = Candidates()

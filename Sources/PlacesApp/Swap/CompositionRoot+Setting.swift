@@ -80,5 +80,14 @@ extension Services {
         modern.placeFinder()
       }
     }
+    visitSchedule = {
+      serve(.visitCalendar) { () -> any VisitSchedule in
+        WMFVisitCalendarControllerBridge(on: platform)
+      } parallel: {
+        ParallelVisitSchedule(visits: platform.visits, trial: trial, makeCandidate: candidates.visitSchedule)
+      } modern: {
+        modern.visitSchedule()
+      }
+    }
   }
 }

@@ -18,6 +18,8 @@ public struct Setting: Hashable, Sendable {
     case addLocation = "AddLocation"
     /// The card of the explore feed about places near the user.
     case exploreCard = "ExploreCard"
+    /// The calendar of planned visits.
+    case visitCalendar = "VisitCalendar"
     /// What the user has saved.
     case savedPlaces = "SavedPlaces"
   }

@@ -8,6 +8,7 @@ final class AppOnSimulatedPlatform {
   let source: SimulatedLocationSource
   let platform: Platform
   let geocoding = SimulatedGeocodingSource()
+  let visits = AnsweringVisits()
   let settings = AnsweringApplication()
   let defaults = DefaultsInMemory()
   /// What the screens have been told.
@@ -26,7 +27,8 @@ final class AppOnSimulatedPlatform {
     let center = NotificationCenter()
     platform = Platform(
       device: UIDevice(notificationCenter: center), notificationCenter: center, application: settings,
-      defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) })
+      defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) },
+      visits: visits)
     self.surrounding = surrounding
     onPlatform { root = make(platform) { [log] in log.events.append($0) } }
   }

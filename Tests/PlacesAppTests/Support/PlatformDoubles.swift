@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import ModernLocation
 
 /// User defaults in memory.
 final class DefaultsInMemory: UserDefaults {
@@ -34,4 +35,28 @@ final class AnsweringApplication: UIApplication {
 @MainActor
 func turns() async {
   for _ in 1...20 { await Task.yield() }
+}
+
+/// A session whose service replies when a test says so.
+@MainActor
+final class AnsweringVisits: VisitSession, VisitService {
+  private var planned: [CheckedContinuation<VisitAnswer<CalendarEntry>, Never>] = []
+  private var places: [CheckedContinuation<VisitAnswer<VisitedPlace>, Never>] = []
+
+  var service: any VisitService { self }
+  /// How many requests wait.
+  var waiting: Int { planned.count + places.count }
+
+  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
+    await withCheckedContinuation { planned.append($0) }
+  }
+
+  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
+    await withCheckedContinuation { places.append($0) }
+  }
+
+  /// Replies to the first request for the planned visits.
+  func reply(_ visits: VisitAnswer<CalendarEntry>) { planned.removeFirst().resume(returning: visits) }
+  /// Replies to the first request for the saved places.
+  func reply(_ visited: VisitAnswer<VisitedPlace>) { places.removeFirst().resume(returning: visited) }
 }

@@ -1,0 +1,60 @@
+import LegacyLocation
+import ModernLocation
+
+/// What the calendar asks of a service.
+enum VisitRequest: Hashable, Sendable {
+  case plannedVisits
+  case visitedPlaces
+}
+
+/// What a service replies.
+enum VisitReply: Sendable {
+  case plannedVisits(VisitAnswer<CalendarEntry>)
+  case visitedPlaces(VisitAnswer<VisitedPlace>)
+}
+
+extension VisitService {
+  /// Asks this service.
+  func reply(to request: VisitRequest) async -> VisitReply {
+    switch request {
+    case .plannedVisits: .plannedVisits(await plannedVisits())
+    case .visitedPlaces: .visitedPlaces(await visitedPlaces())
+    }
+  }
+}
+
+/// The inherited connection on the app's service.
+final class VisitSessionAPI: WMFVisitAPI {
+  private let receive: (VisitRequest, VisitSessionAPI) -> Void
+
+  /// Makes a connection that hands over what it is asked.
+  init(receive: @escaping (VisitRequest, VisitSessionAPI) -> Void) {
+    self.receive = receive
+    super.init(session: "none")
+  }
+
+  override func getEvents() { receive(.plannedVisits, self) }
+  override func getVisitedPlaces() { receive(.visitedPlaces, self) }
+
+  /// Tells a reply to whoever is the delegate now.
+  func tell(_ reply: VisitReply) {
+    switch reply {
+    case .plannedVisits(.success(let visits)):
+      delegate?.eventsLoaded(events: visits.map { WMFVisitEvent(title: $0.title, date: $0.date) })
+    case .plannedVisits(.failure(let error)): delegate?.eventsFailed(error: WMFVisitAPIError(error))
+    case .visitedPlaces(.success(let places)):
+      delegate?.visitedPlacesLoaded(
+        places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
+    case .visitedPlaces(.failure(let error)): delegate?.visitedPlacesFailed(error: WMFVisitAPIError(error))
+    }
+  }
+}
+
+extension WMFVisitAPIError {
+  fileprivate init(_ error: VisitServiceError) {
+    switch error {
+    case .notConnected: self = .notConnected
+    case .signedOut: self = .signedOut
+    }
+  }
+}

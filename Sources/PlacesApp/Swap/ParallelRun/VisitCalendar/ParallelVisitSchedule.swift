@@ -1,0 +1,62 @@
+package import Foundation
+import LegacyLocation
+package import ModernLocation
+
+/// A schedule of which there are two: the inherited one serves, a candidate is compared with it.
+@MainActor
+package final class ParallelVisitSchedule: VisitSchedule {
+  /// Makes a candidate on a shadow of the session.
+  package typealias MakeCandidate = @MainActor @Sendable (any VisitSession) throws -> any VisitSchedule
+
+  typealias Run = ParallelRun<VisitScheduleStimulus, VisitScheduleEffect>
+
+  /// Is told what the control comes to.
+  package var onEvent: (VisitScheduleEvent) -> Void = { _ in }
+
+  private let run: Run
+  private let answers = ShadowVisits.Answers()
+  private var control: (any VisitSchedule)?
+
+  /// Makes a control that serves, and a candidate beside it.
+  ///
+  /// - Parameters:
+  ///   - visits: Who is signed in, and where.
+  ///   - trial: Where the run is counted and published.
+  ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
+  package init(visits: any VisitSession, trial: Trial, makeCandidate: @escaping MakeCandidate) {
+    run = Run(
+      of: "VisitCalendar", in: trial, declarations: DeclaredDifference.modernVisitSchedule,
+      isAsynchronous: true, line: \.description)
+    run.admit(VisitScheduleDriver(answers, run: run, makeCandidate: makeCandidate))
+    control = run.apply(.make) {
+      WMFVisitCalendarControllerBridge(appDelegate: WMFAppDelegate(api: served(visits)))
+    }
+    control?.onEvent = { [weak self] in self?.told($0) }
+  }
+
+  isolated deinit {
+    run.apply(.release) { control = nil }
+    run.end()
+  }
+
+  private func served(_ visits: any VisitSession) -> VisitSessionAPI {
+    VisitSessionAPI { [run, answers] request, api in
+      run.controlled(.asks(request))
+      let answer = answers.control(asks: request)
+      Task {
+        let reply = await visits.service.reply(to: request)
+        run.apply(.reply(answer, reply)) { api.tell(reply) }
+      }
+    }
+  }
+
+  private func told(_ event: VisitScheduleEvent) {
+    run.controlled(.told(event))
+    onEvent(event)
+  }
+
+  /// Both load what is shown.
+  package func appear() { run.apply(.appear) { control?.appear() } }
+  /// Both show the details of what there is on a day.
+  package func select(_ day: Date) { run.apply(.select(day)) { control?.select(day) } }
+}

@@ -1,0 +1,39 @@
+import ModernLocation
+
+/// The session of a candidate: it asks no server, and gives the replies that the control gets.
+@MainActor
+final class ShadowVisits: VisitSession, VisitService {
+  typealias Answers = SharedAnswers<VisitRequest, VisitReply>
+  typealias Answer = SharedAnswer<VisitRequest, VisitReply>
+
+  private let answers: Answers
+  private let note: @MainActor (VisitScheduleEffect) -> Void
+
+  init(_ answers: Answers, note: @escaping @MainActor (VisitScheduleEffect) -> Void) {
+    self.answers = answers
+    self.note = note
+  }
+
+  var service: any VisitService { self }
+
+  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
+    if case .plannedVisits(let answer) = await reply(.plannedVisits) {
+      answer
+    } else {
+      .failure(.notConnected)
+    }
+  }
+
+  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
+    if case .visitedPlaces(let answer) = await reply(.visitedPlaces) {
+      answer
+    } else {
+      .failure(.notConnected)
+    }
+  }
+
+  private func reply(_ request: VisitRequest) async -> VisitReply? {
+    note(.asks(request))
+    return await answers.candidate(asks: request).value()
+  }
+}

@@ -1,0 +1,40 @@
+/// Does to a candidate what is done to the control, where nothing that it does has an effect.
+@MainActor
+final class VisitScheduleDriver: CandidateDriver {
+  private let answers: ShadowVisits.Answers
+  private let note: @MainActor (VisitScheduleEffect) -> Void
+  private let makeCandidate: ParallelVisitSchedule.MakeCandidate
+  private var candidate: (any VisitSchedule)?
+  private weak var object: AnyObject?
+
+  init(
+    _ answers: ShadowVisits.Answers, run: ParallelVisitSchedule.Run,
+    makeCandidate: @escaping ParallelVisitSchedule.MakeCandidate
+  ) {
+    self.answers = answers
+    note = { [weak run] in run?.shadowed($0) }
+    self.makeCandidate = makeCandidate
+  }
+
+  isolated deinit { answers.end() }
+
+  func perform(_ stimulus: VisitScheduleStimulus) throws {
+    switch stimulus {
+    case .make: try make()
+    case .appear: candidate?.appear()
+    case .select(let day): candidate?.select(day)
+    case .reply(let answer, let reply): answer.come(reply)
+    case .release: candidate = nil
+    }
+  }
+
+  private func make() throws {
+    let made = try makeCandidate(ShadowVisits(answers, note: note))
+    made.onEvent = { [note] in note(.told($0)) }
+    (candidate, object) = (made, made)
+  }
+
+  func leftovers(_ report: (CandidateFailure) -> Void) {
+    if candidate == nil, object != nil { report(.kept("itself")) }
+  }
+}

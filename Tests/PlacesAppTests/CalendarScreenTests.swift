@@ -1,0 +1,39 @@
+import Foundation
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The calendar of the app")
+@MainActor
+struct CalendarScreenTests {
+  private let visit = CalendarEntry(title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0))
+
+  @Test("It shows the planned visits, and the details of a day")
+  func visits() async {
+    let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
+    app.use { $0.calendar.appear() }
+    await turns()
+    app.visits.reply(.success([visit]))
+    app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut))
+    await turns()
+    app.use {
+      #expect($0.calendar.entries == [visit])
+      $0.calendar.select(visit.date)
+    }
+    #expect(
+      Set(app.events) == [
+        .calendar(.entries([visit])), .calendar(.failed(.anniversaries, .signedOut)),
+        .calendar(.details([visit])),
+      ])
+  }
+
+  @Test("Without a server, it says that there is no connection")
+  func offline() async {
+    var events: [VisitScheduleEvent] = []
+    let schedule = ModernVisitSchedule(session: OfflineVisits())
+    schedule.onEvent = { events.append($0) }
+    schedule.appear()
+    await turns()
+    #expect(events == [.failed(.plannedVisits, .notConnected), .failed(.anniversaries, .notConnected)])
+  }
+}
