@@ -9,6 +9,8 @@ public final class CompositionRoot {
   public let savedPlaces: SavedPlacesList
   /// The explore feed, made when it is first used.
   public private(set) lazy var exploreFeed = ExploreFeed(card: services.feedCard(), onEvent: onEvent)
+  /// The list of what is near, made when it is first used.
+  public private(set) lazy var nearby = NearbyList(feed: services.nearbyFeed(), onEvent: onEvent)
   /// The screen for adding a location, made when it is first used.
   public private(set) lazy var addLocation = AddLocationScreen(
     finder: services.placeFinder(), onEvent: onEvent)

@@ -19,6 +19,8 @@ public struct Platform {
   public var makeGeocoder: @MainActor () -> CLGeocoder
   /// Who is signed in, and where.
   public var visits: any VisitSession
+  /// What finds articles.
+  public var articles: any ArticleSearch
 
   /// Takes what the app runs on; the shared ones unless said otherwise.
   public init(
@@ -26,7 +28,7 @@ public struct Platform {
     notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
     application: UIApplication = .shared, defaults: UserDefaults = .standard,
     makeGeocoder: @escaping @MainActor () -> CLGeocoder = { CLGeocoder() },
-    visits: any VisitSession = OfflineVisits()
+    visits: any VisitSession = OfflineVisits(), articles: any ArticleSearch = OfflineArticles()
   ) {
     self.device = device
     self.notificationCenter = notificationCenter
@@ -34,5 +36,6 @@ public struct Platform {
     self.defaults = defaults
     self.makeGeocoder = makeGeocoder
     self.visits = visits
+    self.articles = articles
   }
 }

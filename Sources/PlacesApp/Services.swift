@@ -13,6 +13,8 @@ public struct Services {
   public var placeFinder: () -> any PlaceFinder
   /// Makes what the calendar shows.
   public var visitSchedule: () -> any VisitSchedule
+  /// Makes what fills the list of what is near.
+  public var nearbyFeed: () -> any NearbyFeed
 
   /// Makes everything on a platform, all of it modern.
   public init(on platform: Platform) {
@@ -26,5 +28,18 @@ public struct Services {
     }
     placeFinder = { ModernPlaceFinder(service: Geocoder(makeGeocoder: platform.makeGeocoder)) }
     visitSchedule = { ModernVisitSchedule(session: platform.visits) }
+    nearbyFeed = {
+      ModernNearbyFeed(locationManager: LocationManager(.coarse, on: platform), on: platform)
+    }
+  }
+}
+
+extension ModernNearbyFeed {
+  /// Makes a feed on the app's platform.
+  convenience init(locationManager: any LocationManagerProtocol, on platform: Platform) {
+    self.init(
+      locationManager: locationManager,
+      geocoder: PlatformReverseGeocoder(makeGeocoder: platform.makeGeocoder), search: platform.articles,
+      prompt: DefaultsLocationPrompt(defaults: platform.defaults))
   }
 }

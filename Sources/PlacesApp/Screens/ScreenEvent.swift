@@ -4,6 +4,8 @@ public import ModernLocation
 public enum ScreenEvent: Hashable, Sendable {
   /// The map was told something by its location manager.
   case map(LocationEvent)
+  /// The list of what is near was told something by its feed.
+  case nearby(NearbyFeedEvent)
   /// The screen for adding a location was told something by its finder.
   case addLocation(PlaceFinderEvent)
   /// The calendar was told something by its schedule.

@@ -7,7 +7,7 @@ package struct Candidates: Sendable {
     .init(
       LocationManager(
         source: CoreLocationSource(
-          configuration: .fine, manager: shadow.locationManager,
+          configuration: shadow.configuration, manager: shadow.locationManager,
           ignoresUnknownLocation: shadow.ignoresUnknownLocation),
         device: UIDeviceOrientationSource(
           device: shadow.device, notificationCenter: shadow.notificationCenter)))
@@ -24,6 +24,12 @@ package struct Candidates: Sendable {
   }
   /// Makes a schedule.
   package var visitSchedule: ParallelVisitSchedule.MakeCandidate = { ModernVisitSchedule(session: $0) }
+  /// Makes a feed of what is near.
+  package var nearbyFeed: ParallelNearbyFeed.MakeCandidate = {
+    ModernNearbyFeed(
+      locationManager: $0.locationManager, geocoder: $0.geocoder, search: $0.articles, prompt: $0.prompt,
+      lottery: $0.lottery)
+  }
 
   /// The modern side.
   package static let modern = Candidates()

@@ -38,15 +38,16 @@ extension Services {
       case .modern: modern()
       }
     }
-    mapLocationManager = {
-      serve(.locationManager) {
-        WMFLocationManagerBridge(.fine, on: platform)
+    func locationManager(_ preset: WMFLocationManagerBridge.Preset) -> any LocationManagerProtocol {
+      serve(.locationManager) { () -> any LocationManagerProtocol in
+        WMFLocationManagerBridge(preset, on: platform)
       } parallel: {
-        ParallelLocationManager(.fine, on: platform, trial: trial, makeCandidate: candidates.locationManager)
+        ParallelLocationManager(preset, on: platform, trial: trial, makeCandidate: candidates.locationManager)
       } modern: {
-        modern.mapLocationManager()
+        LocationManager(preset == .fine ? .fine : .coarse, on: platform)
       }
     }
+    mapLocationManager = { locationManager(.fine) }
     savedPlacesReader = {
       serve(.savedPlaces) {
         WMFSavedPlacesLoaderBridge()
@@ -56,18 +57,17 @@ extension Services {
         modern.savedPlacesReader()
       }
     }
-    // The card has a location manager of its own, in the mode of all location managers.
-    let cardLocationManager = mapLocationManager
+    // The card has a location manager of its own, in the mode of all.
     feedCard = {
       serve(.exploreCard) { () -> any FeedCard in
-        WMFExploreLocationCardBridge(manager: cardLocationManager(), on: platform)
+        WMFExploreLocationCardBridge(manager: locationManager(.fine), on: platform)
       } parallel: {
         ParallelFeedCard(
-          manager: cardLocationManager(), defaults: platform.defaults, application: platform.application,
+          manager: locationManager(.fine), defaults: platform.defaults, application: platform.application,
           trial: trial, makeCandidate: candidates.feedCard)
       } modern: {
         ModernFeedCard(
-          manager: cardLocationManager(), memory: UserDefaultsCardMemory(defaults: platform.defaults),
+          manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
           settings: ApplicationSettingsOpener(application: platform.application))
       }
     }
@@ -87,6 +87,16 @@ extension Services {
         ParallelVisitSchedule(visits: platform.visits, trial: trial, makeCandidate: candidates.visitSchedule)
       } modern: {
         modern.visitSchedule()
+      }
+    }
+    nearbyFeed = {
+      serve(.nearbyContent) { () -> any NearbyFeed in
+        WMFNearbyContentSourceBridge(on: platform)
+      } parallel: {
+        ParallelNearbyFeed(on: platform, trial: trial, makeCandidate: candidates.nearbyFeed)
+      } modern: {
+        // The inherited source makes its own location manager; the modern one is given one, in the mode of all.
+        ModernNearbyFeed(locationManager: locationManager(.coarse), on: platform)
       }
     }
   }

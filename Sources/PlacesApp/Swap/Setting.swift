@@ -14,6 +14,8 @@ public struct Setting: Hashable, Sendable {
   public enum Feature: String, Hashable, Sendable, CaseIterable {
     /// Where the user is.
     case locationManager = "LocationManager"
+    /// What is near the user.
+    case nearbyContent = "NearbyContent"
     /// The screen that finds places by their names.
     case addLocation = "AddLocation"
     /// The card of the explore feed about places near the user.

@@ -8,6 +8,7 @@ final class AppOnSimulatedPlatform {
   let source: SimulatedLocationSource
   let platform: Platform
   let geocoding = SimulatedGeocodingSource()
+  let articles = AnsweringArticles()
   let visits = AnsweringVisits()
   let settings = AnsweringApplication()
   let defaults = DefaultsInMemory()
@@ -28,7 +29,7 @@ final class AppOnSimulatedPlatform {
     platform = Platform(
       device: UIDevice(notificationCenter: center), notificationCenter: center, application: settings,
       defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) },
-      visits: visits)
+      visits: visits, articles: articles)
     self.surrounding = surrounding
     onPlatform { root = make(platform) { [log] in log.events.append($0) } }
   }

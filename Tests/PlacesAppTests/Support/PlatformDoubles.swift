@@ -60,3 +60,31 @@ final class AnsweringVisits: VisitSession, VisitService {
   /// Replies to the first request for the saved places.
   func reply(_ visited: VisitAnswer<VisitedPlace>) { places.removeFirst().resume(returning: visited) }
 }
+
+/// An encyclopedia that replies when a test says so.
+@MainActor
+final class AnsweringArticles: ArticleSearch {
+  private var waiting: [CheckedContinuation<Result<[Article], ArticleSearchError>, Never>] = []
+  /// What was asked, in order.
+  private(set) var asked: [String] = []
+
+  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
+    try await reply(to: "near \(location.latitude), \(limit)")
+  }
+
+  func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {
+    try await reply(to: "worldwide, \(limit)")
+  }
+
+  private func reply(to query: String) async throws(ArticleSearchError) -> [Article] {
+    asked.append(query)
+    return try await withCheckedContinuation { waiting.append($0) }.get()
+  }
+
+  /// Replies to the first request with articles of these titles.
+  func reply(_ titles: [String]) {
+    waiting.removeFirst().resume(returning: .success(titles.map(Article.init)))
+  }
+  /// Replies to the first request with an error.
+  func fail() { waiting.removeFirst().resume(returning: .failure(.network)) }
+}

@@ -33,10 +33,11 @@ enum LocationManagerStimulus {
     var readings: Readings?
   }
 
-  /// What the platform had to say when a stimulus came inside of another.
+  /// What the platform had to say when a stimulus came inside of another, or before a candidate that acts later.
   struct Readings {
     var location: CLLocation?
     var heading: CLHeading?
+    var status: CLAuthorizationStatus?
   }
 }
 

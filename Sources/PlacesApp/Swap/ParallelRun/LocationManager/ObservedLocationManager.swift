@@ -75,9 +75,26 @@ final class ShadowLocationManager: ObservedLocationManager {
 
   override var location: CLLocation? { readings.map(\.location) ?? real.location }
   override var heading: CLHeading? { readings.map(\.heading) ?? real.heading }
+  override var authorizationStatus: CLAuthorizationStatus { readings?.status ?? real.authorizationStatus }
 
   override weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { did(.platformDelegate(isSet: delegate != nil)) }
+  }
+}
+
+extension ShadowLocationManager {
+  /// Delivers what the real manager has delivered; anything else does not concern it.
+  @MainActor
+  func deliver(_ stimulus: LocationManagerStimulus) {
+    switch stimulus {
+    case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
+    case .location(let locations, _): delegate?.locationManager(self, didUpdateLocations: locations)
+    case .heading(let heading): delegate?.locationManager(self, didUpdateHeading: heading)
+    case .error(let error): delegate?.locationManager(self, didFailWithError: error)
+    case .pause: delegate?.locationManagerDidPauseLocationUpdates(self)
+    case .resume: delegate?.locationManagerDidResumeLocationUpdates(self)
+    default: break
+    }
   }
 }
 

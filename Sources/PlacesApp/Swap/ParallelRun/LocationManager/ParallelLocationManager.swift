@@ -16,6 +16,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     package let device: UIDevice
     /// Posts when the real one posts.
     package let notificationCenter: any NotificationCenterProtocol
+    /// How exact the control's locations are.
+    package let configuration: LocationManagerConfiguration
     /// Whether *location unknown* is dropped.
     package let ignoresUnknownLocation: Bool
   }
@@ -44,12 +46,14 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ///   - real: The platform's location manager, configured.
   ///   - device: The device.
   ///   - notificationCenter: Where the device posts.
+  ///   - configuration: How exact its locations are.
   ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as in the simulator.
   ///   - trial: Where the run is counted and published.
   ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,
+    configuration: LocationManagerConfiguration = .fine,
     ignoresUnknownLocation: Bool = runsInSimulator, trial: Trial,
     makeCandidate: @escaping MakeCandidate
   ) {
@@ -60,11 +64,14 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     let requests = ObservedDevice.ControlRequests()
     run.admit(
       ShadowDriver(
-        real, device, ofControl: requests, ignoresUnknownLocation: ignoresUnknownLocation, run: run,
+        real, device, ofControl: requests, configuration: configuration,
+        ignoresUnknownLocation: ignoresUnknownLocation, run: run,
         makeCandidate: makeCandidate))
     // Each side has a notification centre of its own, so that a notification reaches both at the same moment.
     let rotations = RotationRelay(device, in: notificationCenter, listener)
-    let served = ServedLocationManager(real, listener: listener, rotations: rotations)
+    let served = ServedLocationManager(
+      real, keeping: rotations, note: { [run] in run.controlled($0) },
+      deliver: { [listener] in listener.apply($0, $1) })
     control = listener.apply(.make) {
       let control = WMFLocationManagerBridge(
         locationManager: served,
@@ -83,7 +90,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ) {
     self.init(
       locationManager: preset.platformManager(), device: platform.device,
-      notificationCenter: platform.notificationCenter, trial: trial, makeCandidate: makeCandidate)
+      notificationCenter: platform.notificationCenter, configuration: preset == .fine ? .fine : .coarse,
+      trial: trial, makeCandidate: makeCandidate)
   }
 
   isolated deinit {

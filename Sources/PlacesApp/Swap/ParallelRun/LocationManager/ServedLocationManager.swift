@@ -3,14 +3,27 @@ import Foundation
 
 /// The platform's location manager of a control, which owns it, and with it everything that stands between the two.
 final class ServedLocationManager: ObservedLocationManager {
-  private var relay: (any CLLocationManagerDelegate)?
-  private let rotations: RotationRelay
+  /// Takes what the platform delivers, and serves it to the control.
+  typealias Deliver = (LocationManagerStimulus, _ serve: () -> Void) -> Void
 
+  private var relay: (any CLLocationManagerDelegate)?
+  private let kept: AnyObject?
+
+  /// Stands between a control and the real manager.
+  ///
+  /// - Parameters:
+  ///   - real: The real manager.
+  ///   - kept: What lives as long as the control can still tell anything.
+  ///   - note: Is told what the control does.
+  ///   - deliver: Is handed what the platform delivers.
   @MainActor
-  init(_ real: CLLocationManager, listener: ParallelListener, rotations: RotationRelay) {
-    self.rotations = rotations
-    super.init(real, isShadow: false) { [run = listener.run] in run.controlled($0) }
-    relay = PlatformRelay(listener, for: self)
+  init(
+    _ real: CLLocationManager, keeping kept: AnyObject? = nil, note: @escaping Note,
+    deliver: @escaping Deliver
+  ) {
+    self.kept = kept
+    super.init(real, isShadow: false, note: note)
+    relay = PlatformRelay(deliver, for: self)
   }
 
   override weak var delegate: (any CLLocationManagerDelegate)? {
@@ -26,18 +39,18 @@ final class ServedLocationManager: ObservedLocationManager {
 private final class PlatformRelay: NSObject {
   /// The one that owns this relay.
   private unowned let served: ServedLocationManager
-  private let listener: ParallelListener
+  private let deliver: ServedLocationManager.Deliver
 
-  init(_ listener: ParallelListener, for served: ServedLocationManager) {
-    self.listener = listener
+  init(_ deliver: @escaping ServedLocationManager.Deliver, for served: ServedLocationManager) {
+    self.deliver = deliver
     self.served = served
   }
 
   private func apply(
-    _ stimulus: @autoclosure () -> LocationManagerStimulus,
+    _ stimulus: LocationManagerStimulus,
     _ serve: (any CLLocationManagerDelegate, ServedLocationManager) -> Void
   ) {
-    listener.apply(stimulus()) {
+    deliver(stimulus) {
       let served = served
       // Held in here only: a control that is released in this call is gone before the candidate's turn.
       if let delegate = served.delegate { serve(delegate, served) }

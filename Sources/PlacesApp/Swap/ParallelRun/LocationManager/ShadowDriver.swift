@@ -9,6 +9,7 @@ final class ShadowDriver: CandidateDriver {
   private let locationManager: ShadowLocationManager
   private let device: ObservedDevice
   private let notificationCenter = NotificationCenter()
+  private let configuration: LocationManagerConfiguration
   private let ignoresUnknownLocation: Bool
   private let note: @MainActor (LocationManagerEffect) -> Void
 
@@ -19,10 +20,11 @@ final class ShadowDriver: CandidateDriver {
 
   init(
     _ real: CLLocationManager, _ device: UIDevice, ofControl requests: ObservedDevice.ControlRequests,
-    ignoresUnknownLocation: Bool, run: ParallelListener.Run,
+    configuration: LocationManagerConfiguration, ignoresUnknownLocation: Bool, run: ParallelListener.Run,
     makeCandidate: @escaping ParallelLocationManager.MakeCandidate
   ) {
     self.makeCandidate = makeCandidate
+    self.configuration = configuration
     self.ignoresUnknownLocation = ignoresUnknownLocation
     note = { [weak run] in run?.shadowed($0) }
     locationManager = ShadowLocationManager(real, note: note)
@@ -41,16 +43,9 @@ final class ShadowDriver: CandidateDriver {
     case .setDelegate(let isSet): replaceClient(with: isSet ? ShadowClient(note) : nil)
     case .delegateGone: client = nil
     case .release: candidate = nil
-    case .authorization: locationManager.delegate?.locationManagerDidChangeAuthorization(locationManager)
-    case .location(let locations, _):
-      locationManager.delegate?.locationManager(locationManager, didUpdateLocations: locations)
     case .held: break
-    case .pause: locationManager.delegate?.locationManagerDidPauseLocationUpdates(locationManager)
-    case .resume: locationManager.delegate?.locationManagerDidResumeLocationUpdates(locationManager)
-    case .heading(let heading):
-      locationManager.delegate?.locationManager(locationManager, didUpdateHeading: heading)
-    case .error(let error):
-      locationManager.delegate?.locationManager(locationManager, didFailWithError: error)
+    case .authorization, .location, .heading, .error, .pause, .resume:
+      locationManager.deliver(moment.stimulus)
     case .rotation: notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: device)
     }
   }
@@ -59,7 +54,7 @@ final class ShadowDriver: CandidateDriver {
     let made = try makeCandidate(
       .init(
         locationManager: locationManager, device: device, notificationCenter: notificationCenter,
-        ignoresUnknownLocation: ignoresUnknownLocation))
+        configuration: configuration, ignoresUnknownLocation: ignoresUnknownLocation))
     (candidate, object) = (made.manager, made.object)
     note(.configuration(of: locationManager))
   }

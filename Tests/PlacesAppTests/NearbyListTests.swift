@@ -1,0 +1,37 @@
+import CoreLocationStandIn
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The list of what is near")
+@MainActor
+struct NearbyListTests {
+  private let app = AppOnSimulatedPlatform(status: .authorizedWhenInUse) {
+    CompositionRoot(on: $0, onEvent: $1)
+  }
+
+  @Test("It waits for a first location, and shows articles about it")
+  func near() async {
+    app.use { $0.nearby.appear() }
+    await turns()
+    app.happen(.location(.here))
+    await turns()
+    app.geocoding.answer(0, with: .place("Tour Eiffel"))
+    await turns()
+    #expect(app.articles.asked == ["near 48.8584, 20"])
+    app.articles.reply(["Gustave Eiffel"])
+    await turns()
+    app.use { #expect($0.nearby.groups.map(\.articles) == [[Article(title: "Gustave Eiffel")]]) }
+    #expect(app.events.last == .nearby(.loaded))
+  }
+
+  @Test("An app that ends while it waits for a first location keeps nothing alive")
+  func end() async {
+    app.use { $0.nearby.appear() }
+    await turns()
+    #expect(!app.source.attachedManagers.isEmpty)
+    app.end()
+    await turns()
+    #expect(app.source.attachedManagers.isEmpty)
+  }
+}
