@@ -34,7 +34,7 @@ struct Compare {
         try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
       case .pictures: try await Pictures.write(in: URL(fileURLWithPath: "."))
       case .recording(let path): return try shorten(path, options)
-      case .swap: return try swap(options)
+      case .swap: return try await swap(options)
       case .exploreWorld(let world): try await explore(world, options)
       case .compare: return try await compare(options)
       }
@@ -67,9 +67,10 @@ struct Compare {
     return summary.status
   }
 
-  private func swap(_ options: Options) throws -> ExitStatus {
-    let runs = try recordings(options).map { recording in
-      try SwapRun(recording) { terminal.show(progress: $0) }
+  private func swap(_ options: Options) async throws -> ExitStatus {
+    var runs: [SwapRun] = []
+    for recording in try recordings(options) {
+      runs.append(try await SwapRun(recording) { terminal.show(progress: $0) })
     }
     let summary = SwapSummary(runs)
     try terminal.write(summary.text { terminal.show(progress: $0) })

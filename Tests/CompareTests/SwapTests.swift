@@ -12,6 +12,11 @@ struct SwapTests {
     #expect(run.lines.last == "verdict: the screens cannot tell, except as declared")
     #expect(!run.output.contains("does not show"))
     #expect(run.output.contains("shortest: 1"))
+    let compared = run.lines.drop { !$0.hasPrefix("in parallel") }.dropFirst().prefix { !$0.isEmpty }
+    #expect(
+      compared.compactMap { $0.split(separator: " ").first } == [
+        "LocationManager", "NearbyContent", "AddLocation", "ExploreCard", "VisitCalendar", "SavedPlaces",
+      ])
   }
 
   @Test("A track of one's own is run in every mode")
@@ -79,6 +84,10 @@ struct SwapTests {
       ("end 5\n", "", "9: ends in the middle; expected 'end' and the number of stimuli"),
       ("do stop", "do fly", "compare: 'fly' is no stimulus of LocationManager"),
       ("recording Loc", "recording X", "1: unknown feature 'XationManager'; expected LocationManager"),
+      (
+        "LocationManager", "SavedPlaces",
+        "1: a recording of SavedPlaces cannot be done again yet; expected one of LocationManager"
+      ),
       ("authorization authorizedWhenInUse", "weather fine", "compare: 'weather fine' is no stimulus"),
     ])
   func damaged(text: String, replacement: String, message: String) throws {

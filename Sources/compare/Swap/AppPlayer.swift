@@ -7,49 +7,108 @@ import PlacesApp
 @MainActor
 final class AppPlayer {
   private let source: SimulatedLocationSource
+  private let geocoding = SimulatedGeocodingSource()
   private let platform: Platform
+  private let usesMapOnly: Bool
   private var root: CompositionRoot?
 
-  /// Starts the app in a mode, which reads the saved places first.
+  /// Starts the app in a mode, which reads the saved places first, and shows the explore feed and the calendar.
+  ///
+  /// With the map only there is one location manager. Two would hear of a turn of the device in an order that changes
+  /// from run to run.
   init(
     _ setting: Setting, in world: Compared.World, savedPlaces: URL, trial: Trial, candidates: Candidates,
-    onEvent: @escaping (ScreenEvent) -> Void
-  ) {
+    usesMapOnly: Bool, onEvent: @escaping (ScreenEvent) -> Void
+  ) async {
+    self.usesMapOnly = usesMapOnly
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     source = SimulatedLocationSource(authorizationStatus: world.status, behavior: behavior)
     let center = NotificationCenter()
-    platform = Platform(device: UIDevice(notificationCenter: center), notificationCenter: center)
-    root = onPlatform {
-      CompositionRoot(setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
+    platform = Platform(
+      device: UIDevice(notificationCenter: center), notificationCenter: center,
+      application: OpeningApplication(), defaults: DefaultsInMemory(),
+      makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) }, visits: SampleVisits(),
+      articles: SampleArticles())
+    onPlatform {
+      let root = CompositionRoot(
+        setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
+      self.root = root
+      root.savedPlaces.read(savedPlaces)
+      if usesMapOnly { return }
+      root.exploreFeed.appear()
+      root.calendar.appear()
     }
-    root?.savedPlaces.read(savedPlaces)
+    await settle()
   }
 
   /// Lets something happen to the app.
-  func play(_ stimulus: Compared.Stimulus) {
-    onPlatform {
-      switch stimulus {
-      case .start: root?.map.appear()
-      case .stop: root?.map.disappear()
-      case .readProperties: root?.map.refresh()
-      case .dropManager: root = nil
-      case .authorization(let status): source.send(.authorization(status))
-      case .location(let location): source.send(.location(location))
-      case .heading(let heading): source.send(.heading(heading))
-      case .error(let code): source.send(.error(code))
-      case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
-      // No recording has any of the others.
-      default: break
-      }
+  func play(_ stimulus: Compared.Stimulus) async {
+    if case .dropManager = stimulus, !usesMapOnly { await useTheRest() }
+    onPlatform { apply(stimulus) }
+    // A location is one of many: nobody has to wait for more than a few turns, unless it makes somebody ask.
+    if case .location = stimulus {
+      for _ in 1...5 { await Task.yield() }
+      if geocoding.requests.isEmpty { return }
+    }
+    await settle()
+  }
+
+  private func apply(_ stimulus: Compared.Stimulus) {
+    switch stimulus {
+    case .start:
+      root?.map.appear()
+      if !usesMapOnly { root?.nearby.appear() }
+    case .stop:
+      root?.map.disappear()
+      if !usesMapOnly { root?.nearby.disappear() }
+    case .readProperties:
+      root?.map.refresh()
+      if !usesMapOnly { root?.nearby.refresh() }
+    case .dropManager: root = nil
+    case .authorization(let status): source.send(.authorization(status))
+    case .location(let location): source.send(.location(location))
+    case .heading(let heading): source.send(.heading(heading))
+    case .error(let code): source.send(.error(code))
+    case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
+    // No recording has any of the others.
+    default: break
     }
   }
 
-  private func onPlatform<Result>(_ body: () -> Result) -> Result {
+  /// Does what no recording says, before the app ends.
+  private func useTheRest() async {
+    onPlatform {
+      root?.exploreFeed.enableLocation()
+      root?.addLocation.type("Lake Bled")
+    }
+    await settle()
+    onPlatform {
+      root?.calendar.select(Date(timeIntervalSinceReferenceDate: 0))
+      root?.exploreFeed.disappear()
+    }
+    await settle()
+  }
+
+  /// Answers what is asked, and lets everybody do what follows.
+  private func settle() async {
+    for _ in 1...4 {
+      for _ in 1...TurnPatience.turns { await Task.yield() }
+      while !geocoding.requests.isEmpty { onPlatform { geocoding.answer(0, with: .placemarks([.lake])) } }
+    }
+  }
+
+  private func onPlatform(_ body: () -> Void) {
     // A comparison in this process may have redirected the inherited class methods to a double. It asks this state.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       ProcessWideState.current.source = source
-      return source.whileInstalled(body)
+      source.whileInstalled(body)
     }
   }
+}
+
+extension SimulatedPlacemark {
+  fileprivate static let lake = SimulatedPlacemark(
+    name: "Lake Bled", locality: "Bled", country: "Slovenia",
+    location: SimulatedLocation(latitude: 46.3636, longitude: 14.0938))
 }

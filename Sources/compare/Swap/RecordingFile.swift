@@ -25,11 +25,17 @@ struct RecordingFile {
     } catch {
       throw FileError(path: path, problem: "\(error)")
     }
-    guard recording.feature == Setting.Feature.locationManager.rawValue else {
+    guard let feature = Setting.Feature(rawValue: recording.feature) else {
       throw FileError(
         path: path,
         problem:
           "1: unknown feature '\(recording.feature)'; expected \(Setting.Feature.locationManager.rawValue)")
+    }
+    guard feature == .locationManager else {
+      throw FileError(
+        path: path,
+        problem: "1: a recording of \(feature.rawValue) cannot be done again yet; "
+          + "expected one of \(Setting.Feature.locationManager.rawValue)")
     }
   }
 }

@@ -11,6 +11,7 @@ struct SwapRun {
     var mode: Setting.Mode
     var events = 0
     var counts = Trial.Counts()
+    var byFeature: [Setting.Feature: Trial.Counts] = [:]
     var mismatches: [Mismatch] = []
     /// The events that differ as declared.
     var declaredEvents = 0
@@ -27,39 +28,47 @@ struct SwapRun {
   ///
   /// - Parameter progress: Is told what is being run.
   /// - Throws: `GPXError` if the recording cannot be read.
-  init(_ recording: Recording, progress: (String) -> Void) throws {
+  init(_ recording: Recording, progress: (String) -> Void) async throws {
     self.recording = recording
     var expected: [ScreenEvent]?
     for mode in Setting.Mode.allCases {
       progress("\(recording.name): the app, \(mode)")
-      let (outcome, events) = try Self.run(recording, mode, .modern, expecting: expected)
+      let (outcome, events) = try await Self.run(recording, mode, .modern, expecting: expected)
       modes.append(outcome)
       expected = expected ?? events
     }
     progress("\(recording.name): the app, the draft in parallel")
-    draft = try Self.run(recording, .parallel, .draft, expecting: expected).0
+    draft = try await Self.run(
+      recording, .parallel, .draft, usesMapOnly: true,
+      expecting: expected?.filter { [.map, .savedPlaces].contains($0.screen) }
+    ).0
   }
 
   private static func run(
-    _ recording: Recording, _ mode: Setting.Mode, _ candidates: Candidates, expecting expected: [ScreenEvent]?
-  ) throws -> (Outcome, [ScreenEvent]) {
+    _ recording: Recording, _ mode: Setting.Mode, _ candidates: Candidates, usesMapOnly: Bool = false,
+    expecting expected: [ScreenEvent]?
+  ) async throws -> (Outcome, [ScreenEvent]) {
     var outcome = Outcome(mode: mode)
     let log = MismatchLog()
-    let trial = try Trial(publisher: log)
+    let trial = try Trial(publisher: log, patience: TurnPatience())
     let screens = ScreenLog(expecting: expected)
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
-    let app = AppPlayer(
-      Setting(mode), in: recording.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates
+    let app = await AppPlayer(
+      Setting(mode), in: recording.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
+      usesMapOnly: usesMapOnly
     ) {
       screens.add($0)
     }
-    try recording.forEachStimulus(app.play)
+    var stimuli: [Compared.Stimulus] = []
+    try recording.forEachStimulus { stimuli.append($0) }
+    for stimulus in stimuli { await app.play(stimulus) }
     outcome.events = screens.count
     outcome.declaredEvents = screens.declared
     outcome.firstDifference = screens.firstDifference
     outcome.counts = trial.counts
+    for feature in Setting.Feature.allCases { outcome.byFeature[feature] = trial.counts(of: feature) }
     outcome.mismatches = log.mismatches
     return (outcome, screens.events)
   }
@@ -67,45 +76,6 @@ struct SwapRun {
   /// Whether something differs that nobody declared; the draft apart.
   var isDifferent: Bool {
     modes.contains { $0.firstDifference != nil || $0.counts.mismatches > 0 } || draft.firstDifference != nil
-  }
-}
-
-/// What the screens were told: kept the first time, held against what is expected after that.
-@MainActor
-private final class ScreenLog {
-  private let expected: [ScreenEvent]?
-  private(set) var events: [ScreenEvent] = []
-  private(set) var count = 0
-  private(set) var declared = 0
-  private var difference: String?
-
-  init(expecting expected: [ScreenEvent]?) {
-    self.expected = expected
-  }
-
-  func add(_ event: ScreenEvent) {
-    count += 1
-    guard let expected else { return events.append(event) }
-    guard difference == nil else { return }
-    if count > expected.count {
-      difference = "event \(count.grouped): \(event), where legacy tells nothing more"
-    } else if Self.isDeclared(event, inPlaceOf: expected[count - 1]) {
-      declared += 1
-    } else if expected[count - 1] != event {
-      difference = "event \(count.grouped): \(event), where legacy tells \(expected[count - 1])"
-    }
-  }
-
-  /// The inherited loader drops what it reads, so that every document is called Untitled.
-  private static func isDeclared(_ event: ScreenEvent, inPlaceOf expected: ScreenEvent) -> Bool {
-    guard case .savedPlaces(let title) = event else { return false }
-    return expected == .savedPlaces(title: "Untitled") && title != "Untitled"
-  }
-
-  var firstDifference: String? {
-    if let difference { return difference }
-    guard let expected, count < expected.count else { return nil }
-    return "event \((count + 1).grouped): nothing more, where legacy tells \(expected[count])"
   }
 }
 

@@ -20,6 +20,7 @@ struct SwapSummary {
   func text(_ progress: (String) -> Void) throws -> String {
     var parts = ["the app in each mode"]
     parts.append(modeTable.text)
+    parts.append(featureTable.text)
     parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
     parts.append(draftTable.text)
     parts += try draftMismatches(progress)
@@ -42,6 +43,23 @@ struct SwapSummary {
           isCompared ? outcome.counts.mismatches.grouped : "",
           told(outcome))
       }
+    }
+    return table
+  }
+
+  /// What the parallel runs came to, by feature.
+  private var featureTable: Table {
+    var table = Table("in parallel", "matches", "declared", "mismatches", "what is declared")
+    for feature in Setting.Feature.allCases {
+      var counts = (matches: 0, declared: [String: Int](), mismatches: 0)
+      for run in runs.flatMap(\.modes).compactMap({ $0.byFeature[feature] }) {
+        counts.matches += run.matches
+        counts.declared.merge(run.declared, uniquingKeysWith: +)
+        counts.mismatches += run.mismatches
+      }
+      table.add(
+        feature.rawValue, counts.matches.grouped, counts.declared.values.reduce(0, +).grouped,
+        counts.mismatches.grouped, counts.declared.keys.sorted().joined(separator: ", "))
     }
     return table
   }
@@ -72,6 +90,9 @@ struct SwapSummary {
     let mismatches = runs.flatMap(\.draft.mismatches).filter { seen.insert($0.kind).inserted }
     return try mismatches.enumerated().map { index, mismatch in
       progress("shortening mismatch \(index + 1) of \(mismatches.count)")
+      guard mismatch.kind.feature == Setting.Feature.locationManager.rawValue else {
+        return "\(mismatch.kind)\nrecorded:\n" + mismatch.recording.text.indented
+      }
       return try "\(mismatch.kind)\n"
         + RecordedMismatch(mismatch.recording, candidate: .draft).text
     }

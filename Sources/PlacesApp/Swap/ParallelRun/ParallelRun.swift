@@ -18,6 +18,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
 
   private let feature: String
   private let trial: Trial
+  private let tally: Trial.Tally
   private let declarations: [DeclaredDifference<Effect>]
   private let line: (Stimulus) -> String
   private let isAsynchronous: Bool
@@ -52,6 +53,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   ) {
     self.feature = feature
     self.trial = trial
+    tally = trial.tally(of: feature)
     self.declarations = declarations
     self.isAsynchronous = isAsynchronous
     self.line = line
@@ -157,7 +159,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       forget()
     } else {
       candidate?.leftovers { failures.append($0) }
-      if failures.isEmpty && control == shadow { trial.countMatch() } else { judge(stimulus) }
+      if failures.isEmpty && control == shadow { tally.countMatch() } else { judge(stimulus) }
       forget()
     }
   }
@@ -185,8 +187,9 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
         undeclared.append(edit.word)
       }
     }
-    guard !undeclared.isEmpty || !failures.isEmpty else { return trial.countDeclared(declared) }
-    trial.countMismatch(
+    guard !undeclared.isEmpty || !failures.isEmpty else { return tally.countDeclared(declared) }
+    tally.countMismatch()
+    trial.publish(
       Mismatch.Kind(
         feature: feature, stimulus: String(line(stimulus).prefix { $0 != " " }),
         differences: undeclared.sorted() + failures.map(\.word))
@@ -205,7 +208,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     if candidate == nil {
       forget()
     } else if failures.isEmpty && control.byRecipient == shadow.byRecipient {
-      trial.countMatch()
+      tally.countMatch()
       close()
     } else if control.count + shadow.count >= trial.recordingLimit {
       giveUp()

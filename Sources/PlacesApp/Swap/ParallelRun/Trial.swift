@@ -26,14 +26,26 @@ public final class Trial {
 
     /// Counts from nothing.
     public init() {}
+
+    fileprivate mutating func add(_ other: Counts) {
+      matches += other.matches
+      declared.merge(other.declared, uniquingKeysWith: +)
+      mismatches += other.mismatches
+    }
   }
 
   /// Whether candidates take part.
   ///
   /// Turned off, none is called again, also in runs that have begun.
   public var isOn = true
-  /// What the runs came to so far.
-  public private(set) var counts = Counts()
+  /// What all runs came to so far.
+  public var counts: Counts {
+    var sum = ownCounts
+    for tally in tallies.values { sum.add(tally.counts) }
+    return sum
+  }
+  private var ownCounts = Counts()
+  private var tallies: [String: Tally] = [:]
   /// The most stimuli that a recording keeps.
   let recordingLimit: Int
   /// How long candidates may take.
@@ -70,25 +82,42 @@ public final class Trial {
   func admitsNextRun() -> Bool {
     guard isOn else { return false }
     let isAdmitted = draw() < share
-    if !isAdmitted { counts.leftOut += 1 }
+    if !isAdmitted { ownCounts.leftOut += 1 }
     return isAdmitted
   }
 
-  func countMatch() { counts.matches += 1 }
+  /// What the runs of a feature came to so far; nothing is published or left out by feature.
+  public func counts(of feature: Setting.Feature) -> Counts { tallies[feature.rawValue]?.counts ?? Counts() }
 
-  func countDeclared(_ names: Set<String>) {
-    for name in names { counts.declared[name, default: 0] += 1 }
+  /// What the runs of a feature count in.
+  func tally(of feature: String) -> Tally {
+    let tally = tallies[feature] ?? Tally()
+    tallies[feature] = tally
+    return tally
   }
 
-  /// Counts a mismatch, and publishes it if it is the first of its kind.
-  func countMismatch(_ kind: Mismatch.Kind, _ mismatch: (Mismatch.Kind) -> Mismatch) {
-    counts.mismatches += 1
+  /// What the runs of one feature came to.
+  @MainActor
+  final class Tally {
+    fileprivate(set) var counts = Counts()
+
+    func countMatch() { counts.matches += 1 }
+
+    func countDeclared(_ names: Set<String>) {
+      for name in names { counts.declared[name, default: 0] += 1 }
+    }
+
+    func countMismatch() { counts.mismatches += 1 }
+  }
+
+  /// Publishes a mismatch if it is the first of its kind.
+  func publish(_ kind: Mismatch.Kind, _ mismatch: (Mismatch.Kind) -> Mismatch) {
     guard publishedKinds.count < 100, publishedKinds.insert(kind).inserted else { return }
     do {
       try publisher.publish(mismatch(kind))
-      counts.published += 1
+      ownCounts.published += 1
     } catch {
-      counts.publisherFailures += 1
+      ownCounts.publisherFailures += 1
     }
   }
 }

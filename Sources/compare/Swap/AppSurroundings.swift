@@ -1,0 +1,58 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import PlacesApp
+
+/// A server that has one planned visit and one saved place, and replies at once.
+struct SampleVisits: VisitSession, VisitService {
+  var service: any VisitService { self }
+
+  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
+    .success([CalendarEntry(title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0))])
+  }
+
+  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
+    .success([VisitedPlace(name: "Lake Bohinj", firstVisit: "2020-12-31")])
+  }
+}
+
+/// An encyclopedia of one article, which it finds everywhere, at once.
+final class SampleArticles: ArticleSearch {
+  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
+    [Article(title: "Julian Alps")]
+  }
+
+  func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {
+    [Article(title: "Julian Alps")]
+  }
+}
+
+/// An app whose settings open.
+final class OpeningApplication: UIApplication {
+  override func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    completion?(true)
+  }
+}
+
+/// User defaults in memory.
+final class DefaultsInMemory: UserDefaults {
+  private var stored: [String: Bool] = [:]
+
+  override func bool(forKey defaultName: String) -> Bool { stored[defaultName] ?? false }
+  override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
+}
+
+/// A patience of so many turns of the main actor, as a run over a recording is not to depend on the time.
+struct TurnPatience: Patience {
+  static let turns = 30
+
+  func wait(_ isOver: @escaping @MainActor () -> Void) {
+    Task {
+      for _ in 1...Self.turns { await Task.yield() }
+      isOver()
+    }
+  }
+}
