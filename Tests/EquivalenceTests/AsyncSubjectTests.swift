@@ -278,6 +278,41 @@ struct AsyncSubjectTests {
     #expect(report.differences.map(\.steps.count) == [2, 4, 6])
   }
 
+  @Test("A recording is replayed step by step, with what the environment did")
+  func replayed() async throws {
+    let comparison = comparison(.ignoresCancel)
+    let replay = try await comparison.replay(from: comparison.starts[0])
+    var steps: [Step<Download.Stimulus, Download.Observation>] = []
+    for stimulus in [.begin, .succeed, .begin, .cancel, .begin] as [Download.Stimulus] {
+      let choices = stimulus == .succeed ? [Choice("reader", "resets")] : []
+      steps.append(try await replay.apply(stimulus, choices: choices))
+    }
+    #expect(steps.map(\.outcome) == [.equal, .equal, .equal, .different, .equal])
+    #expect(steps.map(\.control) == [[.asked], [.got(1)], [.asked], [.cancelled], [.asked]])
+    #expect(steps[3].candidate == [.failed])
+    #expect(steps[3].edits == [.missing(.cancelled), .extra(.failed)])
+    #expect(steps[1].choices == [Choice("reader", "resets")])
+  }
+
+  @Test("A replay that does not settle throws with the sequence, and leaves no subject behind")
+  func replayEnds() async throws {
+    let comparison = comparison(.sleeps)
+    // Others may still be about to go.
+    let before = alive.load(ordering: .relaxed)
+    let error = await #expect(throws: IncompleteExploration.self) {
+      let replay = try await comparison.replay(from: comparison.starts[0], patience: .milliseconds(100))
+      _ = try await replay.apply(.cancel)
+      _ = try await replay.apply(.begin)
+    }
+    #expect(
+      error?.problems == [.unsettled(of: .candidate, History(start: "start", stimuli: ["cancel", "begin"]))])
+    // What was cancelled has still to come to its end.
+    for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(alive.load(ordering: .relaxed) <= before)
+  }
+
   @Test("Walks and machines take asynchronous subjects too")
   func walksAndMachines() async throws {
     let walk = try await comparison(.ignoresCancel).walk(count: 50, length: 20, seed: 1)

@@ -8,6 +8,17 @@ enum StageTrouble: Sendable {
   case deferredWork(String)
   /// The question was asked while nothing was applied.
   case strayQuestion(String)
+
+  /// The same for a report, where it was found in the last step of a history.
+  func problem(of side: Side, after history: History) -> Problem {
+    switch self {
+    case .unsettled: .unsettled(of: side, history)
+    case .stray(let request): .strayTask(of: side, history, request)
+    case .deferredWork(let part):
+      .deferredWork(of: side, History(start: history.start, stimuli: history.stimuli.dropLast()), part)
+    case .strayQuestion(let question): .strayQuestion(question)
+    }
+  }
 }
 
 /// The asynchronous subjects of one side, each under a number.

@@ -77,15 +77,7 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
         guard case .choices(let choices) = step.answers else { return display(step.stimulus) }
         return ([display(step.stimulus)] + choices.map(\.description)).joined(separator: ", ")
       })
-    line.failure =
-      switch trouble {
-      case .unsettled: .unsettled(of: side, history)
-      case .stray(let request): .strayTask(of: side, history, request)
-      case .deferredWork(let part):
-        .deferredWork(
-          of: side, History(start: history.start, stimuli: history.stimuli.dropLast()), part)
-      case .strayQuestion(let question): .strayQuestion(question)
-      }
+    line.failure = trouble.problem(of: side, after: history)
   }
 }
 

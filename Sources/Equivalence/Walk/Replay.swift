@@ -13,22 +13,16 @@ public struct Replay<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
   private var pair: Pair<Control, Candidate>
-  private var divergences: Divergences<Control.Stimulus, Control.Observation>
-  private var memory = 0
+  private var steps: StepComparison<Control.Stimulus, Control.Observation>
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
-  private(set) var isApart = false
+  var isApart: Bool { steps.isApart }
   /// Whether some assumption does not hold in the states where the two are.
   var isOutside: Bool { comparison.brokenAssumption(in: pair) != nil }
-  private let questions = QuestionTable()
-  private let controlEnvironment: Environment
-  private let candidateEnvironment: Environment
 
   init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
     self.comparison = comparison
     pair = Pair(control: start.control(), candidate: start.candidate())
-    divergences = Divergences(declared: comparison.declared, named: comparison.named)
-    controlEnvironment = Environment(questions: questions)
-    candidateEnvironment = Environment(questions: questions)
+    steps = StepComparison(declared: comparison.declared, named: comparison.named)
   }
 
   /// Applies a stimulus to both sides and says how they compare.
@@ -39,44 +33,21 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> Step<Control.Stimulus, Control.Observation> {
-    controlEnvironment.begin(choices)
-    candidateEnvironment.begin(choices)
-    return step(stimulus)
+    steps.begin(choices)
+    let control = pair.control.step(stimulus, in: steps.control)
+    let candidate = pair.candidate.step(stimulus, in: steps.candidate)
+    return steps.step(stimulus, control: control, candidate: candidate)
   }
 
   /// Applies a stimulus with answers that are drawn.
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
-    controlEnvironment.begin(drawing: draw)
-    return step(stimulus) { $1.begin($0.script) }
-  }
-
-  private mutating func step(
-    _ stimulus: Control.Stimulus, between: (Environment, Environment) -> Void = { _, _ in }
-  ) -> Step<Control.Stimulus, Control.Observation> {
-    let control = pair.control.step(stimulus, in: controlEnvironment)
-    between(controlEnvironment, candidateEnvironment)
-    let candidate = pair.candidate.step(stimulus, in: candidateEnvironment)
-    let (asked, others) = (controlEnvironment.asked, candidateEnvironment.asked)
-    var divergence: Divergences<Control.Stimulus, Control.Observation>.Divergence?
-    if control != candidate || asked != others {
-      let onlyControl = asked.filter { !others.contains($0) }
-      let onlyCandidate = others.filter { !asked.contains($0) }
-      if control != candidate || !onlyControl.isEmpty || !onlyCandidate.isEmpty {
-        divergence = divergences.divergence(
-          .init(
-            stimulus: stimulus, control: control, candidate: candidate,
-            onlyControlAsks: onlyControl.map(questions.question),
-            onlyCandidateAsks: onlyCandidate.map(questions.question)), memory: memory)
-      }
-    }
-    if let divergence { memory = divergence.memory }
-    if !controlEnvironment.script.allSatisfy({ others.contains($0.key) }) { isApart = true }
-    return Step(
-      stimulus, choices: controlEnvironment.script.map(questions.choice), control: control,
-      candidate: candidate,
-      divergence, in: divergences)
+    steps.control.begin(drawing: draw)
+    let control = pair.control.step(stimulus, in: steps.control)
+    steps.candidate.begin(steps.control.script)
+    let candidate = pair.candidate.step(stimulus, in: steps.candidate)
+    return steps.step(stimulus, control: control, candidate: candidate)
   }
 }
 

@@ -1,0 +1,51 @@
+/// Says of one step after the other how what both sides show compares, and remembers what that depends on.
+struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
+  /// What the control asks.
+  let control: Environment
+  /// What the candidate asks.
+  let candidate: Environment
+  private let questions = QuestionTable()
+  private var divergences: Divergences<Stimulus, Observation>
+  private var memory = 0
+  /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
+  private(set) var isApart = false
+
+  init(
+    declared: [DifferencePattern<Stimulus, Observation>], named: [DifferencePattern<Stimulus, Observation>]
+  ) {
+    divergences = Divergences(declared: declared, named: named)
+    control = Environment(questions: questions)
+    candidate = Environment(questions: questions)
+  }
+
+  /// Begins a step with the same answers on both sides.
+  func begin(_ choices: [Choice]) {
+    control.begin(choices)
+    candidate.begin(choices)
+  }
+
+  /// Compares what both sides showed, and asked meanwhile.
+  mutating func step(
+    _ stimulus: Stimulus, control shown: [Observation], candidate others: [Observation]
+  ) -> Step<Stimulus, Observation> {
+    let divergence = divergence(stimulus, shown, others)
+    if let divergence { memory = divergence.memory }
+    if !control.script.allSatisfy({ candidate.asked.contains($0.key) }) { isApart = true }
+    return Step(
+      stimulus, choices: control.script.map(questions.choice), control: shown, candidate: others, divergence,
+      in: divergences)
+  }
+
+  private mutating func divergence(
+    _ stimulus: Stimulus, _ shown: [Observation], _ others: [Observation]
+  ) -> Divergences<Stimulus, Observation>.Divergence? {
+    let onlyControl = control.asked.filter { !candidate.asked.contains($0) }
+    let onlyCandidate = candidate.asked.filter { !control.asked.contains($0) }
+    if shown == others, onlyControl.isEmpty, onlyCandidate.isEmpty { return nil }
+    return divergences.divergence(
+      .init(
+        stimulus: stimulus, control: shown, candidate: others,
+        onlyControlAsks: onlyControl.map(questions.question),
+        onlyCandidateAsks: onlyCandidate.map(questions.question)), memory: memory)
+  }
+}
