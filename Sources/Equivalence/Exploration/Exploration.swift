@@ -271,7 +271,7 @@ struct BlindSpotRecord {
     var unseen: [String] = []
     var skipped: UInt64 = 0
     /// The qualified names that each listed blind spot stood for.
-    var leftOut: [[String]] { lastTable?.matches ?? [] }
+    var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
     /// It has the matches of all tables before.
     private var lastTable: LayoutTable?
 

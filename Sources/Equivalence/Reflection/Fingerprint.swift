@@ -19,8 +19,8 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// The type of which it is the whole; nil if it is of something that a subject chose.
-  private let wholeType: ObjectIdentifier?
-  private let isValue: Bool
+  private var wholeType: ObjectIdentifier?
+  private var isValue: Bool
 
   /// What it is of, if a subject of that type gave it: a wrapper may have handed on that of what it wraps.
   func extent<S: Behaviour>(for type: S.Type) -> Extent {
@@ -31,7 +31,7 @@ public struct Fingerprint: Hashable, Sendable {
   let skipped: UInt64
 
   /// The properties that reflection met and could not see into, as `Type.property`.
-  public var blindSpots: [String] { unseen.isEmpty ? [] : unseen.map { table.paths[$0] } }
+  public var blindSpots: [String] { unseen.isEmpty ? [] : unseen.map { table.layouts.paths[$0] } }
 
   /// Takes a value's fingerprint by reflection over all its stored state.
   ///
@@ -48,21 +48,10 @@ public struct Fingerprint: Hashable, Sendable {
   /// The fingerprint of what a handle stands for, as that of the handle: of the whole if it is of the whole.
   func handed<Handle: Subject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type) -> Fingerprint {
     guard wholeType == ObjectIdentifier(base) else { return self }
-    return Fingerprint(
-      words: words, unseen: unseen, table: table, wholeType: ObjectIdentifier(handle), isValue: false,
-      skipped: skipped)
-  }
-
-  private init(
-    words: [UInt64], unseen: [Int], table: LayoutTable, wholeType: ObjectIdentifier?, isValue: Bool,
-    skipped: UInt64
-  ) {
-    self.words = words
-    self.unseen = unseen
-    self.table = table
-    self.wholeType = wholeType
-    self.isValue = isValue
-    self.skipped = skipped
+    var handed = self
+    handed.wholeType = ObjectIdentifier(handle)
+    handed.isValue = false
+    return handed
   }
 
   private init<Value>(of value: Value, key: LayoutCache.Key, listed: [BlindSpot], isWhole: Bool) {
@@ -80,7 +69,7 @@ public struct Fingerprint: Hashable, Sendable {
   ) -> (LayoutTable, LayoutTable.Reading) {
     let known = LayoutCache[key]
     var table: LayoutTable
-    if let known, known.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
+    if let known, known.layouts.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
       table = known
     } else {
       table = LayoutTable(of: Value.self, blindSpots: listed.map(\.property))
@@ -136,7 +125,7 @@ extension Fingerprint {
     private var parts: [(path: String, words: ArraySlice<UInt64>)] {
       let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
       return zip(reading.trace, ends).map { part, end in
-        (path: table.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
+        (path: table.layouts.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
       }
     }
 
@@ -149,7 +138,7 @@ extension Fingerprint {
 
     /// The stored property that a word belongs to.
     func path(ofWord word: Int) -> String? {
-      reading.trace.last { $0.word <= word }.map { table.paths[$0.path] }
+      reading.trace.last { $0.word <= word }.map { table.layouts.paths[$0.path] }
     }
 
     /// The first stored property whose content is not the same.

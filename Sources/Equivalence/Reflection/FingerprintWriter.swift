@@ -7,8 +7,8 @@
 /// of objects takes no stack, however long it is.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
-  private let bounds: UnsafePointer<LayoutTable.Bounds>
-  private let keys: UnsafeBufferPointer<LayoutTable.Key>
+  private let bounds: UnsafePointer<Layouts.Bounds>
+  private let keys: UnsafeBufferPointer<Layouts.Key>
   private let words: UnsafeMutableBufferPointer<UInt64>
   /// The addresses of the objects met so far; an object's number is its position, from 1.
   private let objects: UnsafeMutableBufferPointer<UInt>
@@ -35,7 +35,7 @@ struct FingerprintWriter {
   private(set) var trace: [(word: Int, path: Int)] = []
   private let isTracing: Bool
 
-  private(set) var missing: LayoutTable.Key?
+  private(set) var missing: Layouts.Key?
   private(set) var isOverflowing = false
   /// Whether the reading cannot be finished, because of either.
   private var isStopped = false
@@ -46,7 +46,7 @@ struct FingerprintWriter {
 
   init(
     table: LayoutTable, instructions: UnsafePointer<Instruction>,
-    bounds: UnsafePointer<LayoutTable.Bounds>, keys: UnsafeBufferPointer<LayoutTable.Key>,
+    bounds: UnsafePointer<Layouts.Bounds>, keys: UnsafeBufferPointer<Layouts.Key>,
     words: UnsafeMutableBufferPointer<UInt64>, objects: UnsafeMutableBufferPointer<UInt>,
     isTracing: Bool
   ) {
@@ -116,26 +116,26 @@ struct FingerprintWriter {
       case .weakReference: writeWeakReference(at: address)
       case .identity: backlog.identities.append(address.assumingMemoryBound(to: UInt.self).pointee)
       case .optional:
-        let isNil = table.optionals[instruction.index].isNil(at: address)
+        let isNil = table.layouts.optionals[instruction.index].isNil(at: address)
         write(isNil ? 0 : 1)
         if isNil { position += instruction.span }
       case .skip: skipped |= 1 << UInt64(instruction.index)
       case .blind: writeUnseen(path: instruction.index)
       case .container:
-        table.containers[instruction.index].write(at: address, path: instruction.path, to: &self)
+        table.layouts.containers[instruction.index].write(at: address, path: instruction.path, to: &self)
       case .enumeration:
-        writeEnumeration(of: table.types[instruction.index], at: address, path: instruction.path)
+        writeEnumeration(of: table.layouts.types[instruction.index], at: address, path: instruction.path)
       case .existential:
         // What comes after the type does not matter here.
         writeDynamic(address.assumingMemoryBound(to: Any.self).pointee, path: instruction.path)
       case .error:
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
       case .leaf:
-        table.leaves[instruction.index].writeContent(at: address, path: instruction.path, to: &self)
+        table.layouts.leaves[instruction.index].writeContent(at: address, path: instruction.path, to: &self)
       case .leafObject:
         // A reference to the object is what its address is.
         withUnsafePointer(to: address) {
-          table.leaves[instruction.index].writeContent(
+          table.layouts.leaves[instruction.index].writeContent(
             at: UnsafeRawPointer($0), path: instruction.path, to: &self)
         }
       }
@@ -156,7 +156,7 @@ struct FingerprintWriter {
 
   /// The number of the layout for a type, or nil if the table has to be extended by it first.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
-    let key = LayoutTable.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
+    let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
     var number = 0
     while number < keys.count {
       let known = keys[number]
@@ -273,7 +273,7 @@ extension FingerprintWriter {
     guard let base = UnsafeRawPointer(bitPattern: address) else { return }
     let type = objectType(at: base)
     write(UInt64(unsafeBitCast(type, to: UInt.self)))
-    guard let layout = layout(of: type, path: LayoutTable.Key.object) else { return }
+    guard let layout = layout(of: type, path: Layouts.Key.object) else { return }
     write(layout: layout, at: base)
   }
 }

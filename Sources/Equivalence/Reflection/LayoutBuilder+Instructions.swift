@@ -102,7 +102,7 @@ extension LayoutBuilder {
     of type: Any.Type, property: String?, at offset: Int, to body: inout [Instruction]
   ) -> Bool {
     let name = BlindSpotName(of: type, property: property)
-    guard let listed = blindSpots.firstIndex(where: name.isMeant) else { return false }
+    guard let listed = layouts.blindSpots.firstIndex(where: name.isMeant) else { return false }
     noteMatch(of: listed, by: name.qualified)
     body.append(Instruction(code: .skip, offset: offset, index: listed))
     return true

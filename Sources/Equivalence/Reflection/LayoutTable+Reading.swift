@@ -5,7 +5,7 @@ extension LayoutTable {
     var unseen: [Int] = []
     var skipped: UInt64 = 0
     /// The layout without which the reading could not be finished.
-    var missing: Key?
+    var missing: Layouts.Key?
     /// Whether there was not enough room.
     var isOverflowing = false
     /// For each value, its first word and its path, if asked for.
@@ -30,9 +30,9 @@ extension LayoutTable {
     at address: UnsafeRawPointer, isTracing: Bool, objects: UnsafeMutableBufferPointer<UInt>
   ) -> Reading {
     var reading = Reading()
-    keys.withUnsafeBufferPointer { keys in
-      instructions.withUnsafeBufferPointer { instructions in
-        bounds.withUnsafeBufferPointer { bounds in
+    layouts.keys.withUnsafeBufferPointer { keys in
+      layouts.instructions.withUnsafeBufferPointer { instructions in
+        layouts.bounds.withUnsafeBufferPointer { bounds in
           guard let first = instructions.baseAddress, let firstBounds = bounds.baseAddress else { return }
           reading.words = Array(unsafeUninitializedCapacity: capacity) { words, count in
             var writer = FingerprintWriter(

@@ -16,9 +16,7 @@ struct Instruction: Sendable {
 }
 
 /// How to read the values of some types, as flat lists of instructions.
-///
-/// A table is immutable, so that reading needs no lock; what it lacks is added to a copy.
-final class LayoutTable: Sendable {
+struct Layouts: Sendable {
   /// What a layout is for: a type, and the path under which its blind spots are reported.
   struct Key: Equatable, Sendable {
     /// The path of layouts for the inside of objects, whose properties have paths of their own.
@@ -35,17 +33,23 @@ final class LayoutTable: Sendable {
   }
 
   let blindSpots: [String]
-  let keys: [Key]
-  let bounds: [Bounds]
-  let instructions: [Instruction]
-  let types: [Any.Type]
-  let optionals: [any OptionalType.Type]
-  let containers: [any Container.Type]
-  let leaves: [any FingerprintLeaf.Type]
-  let paths: [String]
   /// The qualified names of the types that each listed blind spot matched.
-  let matches: [[String]]
+  var matches: [[String]]
+  var keys: [Key] = []
+  var bounds: [Bounds] = []
+  var instructions: [Instruction] = []
+  var types: [Any.Type] = []
+  var optionals: [any OptionalType.Type] = []
+  var containers: [any Container.Type] = []
+  var leaves: [any FingerprintLeaf.Type] = []
+  var paths: [String] = []
+}
 
+/// Layouts that values are read by.
+///
+/// A table is immutable, so that reading needs no lock; what it lacks is added to a copy.
+final class LayoutTable: Sendable {
+  let layouts: Layouts
   /// The most words that a reading may take.
   let capacity: Int
 
@@ -54,37 +58,26 @@ final class LayoutTable: Sendable {
     var builder = LayoutBuilder(blindSpots: blindSpots)
     _ = builder.layout(of: type, path: builder.index(ofPath: String(describing: type)))
     // The allocator is quickest for up to a kilobyte, and most subjects need less.
-    self.init(builder, capacity: 120)
+    self.init(builder.layouts, capacity: 120)
   }
 
   /// A table with more room for a reading.
-  convenience init(enlarging table: LayoutTable) {
-    self.init(LayoutBuilder(extending: table), capacity: table.capacity * 2)
-  }
+  convenience init(enlarging table: LayoutTable) { self.init(table.layouts, capacity: table.capacity * 2) }
 
   /// A table with the layout that was found missing.
-  convenience init(extending table: LayoutTable, with missing: Key) {
-    var builder = LayoutBuilder(extending: table)
+  convenience init(extending table: LayoutTable, with missing: Layouts.Key) {
+    var builder = LayoutBuilder(extending: table.layouts)
     let type = unsafeBitCast(missing.type, to: Any.Type.self)
-    if missing.path == Key.object {
+    if missing.path == Layouts.Key.object {
       builder.addObjectLayout(of: type)
     } else {
       _ = builder.layout(of: type, path: missing.path)
     }
-    self.init(builder, capacity: table.capacity)
+    self.init(builder.layouts, capacity: table.capacity)
   }
 
-  private init(_ builder: LayoutBuilder, capacity: Int) {
+  private init(_ layouts: Layouts, capacity: Int) {
+    self.layouts = layouts
     self.capacity = capacity
-    blindSpots = builder.blindSpots
-    keys = builder.keys
-    bounds = builder.bounds
-    instructions = builder.instructions
-    types = builder.types
-    optionals = builder.optionals
-    containers = builder.containers
-    leaves = builder.leaves
-    paths = builder.paths
-    matches = builder.matches
   }
 }
