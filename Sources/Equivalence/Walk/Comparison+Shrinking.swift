@@ -5,21 +5,47 @@ extension Comparison where Control: Subject, Candidate: Subject {
   private var searchBudget: Int { 100_000 }
 
   /// A difference as short as dropping steps, and then a search, can make it; nil if it does not show again.
+  ///
+  /// - Parameters:
+  ///   - steps: What was done, with what the environment answered.
+  ///   - start: The initial condition.
+  ///   - alphabet: The stimuli to search with, besides those of the steps that are left.
+  ///   - isSought: Says whether a step shows the difference.
   func shortened(
-    _ difference: Difference<Stimulus, Observation>, from start: Start<Control, Candidate>
+    _ steps: [(stimulus: Stimulus, choices: [Choice])], from start: Start<Control, Candidate>,
+    over alphabet: [Stimulus], where isSought: (Step<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
-    guard let again = failing(difference.steps, from: start) else { return nil }
-    let shrunk = shrunk(again, from: start)
-    return searched(below: shrunk, from: start) ?? firstDifference(in: shrunk, from: start)
+    guard let again = showing(isSought, steps, from: start) else { return nil }
+    let shrunk = shrunk(again) { showing(isSought, $0, from: start) }
+    return searched(below: shrunk, over: alphabet, from: start, isSought)
+      ?? difference(of: shrunk, from: start)
   }
 
+  /// The steps up to the first one that shows what is sought; nil if none does.
+  private func showing(
+    _ isSought: (Step<Stimulus, Observation>) -> Bool, _ steps: [(stimulus: Stimulus, choices: [Choice])],
+    from start: Start<Control, Candidate>
+  ) -> Steps? {
+    var replay = replay(from: start)
+    var replayed: Steps = []
+    for step in steps {
+      if replay.isOutside { return nil }
+      replayed.append(replay.apply(step.stimulus, choices: step.choices))
+      if replayed.last.map(isSought) ?? false { return replayed }
+    }
+    return nil
+  }
+
+  /// What is left of some steps if it still shows what is sought.
+  private typealias Trial = ([(stimulus: Stimulus, choices: [Choice])]) -> Steps?
+
   /// Steps that show a difference, from which no single one can be dropped.
-  private func shrunk(_ steps: Steps, from start: Start<Control, Candidate>) -> Steps {
+  private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
     var best = steps
     var size = max(best.count / 2, 1)
     while true {
-      if let shorter = droppingChunk(of: size, from: best, start)
-        ?? (size == 1 ? droppingPair(from: best, start) ?? quieting(best, start) : nil)
+      if let shorter = droppingChunk(of: size, from: best, trial)
+        ?? (size == 1 ? droppingPair(from: best, trial) ?? quieting(best, trial) : nil)
       {
         best = shorter
         size = max(min(size, best.count / 2), 1)
@@ -31,66 +57,48 @@ extension Comparison where Control: Subject, Candidate: Subject {
     }
   }
 
-  private func droppingChunk(of size: Int, from steps: Steps, _ start: Start<Control, Candidate>) -> Steps? {
+  private func droppingChunk(of size: Int, from steps: Steps, _ trial: Trial) -> Steps? {
     for position in stride(from: 0, to: steps.count - 1, by: size) {
-      var shorter = steps
+      var shorter = steps.map { ($0.stimulus, $0.choices) }
       shorter.removeSubrange(position..<min(position + size, steps.count - 1))
-      if let shorter = failing(shorter, from: start) { return shorter }
+      if let shorter = trial(shorter) { return shorter }
     }
     return nil
   }
 
   /// Drops two steps that do not stand together: what counts steps may need that.
-  private func droppingPair(from steps: Steps, _ start: Start<Control, Candidate>) -> Steps? {
+  private func droppingPair(from steps: Steps, _ trial: Trial) -> Steps? {
     guard steps.count <= 64 else { return nil }
     for second in steps.indices.dropLast().reversed() {
       for first in steps[..<second].indices {
-        var shorter = steps
+        var shorter = steps.map { ($0.stimulus, $0.choices) }
         shorter.remove(at: second)
         shorter.remove(at: first)
-        if let shorter = failing(shorter, from: start) { return shorter }
+        if let shorter = trial(shorter) { return shorter }
       }
     }
     return nil
   }
 
   /// Lets the environment do one thing less.
-  private func quieting(_ steps: Steps, _ start: Start<Control, Candidate>) -> Steps? {
+  private func quieting(_ steps: Steps, _ trial: Trial) -> Steps? {
     for index in steps.indices {
       for position in steps[index].choices.indices {
-        var choices = steps.map(\.choices)
-        choices[index].remove(at: position)
-        let quieter = failing(zip(steps, choices).map { ($0.stimulus, $1) }, from: start)
-        if let quieter, quieter.map(\.choices) != steps.map(\.choices) { return quieter }
+        var quieter = steps.map { ($0.stimulus, $0.choices) }
+        quieter[index].1.remove(at: position)
+        if let quieter = trial(quieter), quieter.map(\.choices) != steps.map(\.choices) { return quieter }
       }
-    }
-    return nil
-  }
-
-  private func failing(_ steps: Steps, from start: Start<Control, Candidate>) -> Steps? {
-    failing(steps.map { ($0.stimulus, $0.choices) }, from: start)
-  }
-
-  /// The steps up to the first difference that they show; nil if they show none.
-  private func failing(
-    _ steps: [(stimulus: Stimulus, choices: [Choice])], from start: Start<Control, Candidate>
-  ) -> Steps? {
-    var replay = replay(from: start)
-    var replayed: Steps = []
-    for step in steps {
-      if replay.isOutside { return nil }
-      replayed.append(replay.apply(step.stimulus, choices: step.choices))
-      if replayed.last?.outcome == .different { return replayed }
     }
     return nil
   }
 
   /// A shorter sequence than the one given, found breadth-first; nil if there is none within the budget.
   private func searched(
-    below steps: Steps, from start: Start<Control, Candidate>
+    below steps: Steps, over alphabet: [Stimulus], from start: Start<Control, Candidate>,
+    _ isSought: (Step<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard steps.count > 1 else { return nil }
-    var alphabet = self.alphabet
+    var alphabet = alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
     return Comparison(
       starts: [start], alphabet: alphabet, declared: declared, named: named, answersPerStep: answersPerStep,
@@ -100,6 +108,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
       limits: Limits(states: searchBudget / alphabet.count, depth: steps.count - 1),
       audit: Audit(samples: 0)
     )
-    .differences.first
+    .differences.first { $0.steps.last.map(isSought) ?? false }
   }
 }

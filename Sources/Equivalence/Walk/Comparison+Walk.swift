@@ -37,11 +37,14 @@ extension Comparison where Control: Subject, Candidate: Subject {
         walked.append(replay.apply(stimulus, drawing: draw))
         steps += 1
         if walked.last?.outcome == .declared { declaredSteps += 1 }
-        guard let found = difference(of: walked, from: start) else { continue }
-        let shortened = shortened(found, from: start)
+        guard walked.last?.outcome == .different else { continue }
+        let shortened = shortened(
+          walked.map { ($0.stimulus, $0.choices) }, from: start, over: alphabet
+        ) { $0.outcome == .different }
         return WalkReport(
           seed: seed, walks: walk + 1, steps: steps, declaredSteps: declaredSteps,
-          foundLength: walked.count, difference: shortened ?? found, isReproduced: shortened != nil)
+          foundLength: walked.count, difference: shortened ?? difference(of: walked, from: start),
+          isReproduced: shortened != nil)
       }
     }
     return WalkReport(

@@ -57,26 +57,13 @@ extension Comparison where Control: Subject, Candidate: Subject {
     Replay(self, from: start)
   }
 
-  /// Replays steps on a fresh pair up to the first undeclared difference; nil if there is none.
-  func firstDifference(
-    in steps: [Step<Stimulus, Observation>], from start: Start<Control, Candidate>
-  ) -> Difference<Stimulus, Observation>? {
-    var replay = replay(from: start)
-    var replayed: [Step<Stimulus, Observation>] = []
-    for step in steps {
-      replayed.append(replay.apply(step.stimulus, choices: step.choices))
-      if let difference = difference(of: replayed, from: start) { return difference }
-    }
-    return nil
-  }
-
-  /// The undeclared difference that the last step shows, if it shows one.
+  /// The difference that the last of some steps shows.
   func difference(
     of steps: [Step<Stimulus, Observation>], from start: Start<Control, Candidate>
-  ) -> Difference<Stimulus, Observation>? {
-    guard let last = steps.last, last.outcome == .different else { return nil }
+  ) -> Difference<Stimulus, Observation> {
+    let last = steps[steps.count - 1]
     return Difference(
       start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1, places: 1,
-      isShortest: false, isAsynchronous: isAsynchronous)
+      isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
   }
 }
