@@ -55,6 +55,38 @@ private final class Counter: Subject {
   }
 }
 
+/// Two names for one object, or a copy that is none.
+private struct Alias: Subject {
+  enum Fault { case none, splits, isNoCopy, copiesOnlyWhenEven }
+
+  let fault: Fault
+  private var first: Counter.Log
+  private var second: Counter.Log
+
+  init(_ fault: Fault) {
+    self.fault = fault
+    first = Counter.Log()
+    second = first
+  }
+
+  func apply(_ stimulus: String) -> [Int] {
+    first.count = (first.count + 1) % 6
+    return [second.count]
+  }
+
+  func copied() -> Alias? {
+    if fault == .isNoCopy { return self }
+    if fault == .copiesOnlyWhenEven, first.count % 2 == 1 { return nil }
+    var copy = Alias(fault)
+    copy.first.count = first.count
+    if fault == .splits {
+      copy.second = Counter.Log()
+      copy.second.count = second.count
+    }
+    return copy
+  }
+}
+
 @Suite("Objects that can be copied")
 struct CopyTests {
   private func report(
@@ -118,5 +150,26 @@ struct CopyTests {
   @Test("What is shared where reflection cannot see it is found by the audit, which leads fresh objects")
   func hidden() {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
+  }
+
+  @Test("A copy in which one object has become two is a problem, and so is one that is the original")
+  func aliases() {
+    func report(_ fault: Alias.Fault) -> Report<String, Int> {
+      Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
+    }
+    #expect(report(.none).verdict == .equivalent)
+    let beginning = History(start: "start", stimuli: [])
+    #expect(report(.splits).problems == [.unequalCopy(of: .candidate, beginning, "Alias.second")])
+    #expect(report(.isNoCopy).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
+  }
+
+  @Test("Where there is no copy, a fresh object is led to the state")
+  func copiedNowAndThen() {
+    let report = Comparison(
+      control: { Alias(.none) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]
+    ).explore(audit: Audit(samples: 0))
+    #expect(report.verdict == .equivalent)
+    #expect(report.states == 6)
+    #expect(report.applied > report.transitions)
   }
 }
