@@ -41,6 +41,39 @@ struct ModeTests {
     }
   }
 
+  @Test("Two apps that wait for answers at the same time get their own", arguments: Setting.Mode.allCases)
+  func twoWaitingApps(mode: Setting.Mode) async throws {
+    let (log, patience) = (MismatchLog(), ManualPatience())
+    let trial = try Trial(publisher: log, patience: patience)
+    let apps = try [
+      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
+      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
+    ]
+    for app in apps {
+      app.use {
+        $0.addLocation.type("Bled")
+        $0.nearby.appear()
+      }
+    }
+    await turns()
+    for app in apps { app.happen(.location(.here)) }
+    await turns()
+    for (app, name) in zip(apps.reversed(), ["one", "two"]) {
+      while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place(name)) }
+      await turns()
+      app.articles.reply([name])
+      await turns()
+    }
+    patience.endAll()
+    for (app, name) in zip(apps.reversed(), ["one", "two"]) {
+      app.use {
+        #expect($0.addLocation.places == [NamedLocation(name)])
+        #expect($0.nearby.groups.map(\.articles) == [[Article(title: name)]])
+      }
+    }
+    #expect(log.mismatches == [])
+  }
+
   @Test("An app that has ended keeps nothing alive", arguments: Setting.Mode.allCases)
   func end(mode: Setting.Mode) throws {
     try answeringAsThePlatform {

@@ -43,6 +43,22 @@ struct ParallelRunTests {
     }
   }
 
+  @Test("A reading that is not a number matches itself")
+  func notANumber() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, status: .authorizedWhenInUse, trial: trial)
+      app.use { $0.map.appear() }
+      app.happen(
+        .location(
+          SimulatedLocation(latitude: .nan, longitude: .nan, altitude: .nan, course: .nan, speed: .nan)))
+      app.happen(.heading(SimulatedHeading(magneticHeading: .nan, trueHeading: .nan, accuracy: 1)))
+      app.use { $0.map.refresh() }
+      #expect(app.events.count == 2)
+      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+    }
+  }
+
   @Test("The inherited side matches itself, without exceptions")
   func calibration() throws {
     try answeringAsThePlatform {

@@ -77,7 +77,7 @@ final class CurrentReverseGeocoder: @MainActor WMFReverseGeocoding {
 
 /// What is asked of an encyclopedia.
 enum ArticleQuery: Hashable, Sendable {
-  case near(Location, limit: Int)
+  case near(Exactly<Location>, limit: Int)
   case worldwide(limit: Int)
 }
 
@@ -89,7 +89,8 @@ extension ArticleSearch {
   func reply(to query: ArticleQuery) async -> ArticleReply {
     do throws(ArticleSearchError) {
       switch query {
-      case .near(let location, let limit): return .success(try await articles(near: location, limit: limit))
+      case .near(let location, let limit):
+        return .success(try await articles(near: location.value, limit: limit))
       case .worldwide(let limit): return .success(try await articlesWorldwide(limit: limit))
       }
     } catch {

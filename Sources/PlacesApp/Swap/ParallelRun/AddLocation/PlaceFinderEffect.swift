@@ -6,7 +6,7 @@ enum PlaceFinderEffect: ParallelEffect {
   case cancels
   case waits(Duration)
   case querying(Bool)
-  case found([NamedLocation])
+  case found(Exactly<[NamedLocation]>)
   /// The control is told by an answer that is not the newest.
   case toldLate(PlaceFinderEvent)
   /// The candidate queries no more, though its newest request has no answer.
@@ -26,7 +26,7 @@ enum PlaceFinderEffect: ParallelEffect {
     case .cancels: "cancels"
     case .waits(let duration): "waits \(duration)"
     case .querying(let isQuerying): "querying \(isQuerying)"
-    case .found(let places): "found \(places.map(\.name).joined(separator: ", "))"
+    case .found(let places): "found \(places.value.map(\.name).joined(separator: ", "))"
     case .toldLate(let event): "toldLate \(event)"
     case .givesUpQuerying: "givesUpQuerying"
     }
@@ -35,7 +35,7 @@ enum PlaceFinderEffect: ParallelEffect {
   init(_ event: PlaceFinderEvent) {
     switch event {
     case .querying(let isQuerying): self = .querying(isQuerying)
-    case .found(let places): self = .found(places)
+    case .found(let places): self = .found(Exactly(places))
     }
   }
 }

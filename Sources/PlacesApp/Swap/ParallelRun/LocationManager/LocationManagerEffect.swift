@@ -18,13 +18,13 @@ enum LocationManagerEffect: ParallelEffect, Sendable {
   case platformDelegate(isSet: Bool)
   case configured(distanceFilter: Double, desiredAccuracy: Double, activityType: CLActivityType)
 
-  case toldLocation(Location)
-  case toldHeading(Heading)
+  case toldLocation(Exactly<Location>)
+  case toldHeading(Exactly<Heading>)
   case toldError(LocationError)
   case toldEnabled(Bool)
 
-  case location(Location?)
-  case heading(Heading?)
+  case location(Exactly<Location?>)
+  case heading(Exactly<Heading?>)
   case isUpdating(Bool)
   case authorizationStatus(AuthorizationStatus)
 }
@@ -48,13 +48,13 @@ extension LocationManagerEffect {
     case .platformDelegate(let isSet): isSet ? "platformDelegateSet" : "platformDelegateCleared"
     case .configured(let filter, let accuracy, let activity):
       "configured \(filter) \(accuracy) \(activity)"
-    case .toldLocation(let location): "toldLocation \(location.latitude), \(location.longitude)"
-    case .toldHeading(let heading): "toldHeading \(heading.magnetic)"
+    case .toldLocation(let location): "toldLocation \(location.value.latitude), \(location.value.longitude)"
+    case .toldHeading(let heading): "toldHeading \(heading.value.magnetic)"
     case .toldError(let error): "toldError \(error)"
     case .toldEnabled(let isEnabled): "toldEnabled \(isEnabled)"
     case .location(let location):
-      "location " + (location.map { "\($0.latitude), \($0.longitude)" } ?? "none")
-    case .heading(let heading): "heading " + (heading.map { "\($0.magnetic)" } ?? "none")
+      "location " + (location.value.map { "\($0.latitude), \($0.longitude)" } ?? "none")
+    case .heading(let heading): "heading " + (heading.value.map { "\($0.magnetic)" } ?? "none")
     case .isUpdating(let isUpdating): "isUpdating \(isUpdating)"
     case .authorizationStatus(let status): "authorizationStatus \(status)"
     }
@@ -63,14 +63,20 @@ extension LocationManagerEffect {
 
 extension DeclaredDifference<LocationManagerEffect> {
   /// What the modern location manager is meant to do otherwise.
-  static var modernLocationManager: [Self] {
+  ///
+  /// - Parameter takeovers: What the control's observers that are left behind may take over once more.
+  @MainActor
+  static func modernLocationManager(_ takeovers: RepeatedTakeovers) -> [Self] {
     [
       DeclaredDifference(name: "orientation notifications in balance") { edit in
         switch edit {
         case .extra(.beginOrientationNotifications), .extra(.endOrientationNotifications): true
         default: false
         }
-      }
+      },
+      DeclaredDifference(name: "each turn taken over once") { edit in
+        if case .missing(let effect) = edit { takeovers.take(effect) } else { false }
+      },
     ]
   }
 }

@@ -14,10 +14,12 @@ final class ParallelListener {
   private(set) weak var delegate: (any LocationManagerDelegate)?
   private var hasDelegate = false
   private let platform: CLLocationManager
+  private let takeovers: RepeatedTakeovers
   private var lastHeld: CLLocation?
 
-  init(_ run: Run, platform: CLLocationManager) {
+  init(_ run: Run, platform: CLLocationManager, _ takeovers: RepeatedTakeovers) {
     self.run = run
+    self.takeovers = takeovers
     self.platform = platform
     lastHeld = platform.location
   }
@@ -28,10 +30,11 @@ final class ParallelListener {
     apply(.setDelegate(hasDelegate), serve)
   }
 
-  func apply<Result>(_ stimulus: @autoclosure () -> LocationManagerStimulus, _ serve: () -> Result) -> Result
-  {
-    let stimulus = stimulus()
+  func apply<Result>(
+    _ stimulus: LocationManagerStimulus, repeatedTakeovers: Int = 0, _ serve: () -> Result
+  ) -> Result {
     if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
+    if !run.isControlBusy || repeatedTakeovers > 0 { takeovers.allow(repeatedTakeovers) }
     return run.apply(moment(stimulus), to: serve)
   }
 
@@ -57,11 +60,11 @@ final class ParallelListener {
 
 extension ParallelListener: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    tell(.toldLocation(location)) { $0.locationManager($1 ?? manager, didUpdate: location) }
+    tell(.toldLocation(Exactly(location))) { $0.locationManager($1 ?? manager, didUpdate: location) }
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    tell(.toldHeading(heading)) { $0.locationManager($1 ?? manager, didUpdate: heading) }
+    tell(.toldHeading(Exactly(heading))) { $0.locationManager($1 ?? manager, didUpdate: heading) }
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {

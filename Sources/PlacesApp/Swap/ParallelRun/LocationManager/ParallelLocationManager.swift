@@ -57,10 +57,11 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     ignoresUnknownLocation: Bool = runsInSimulator, trial: Trial,
     makeCandidate: @escaping MakeCandidate
   ) {
+    let takeovers = RepeatedTakeovers()
     let run = ParallelListener.Run(
-      of: "LocationManager", in: trial, declarations: DeclaredDifference.modernLocationManager,
+      of: "LocationManager", in: trial, declarations: DeclaredDifference.modernLocationManager(takeovers),
       world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation), line: \.line)
-    listener = ParallelListener(run, platform: real)
+    listener = ParallelListener(run, platform: real, takeovers)
     let requests = ObservedDevice.ControlRequests()
     run.admit(
       ShadowDriver(
@@ -118,9 +119,9 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   }
 
   /// The control's location.
-  package var location: Location? { read(.location, \.location) { .location($0) } ?? nil }
+  package var location: Location? { read(.location, \.location) { .location(Exactly($0)) } ?? nil }
   /// The control's heading.
-  package var heading: Heading? { read(.heading, \.heading) { .heading($0) } ?? nil }
+  package var heading: Heading? { read(.heading, \.heading) { .heading(Exactly($0)) } ?? nil }
   /// Whether the control's updates are being delivered.
   package var isUpdating: Bool { read(.isUpdating, \.isUpdating) { .isUpdating($0) } ?? false }
   /// What the user allows at this moment, by the control.

@@ -4,7 +4,7 @@ import Foundation
 /// Listens to the device's notifications, and posts them to the control in a notification centre of its own.
 @MainActor
 final class RotationRelay {
-  let controlCenter = NotificationCenter()
+  let controlCenter = ControlNotificationCenter()
   private let notificationCenter: any NotificationCenterProtocol
   private var token: (any NSObjectProtocol)?
 
@@ -17,8 +17,8 @@ final class RotationRelay {
     ) { [weak listener, controlCenter] _ in
       // The platform posts on the main thread, and every other sender has to do the same.
       MainActor.assumeIsolated {
-        listener?.apply(.rotation(device.orientation)) {
-          controlCenter.post(name: UIDevice.orientationDidChangeNotification, object: device)
+        listener?.apply(.rotation(device.orientation), repeatedTakeovers: controlCenter.leftBehind) {
+          controlCenter.postRotation(of: device)
         }
       }
     }

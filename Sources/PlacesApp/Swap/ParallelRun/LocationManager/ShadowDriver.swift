@@ -62,8 +62,8 @@ final class ShadowDriver: CandidateDriver {
   private func read(_ property: LocationManagerStimulus.Property) {
     guard let candidate else { return }
     switch property {
-    case .location: note(.location(candidate.location))
-    case .heading: note(.heading(candidate.heading))
+    case .location: note(.location(Exactly(candidate.location)))
+    case .heading: note(.heading(Exactly(candidate.heading)))
     case .isUpdating: note(.isUpdating(candidate.isUpdating))
     case .authorizationStatus: note(.authorizationStatus(candidate.authorizationStatus))
     }
@@ -98,11 +98,11 @@ private final class ShadowClient: LocationManagerDelegate {
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    note(.toldLocation(location))
+    note(.toldLocation(Exactly(location)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    note(.toldHeading(heading))
+    note(.toldHeading(Exactly(heading)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {

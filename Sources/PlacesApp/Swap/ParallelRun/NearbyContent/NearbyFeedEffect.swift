@@ -8,7 +8,7 @@ enum NearbyFeedEffect: ParallelEffect {
   case cancels
   case searches(ArticleQuery)
   /// The groups that there are, each with the beginning of its day.
-  case groups([ContentGroup])
+  case groups(Exactly<[ContentGroup]>)
   case loaded
 
   var recipient: Recipient {
@@ -25,9 +25,9 @@ enum NearbyFeedEffect: ParallelEffect {
     case .asksGeocoder(let question): "asksGeocoder \(question)"
     case .cancels: "cancels"
     case .searches(.near(let location, let limit)):
-      "searchesNear \(location.latitude), \(location.longitude): \(limit)"
+      "searchesNear \(location.value.latitude), \(location.value.longitude): \(limit)"
     case .searches(.worldwide(let limit)): "searchesWorldwide \(limit)"
-    case .groups(let groups): "groups \(groups.map { $0.articles.map(\.title).joined(separator: "+") })"
+    case .groups(let groups): "groups \(groups.value.map { $0.articles.map(\.title).joined(separator: "+") })"
     case .loaded: "loaded"
     }
   }
@@ -35,11 +35,12 @@ enum NearbyFeedEffect: ParallelEffect {
   /// The groups, which the two sides date a moment apart.
   static func groups(datedByDay groups: [ContentGroup]) -> Self {
     .groups(
-      groups.map { group in
-        var group = group
-        group.date = Calendar.current.startOfDay(for: group.date)
-        return group
-      })
+      Exactly(
+        groups.map { group in
+          var group = group
+          group.date = Calendar.current.startOfDay(for: group.date)
+          return group
+        }))
   }
 
   /// What a location manager does, if it concerns this feature.

@@ -29,7 +29,7 @@ final class ShadowArticles: ArticleSearch {
   }
 
   func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
-    try await reply(to: .near(location, limit: limit))
+    try await reply(to: .near(Exactly(location), limit: limit))
   }
 
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {

@@ -3,12 +3,12 @@ import CoreLocationStandIn
 /// What a geocoder is asked.
 enum GeocoderQuestion: Hashable, CustomStringConvertible {
   case address(String)
-  case location(latitude: Double, longitude: Double)
+  case location(latitude: Exactly<Double>, longitude: Exactly<Double>)
 
   var description: String {
     switch self {
     case .address(let text): text
-    case .location(let latitude, let longitude): "\(latitude), \(longitude)"
+    case .location(let latitude, let longitude): "\(latitude.value), \(longitude.value)"
     }
   }
 }
@@ -78,6 +78,7 @@ final class ShadowGeocoder: CLGeocoder {
 extension GeocoderQuestion {
   /// What is at a location.
   static func location(_ location: CLLocation) -> Self {
-    .location(latitude: location.coordinate.latitude, longitude: location.coordinate.longitude)
+    .location(
+      latitude: Exactly(location.coordinate.latitude), longitude: Exactly(location.coordinate.longitude))
   }
 }
