@@ -38,7 +38,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy",
+        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy", "PlacesApp",
       ]),
     .executableTarget(name: "mutate", dependencies: ["Terminal"]),
     .executableTarget(name: "workshop", dependencies: ["Terminal"]),

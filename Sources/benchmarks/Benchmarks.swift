@@ -18,7 +18,7 @@ struct Benchmarks {
     default:
       FileHandle.standardError.write(
         Data(
-          "usage: benchmarks parse FILE | updates legacy|modern COUNT | exploration | values NAME; see scripts/benchmark\n"
+          "usage: benchmarks parse FILE | updates legacy|modern|bridged|parallel COUNT | exploration | values NAME; see scripts/benchmark\n"
             .utf8))
       exit(2)
     }

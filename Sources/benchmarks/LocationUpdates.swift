@@ -2,6 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import LegacyLocation
 import ModernLocation
+import PlacesApp
 
 /// The cost of one location on its way from the platform to the client's delegate.
 @MainActor
@@ -11,6 +12,8 @@ enum LocationUpdates {
     switch implementation {
     case "legacy": deliverThroughLegacy(count)
     case "modern": deliverThroughModern(count)
+    case "bridged": deliverThroughBridge(count)
+    case "parallel": deliverInParallel(count)
     default: nil
     }
   }
@@ -34,12 +37,47 @@ enum LocationUpdates {
       source: CoreLocationSource(configuration: .fine, manager: platform),
       device: UIDeviceOrientationSource(
         device: UIDevice(notificationCenter: center), notificationCenter: center))
+    return deliver(count, by: platform, to: manager)
+  }
+
+  private static func deliverThroughBridge(_ count: Int) -> Int {
+    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
+    let platform = AuthorizedLocationManager(source: nil)
+    let center = NotificationCenter()
+    let manager = WMFLocationManagerBridge(
+      locationManager: platform, device: UIDevice(notificationCenter: center), notificationCenter: center)
+    return deliver(count, by: platform, to: manager)
+  }
+
+  /// Both, while they are compared; no location is counted if the comparison found something.
+  private static func deliverInParallel(_ count: Int) -> Int {
+    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
+    let platform = AuthorizedLocationManager(source: nil)
+    platform.distanceFilter = 1
+    platform.activityType = .fitness
+    let center = NotificationCenter()
+    guard let trial = try? Trial(publisher: NoPublisher()) else { return 0 }
+    let manager = ParallelLocationManager(
+      locationManager: platform, device: UIDevice(notificationCenter: center), notificationCenter: center,
+      trial: trial, makeCandidate: Candidates.modern.locationManager)
+    let delivered = deliver(count, by: platform, to: manager)
+    return trial.counts.mismatches == 0 && trial.counts.matches >= count ? delivered : 0
+  }
+
+  private static func deliver(
+    _ count: Int, by platform: AuthorizedLocationManager, to manager: any LocationManagerProtocol
+  ) -> Int {
     let client = Client()
     manager.delegate = client
     manager.startMonitoringLocation()
     platform.deliver(count)
     return client.locations
   }
+}
+
+/// Takes mismatches, and does nothing with them.
+private final class NoPublisher: MismatchPublisher {
+  func publish(_ mismatch: Mismatch) {}
 }
 
 /// A platform at one place, where location may be used.
