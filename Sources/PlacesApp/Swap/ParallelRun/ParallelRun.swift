@@ -27,7 +27,9 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
 
   private var turn = Turn.nobody
   private var control: [Effect] = []
+  /// What the candidate has done, from where it differs; before that it has done what the control has.
   private var shadow: [Effect] = []
+  private var agreed = 0
   private var nested: [Nested] = []
   private var failures: [CandidateFailure] = []
   private var position = 0
@@ -133,7 +135,11 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       }
       return
     }
-    shadow.append(effect)
+    if !isAsynchronous, shadow.isEmpty, agreed < control.count, control[agreed] == effect {
+      agreed += 1
+    } else {
+      shadow.append(effect)
+    }
     guard !nested.isEmpty, let found = control[position...].firstIndex(of: effect) else { return }
     position = found + 1
     performNested(upTo: position)
@@ -159,20 +165,27 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       forget()
     } else {
       candidate?.leftovers { failures.append($0) }
-      if failures.isEmpty && control == shadow { tally.countMatch() } else { judge(stimulus) }
+      if failures.isEmpty && shadow.isEmpty && agreed == control.count {
+        tally.countMatch()
+      } else {
+        judge(stimulus)
+      }
       forget()
     }
   }
 
   private func forget() {
-    control.removeAll(keepingCapacity: true)
-    shadow.removeAll(keepingCapacity: true)
+    // Mostly one: cheaper than removing all.
+    while !control.isEmpty { control.removeLast() }
+    if !shadow.isEmpty { shadow.removeAll() }
+    agreed = 0
     if !failures.isEmpty { failures.removeAll() }
     if position > 0 { position = 0 }
   }
 
   private func judge(_ stimulus: Stimulus) {
-    let edits = shadow.byRecipient.difference(from: control.byRecipient).map { change in
+    let shadow = control[..<agreed] + shadow
+    let edits = Array(shadow).byRecipient.difference(from: control.byRecipient).map { change in
       switch change {
       case .insert(_, let effect, _): EffectEdit.extra(effect)
       case .remove(_, let effect, _): EffectEdit.missing(effect)

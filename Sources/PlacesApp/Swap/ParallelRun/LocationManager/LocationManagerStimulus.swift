@@ -54,7 +54,7 @@ extension LocationManagerStimulus.Moment {
     case .release: "release"
     case .authorization(let status): "authorization \(status)"
     case .location(let locations, let held):
-      (locations.last?.bits == held?.bits ? "location " : "unkeptLocation ")
+      (locations.last.isSame(as: held) ? "location " : "unkeptLocation ")
         + (locations.last?.numbers ?? "none")
     case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
     case .heading(let heading):
@@ -80,6 +80,21 @@ extension CLLocation {
   /// The values, for a line of a recording.
   var numbers: String { values.map(\.description).joined(separator: " ") }
 
-  /// The values as they are stored, so that one that is not a number equals itself.
-  var bits: [UInt64] { values.map(\.bitPattern) }
+  /// Whether both have the same values; one that is not a number equals itself.
+  func isSame(as other: CLLocation) -> Bool {
+    self === other
+      || coordinate.latitude.isExactly(other.coordinate.latitude)
+        && coordinate.longitude.isExactly(other.coordinate.longitude)
+        && altitude.isExactly(other.altitude) && horizontalAccuracy.isExactly(other.horizontalAccuracy)
+        && verticalAccuracy.isExactly(other.verticalAccuracy) && course.isExactly(other.course)
+        && speed.isExactly(other.speed) && timestamp.isExactly(other.timestamp)
+  }
+}
+
+extension CLLocation? {
+  /// Whether both have the same values, or there is neither.
+  func isSame(as other: CLLocation?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.isSame(as: other)
+  }
 }

@@ -17,7 +17,26 @@ final class ParallelListener {
   private let takeovers: RepeatedTakeovers
   private var lastHeld: CLLocation?
 
-  init(_ run: Run, platform: CLLocationManager, _ takeovers: RepeatedTakeovers) {
+  /// Keeps a run until it is cut.
+  ///
+  /// The candidate's doubles reach the run through it. A weak reference would make every use of the run slower.
+  @MainActor
+  final class Link {
+    private(set) var run: Run?
+
+    init(_ run: Run) {
+      self.run = run
+    }
+
+    func cut() { run = nil }
+  }
+
+  private let link: Link
+
+  isolated deinit { link.cut() }
+
+  init(_ link: Link, _ run: Run, platform: CLLocationManager, _ takeovers: RepeatedTakeovers) {
+    self.link = link
     self.run = run
     self.takeovers = takeovers
     self.platform = platform
@@ -51,9 +70,9 @@ final class ParallelListener {
     }
     let held = platform.location
     // By value: the platform may hand out another object each time.
-    guard held?.bits != lastHeld?.bits else { return }
+    guard !held.isSame(as: lastHeld) else { return }
     lastHeld = held
-    if case .location(let delivered, _) = stimulus, delivered.last?.bits == held?.bits { return }
+    if case .location(let delivered, _) = stimulus, delivered.last.isSame(as: held) { return }
     run.record(moment(.held(held)))
   }
 }

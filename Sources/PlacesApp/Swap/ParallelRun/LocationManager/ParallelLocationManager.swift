@@ -61,12 +61,13 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     let run = ParallelListener.Run(
       of: "LocationManager", in: trial, declarations: DeclaredDifference.modernLocationManager(takeovers),
       world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation), line: \.line)
-    listener = ParallelListener(run, platform: real, takeovers)
+    let link = ParallelListener.Link(run)
+    listener = ParallelListener(link, run, platform: real, takeovers)
     let requests = ObservedDevice.ControlRequests()
     run.admit(
       ShadowDriver(
         real, device, ofControl: requests, configuration: configuration,
-        ignoresUnknownLocation: ignoresUnknownLocation, run: run,
+        ignoresUnknownLocation: ignoresUnknownLocation, run: link,
         makeCandidate: makeCandidate))
     // Each side has a notification centre of its own, so that a notification reaches both at the same moment.
     let rotations = RotationRelay(device, in: notificationCenter, listener)

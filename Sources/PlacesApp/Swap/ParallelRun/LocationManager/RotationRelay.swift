@@ -14,10 +14,10 @@ final class RotationRelay {
     self.notificationCenter = notificationCenter
     token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
-    ) { [weak listener, controlCenter] _ in
+    ) { [listener, controlCenter] _ in
       // The platform posts on the main thread, and every other sender has to do the same.
       MainActor.assumeIsolated {
-        listener?.apply(.rotation(device.orientation), repeatedTakeovers: controlCenter.leftBehind) {
+        listener.apply(.rotation(device.orientation), repeatedTakeovers: controlCenter.leftBehind) {
           controlCenter.postRotation(of: device)
         }
       }

@@ -20,13 +20,14 @@ final class ShadowDriver: CandidateDriver {
 
   init(
     _ real: CLLocationManager, _ device: UIDevice, ofControl requests: ObservedDevice.ControlRequests,
-    configuration: LocationManagerConfiguration, ignoresUnknownLocation: Bool, run: ParallelListener.Run,
+    configuration: LocationManagerConfiguration, ignoresUnknownLocation: Bool,
+    run link: ParallelListener.Link,
     makeCandidate: @escaping ParallelLocationManager.MakeCandidate
   ) {
     self.makeCandidate = makeCandidate
     self.configuration = configuration
     self.ignoresUnknownLocation = ignoresUnknownLocation
-    note = { [weak run] in run?.shadowed($0) }
+    note = { [link] in link.run?.shadowed($0) }
     locationManager = ShadowLocationManager(real, note: note)
     self.device = ObservedDevice(device, ofControl: requests, isControl: false, note: note)
   }
