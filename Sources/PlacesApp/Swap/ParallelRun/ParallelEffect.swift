@@ -1,0 +1,29 @@
+/// Something that a side does: the first word of its description says what, the others are its values.
+protocol ParallelEffect: Hashable, CustomStringConvertible {
+  /// Whom it is done to.
+  var recipient: Recipient { get }
+}
+
+/// Whom a side does something to.
+///
+/// In an asynchronous run nothing says in which order two of them are reached.
+enum Recipient: CaseIterable {
+  case client, locationManager, memory, service, clock
+}
+
+extension ParallelEffect {
+  /// The client, unless said otherwise.
+  var recipient: Recipient { .client }
+}
+
+extension Array where Element: ParallelEffect {
+  /// The effects on each recipient together, in their order.
+  var byRecipient: [Element] {
+    count < 2 ? self : Recipient.allCases.flatMap { recipient in filter { $0.recipient == recipient } }
+  }
+}
+
+extension CustomStringConvertible {
+  /// The first word of the description: what it is, without its values.
+  var word: String { String(description.prefix { $0 != " " }) }
+}
