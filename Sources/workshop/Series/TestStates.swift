@@ -6,7 +6,7 @@ enum TestState: String, Codable {
 /// A test on an implementation.
 struct TestKey: Hashable, Comparable, CustomStringConvertible {
   /// The names that implementations have as arguments of tests.
-  static let implementations: Set = ["legacy", "modern", "bridged"]
+  static let implementations: Set = ["legacy", "modern", "bridged", "parallel"]
 
   /// The suite's name and its own.
   var test: String
