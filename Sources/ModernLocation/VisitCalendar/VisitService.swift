@@ -1,4 +1,6 @@
 /// Where planned visits and saved places come from.
+///
+/// It has no adapter: the server behind it is the app's own and no platform, and there is no network here.
 @MainActor
 public protocol VisitService {
   /// The planned visits.
