@@ -70,13 +70,31 @@ struct OutcomeTests {
       report.text.contains(
         "Subject.swift:1  var a = true  →  var a = false: the tests were ended after 10.0 s, where unchanged they take 0.5 s"
       ))
-    #expect(report.markdown.contains("| timed out, so not killed | 1 |\n"))
+    #expect(report.markdown.contains("| timed out, so not killed | 1 | 1 |\n"))
   }
 
   @Test("A survivor fails the run, and what is proved or does not build does not")
   func complete() throws {
     #expect(try !report(.survived(finding: "")).isComplete)
     #expect(try report(.killedByShared, .killedByOwn, .didNotBuild, .equivalent(proof: "1 state")).isComplete)
+  }
+
+  @Test("In Markdown each feature has a column")
+  func columns() throws {
+    var one = try #require(try finder("var a = true").mutations.first)
+    one.file = "Sources/ModernLocation/One/A.swift"
+    var two = one
+    two.file = "Sources/ModernLocation/Two/B.swift"
+    let report = Report(
+      results: [(one, .killedByShared), (two, .killedByShared), (two, .survived(finding: ""))], unchanged: [],
+      times: .init(build: 1, runs: 1))
+    for row in [
+      "| changes | One | Two | together |\n|---|---:|---:|---:|\n",
+      "| killed by the shared suite | 1 | 1 | 2 |\n",
+      "| SURVIVED | 0 | 1 | 1 |\n", "| all | 1 | 2 | 3 |\n",
+    ] {
+      #expect(report.markdown.contains(row))
+    }
   }
 
   @Test("Statements with no change are part of the report")

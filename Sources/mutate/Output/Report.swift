@@ -35,7 +35,6 @@ struct Report {
   }
 
   var markdown: String {
-    let totals = Outcome.Kind.allCases.map { "| \($0.rawValue) | \(count($0)) |" }
     let lists = listed.map { kind in
       "## \(kind.rawValue)\n\n" + entries(kind).map { "- \($0)" }.joined(separator: "\n")
     }
@@ -44,11 +43,22 @@ struct Report {
         "### \(reason.rawValue)\n\n"
           + unchanged.filter { $0.reason == reason }.map { "- `\($0)`" }.joined(separator: "\n")
       }
-    let table =
-      "| changes | count |\n|---|---:|\n" + totals.joined(separator: "\n")
-      + "\n| all | \(results.count) |"
-    return ([table, "A change costs \(cost)."] + lists + ["## nothing changed in these"] + rest)
+    return ([markdownTable, "A change costs \(cost)."] + lists + ["## nothing changed in these"] + rest)
       .joined(separator: "\n\n")
+  }
+
+  /// A column for each feature, and one for all.
+  private var markdownTable: String {
+    let features = Set(results.map(\.mutation.feature)).sorted()
+    let columns = features.map { feature in results.filter { $0.mutation.feature == feature } } + [results]
+    func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+    let rows =
+      Outcome.Kind.allCases.map { kind in
+        row([kind.rawValue] + columns.map { column in "\(column.count { $0.outcome.kind == kind })" })
+      } + [row(["all"] + columns.map { "\($0.count)" })]
+    return
+      ([row(["changes"] + features + ["together"]), "|---|" + columns.map { _ in "---:|" }.joined()] + rows)
+      .joined(separator: "\n")
   }
 
   /// The statements in which nothing is changed, by reason.
