@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import mutate
@@ -73,8 +74,19 @@ struct OutcomeTests {
     #expect(report.markdown.contains("| timed out, so not killed | 1 | 1 |\n"))
   }
 
-  @Test("A survivor fails the run, and what is proved or does not build does not")
+  @Test("A reason is given only for a change that is found, and is no empty one")
+  func explanations() throws {
+    for explanation in Explanations.all {
+      let path = "\(Workspace.sources)/\(explanation.file)"
+      let finder = try Finder(SourceFile(path: path, text: Repository.text(of: path)))
+      #expect(finder.mutations.count(where: explanation.fits) == 1, "\(explanation)")
+      #expect(!explanation.reason.isEmpty)
+    }
+  }
+
+  @Test("A survivor fails the run, and what is proved, explained or does not build does not")
   func complete() throws {
+    #expect(try report(.explained(reason: "")).isComplete)
     #expect(try !report(.survived(finding: "")).isComplete)
     #expect(try report(.killedByShared, .killedByOwn, .didNotBuild, .equivalent(proof: "1 state")).isComplete)
   }

@@ -7,6 +7,8 @@ enum Outcome {
   case didNotBuild
   /// No test notices, and no sequence of events does.
   case equivalent(proof: String)
+  /// No test notices, and somebody has said why nobody can.
+  case explained(reason: String)
   case survived(finding: String)
 
   enum Kind: String, CaseIterable {
@@ -15,6 +17,7 @@ enum Outcome {
     case timedOut = "timed out, so not killed"
     case didNotBuild = "did not build"
     case equivalent = "equivalent, proved by exploration"
+    case explained = "equivalent, for a reason given by hand"
     case survived = "SURVIVED"
   }
 
@@ -25,6 +28,7 @@ enum Outcome {
     case .timedOut: .timedOut
     case .didNotBuild: .didNotBuild
     case .equivalent: .equivalent
+    case .explained: .explained
     case .survived: .survived
     }
   }
@@ -36,7 +40,7 @@ enum Outcome {
     case .timedOut(let seconds, let unchanged):
       "the tests were ended after \(seconds.short) s, where unchanged they take \(unchanged.short) s; "
         + "make the test that waits fail instead"
-    case .equivalent(let text), .survived(let text): text
+    case .equivalent(let text), .explained(let text), .survived(let text): text
     }
   }
 }

@@ -72,7 +72,7 @@ struct Report {
 
   /// What was not killed, each kind with its list.
   private var listed: [Outcome.Kind] {
-    [.timedOut, .didNotBuild, .equivalent, .survived].filter { count($0) > 0 }
+    [.timedOut, .didNotBuild, .equivalent, .explained, .survived].filter { count($0) > 0 }
   }
 
   private func entries(_ kind: Outcome.Kind) -> [String] {

@@ -59,11 +59,20 @@ struct Trial {
     for (selection, killed) in [(shared, Outcome.killedByShared), (own, .killedByOwn)] {
       switch try suite.run(selection, mutation: mutation.id).verdict {
       case .passed: continue
-      case .failed: return killed
+      case .failed:
+        try checkIsNotExplained(mutation)
+        return killed
       case .timedOut: return .timedOut(after: suite.timeout ?? 0, unchanged: unchangedSeconds)
       }
     }
     return .survived(finding: "no test notices")
+  }
+
+  private func checkIsNotExplained(_ mutation: Mutation) throws(Failure) {
+    guard Explanations.reason(for: mutation) != nil else { return }
+    throw Failure(
+      place: mutation.place, problem: "a test notices a change of which it is said that nobody can",
+      advice: "remove it from Sources/mutate/Mutations/Explanations.swift")
   }
 
   /// The exploration of a feature, if it proves the unchanged sources; what it says of a change means nothing otherwise.
@@ -85,6 +94,7 @@ struct Trial {
   }
 
   private mutating func judge(_ mutation: Mutation) throws -> Outcome {
+    if let reason = Explanations.reason(for: mutation) { return .explained(reason: reason) }
     guard Exclusions.isExplored(mutation) else {
       return .survived(finding: "no test notices, and it is outside the exploration")
     }

@@ -63,6 +63,16 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is no other error") }
   }
 
+  @Test(
+    "The platform's codes for a missing file and a full disk are told apart, and from all others",
+    arguments: [
+      (.fileReadNoSuchFile, .missing), (.fileNoSuchFile, .missing), (.fileWriteOutOfSpace, .full),
+      (.fileReadNoPermission, .other(CocoaError(.fileReadNoPermission).localizedDescription)),
+    ] as [(CocoaError.Code, FileStoreError)])
+  func codes(code: CocoaError.Code, error: FileStoreError) {
+    #expect(FileStoreError(CocoaError(code)) == error)
+  }
+
   @Test("A full disk is told as such")
   func fullDisk() throws {
     let full = URL(fileURLWithPath: "/places")

@@ -40,7 +40,8 @@ public struct LocalFileStore: FileStore {
 }
 
 extension FileStoreError {
-  fileprivate init(_ error: any Error) {
+  /// What an error of the platform's means.
+  package init(_ error: any Error) {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: self = .missing
     case .fileWriteOutOfSpace: self = .full

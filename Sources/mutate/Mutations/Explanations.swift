@@ -1,0 +1,29 @@
+/// Changes that nobody can notice and that no exploration reaches, each with the reason.
+///
+/// A reason is believed only as long as it is needed: a test of the command asks that each change is found, once, and a test
+/// that notices one ends the run.
+enum Explanations {
+  struct Explanation {
+    /// The end of the file's path.
+    var file: String
+    var before: String
+    var after: String
+    var reason: String
+
+    func fits(_ mutation: Mutation) -> Bool {
+      mutation.file.hasSuffix("/\(file)") && mutation.before.onOneLine == before
+        && mutation.after.onOneLine == after
+    }
+  }
+
+  static let all = [
+    Explanation(
+      file: "SavedPlaces/Adapters/LocalFileStore.swift", before: "false",
+      after: "true",
+      reason: "`isDirectory` is read only where there is something, and then the file manager has set it")
+  ]
+
+  static func reason(for mutation: Mutation) -> String? {
+    all.first { $0.fits(mutation) }?.reason
+  }
+}
