@@ -28,6 +28,17 @@ extension LocationManagerTests {
         observations.withoutOrientationNotifications == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
+    @Test(
+      "A delegate that starts when told enabled completes the start that waited: after a stop, the next grant starts nothing",
+      arguments: Implementation.underTest)
+    func startsOnEnabledInPlaceOfPending(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(.start)
+      subject.apply(.authorization(.authorizedWhenInUse), .client(.start, whenTold: "enabled"))
+      subject.apply(.stop)
+      #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
+    }
+
     @Test("A delegate can stop when it is told an error", arguments: Implementation.underTest)
     func stopsOnError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -206,6 +217,33 @@ extension LocationManagerTests {
         .platform(.location, during: .requestWhenInUseAuthorization))
       #expect(
         observations == [.toldHeading(.reliable), .requestWhenInUseAuthorization, .toldLocation(.here)])
+    }
+
+    @Test(
+      "A refusal that is reported while a grant completes a start is told once, and the next grant again",
+      arguments: Implementation.underTest)
+    func refusalInsideGrant(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(.start)
+      let observations = subject.apply(
+        .authorization(.authorizedWhenInUse),
+        .platform(.authorization(.denied), during: .startUpdatingLocation))
+      #expect(observations.contains(.toldEnabled(false)))
+      #expect(subject.apply(.authorization(.denied)) == [])
+      #expect(subject.apply(.authorization(.authorizedWhenInUse)).first == .toldEnabled(true))
+    }
+
+    @Test(
+      "A start that is stopped while orientation notifications begin follows the device all the same",
+      arguments: Implementation.underTest)
+    func stopsWhileNotificationsBegin(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      subject.apply(
+        .start, .platform(.location, during: .beginOrientationNotifications),
+        .client(.stop, whenTold: "location"))
+      #expect(subject.readProperties()?.isUpdating == false)
+      let observations = subject.apply(.rotation(.faceUp)).filter { $0 != .observerLeftBehind }
+      #expect(observations == [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
     @Test("A start inside a stop goes on following the device", arguments: Implementation.underTest)
