@@ -24,8 +24,8 @@ extension NearbyContentSubject.Place {
   private var latitude: Double {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo: 0
-    case .near: 24_999 / 110_574.389
-    case .far: 25_001 / 110_574.389
+    case .near: 24_999.5 / 110_574.389
+    case .far: 25_000.5 / 110_574.389
     }
   }
 

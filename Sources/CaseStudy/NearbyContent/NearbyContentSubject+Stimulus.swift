@@ -33,9 +33,9 @@ extension NearbyContentSubject {
     case hereAnHourAgo
     /// The same place, measured almost an hour ago.
     case hereAlmostAnHourAgo
-    /// A place 24,999 metres from there.
+    /// A place half a metre less than 25 kilometres from there.
     case near
-    /// A place 25,001 metres from there.
+    /// A place half a metre more than 25 kilometres from there.
     case far
   }
 

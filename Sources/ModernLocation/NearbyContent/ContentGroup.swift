@@ -76,7 +76,7 @@ public struct ContentGroup: Hashable, Sendable {
   public var isPlaceholder: Bool { !isNearby }
 
   /// Whether it is about a place within a distance of a location, in metres.
-  func isNearby(_ location: Location, within distance: Double) -> Bool {
+  package func isNearby(_ location: Location, within distance: Double) -> Bool {
     guard case .nearby(let place, _) = subject else { return false }
     return location.distance(to: place) <= distance
   }

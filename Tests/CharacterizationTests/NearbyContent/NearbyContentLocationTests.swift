@@ -1,4 +1,5 @@
 import CaseStudy
+import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
@@ -37,6 +38,15 @@ extension NearbyContentTests {
       subject.apply(.answer(0, .found))
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)])])
       #expect(subject.apply(.location(.here)) == [])
+    }
+
+    @Test("A location is looked up though there is a placeholder", arguments: Implementation.underTest)
+    func besidePlaceholder(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .permissions)
+      subject.apply(each: [
+        .load(force: false), .permission(.authorizedWhenInUse), .startUpdating, .answer(0, .found),
+      ])
+      #expect(subject.apply(.location(.here)) == [.geocodes("here")])
     }
 
     @Test("A second location ends the load that waits for the first", arguments: Implementation.underTest)

@@ -23,6 +23,13 @@ extension NearbyContentTests {
     }
 
     @Test(
+      "A start without permission is not made up for by a later grant", arguments: Implementation.underTest)
+    func notMadeUpFor(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .permissions)
+      #expect(subject.apply(each: [.startUpdating, .permission(.authorizedWhenInUse)]) == [])
+    }
+
+    @Test(
       "A start forgets that a first location is awaited, so that none stops the manager",
       arguments: Implementation.underTest)
     func forgetsFirstLocation(_ implementation: Implementation) {

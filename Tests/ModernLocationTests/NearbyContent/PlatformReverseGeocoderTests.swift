@@ -39,6 +39,21 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
+  @Test("A placemark has the words that it was made of")
+  func words() {
+    let placemark = Placemark(name: "Tower", locality: "Paris", country: "France")
+    #expect([placemark.name, placemark.locality, placemark.country] == ["Tower", "Paris", "France"])
+  }
+
+  @Test("A place counts as near at the very distance, too")
+  func distance() {
+    let group = ContentGroup(
+      subject: .nearby(Coordinate(latitude: 1, longitude: 2), Placemark()), date: location.timestamp,
+      articles: [])
+    #expect(group.isNearby(location, within: 0))
+    #expect(!group.isNearby(Location(latitude: 1, longitude: 2.1, timestamp: location.timestamp), within: 0))
+  }
+
   @Test("It says why there is none")
   func failure() async throws {
     #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
