@@ -40,6 +40,40 @@ struct AddLocationViewModelTests {
     service.result = .failure(.notFound)
     await viewModel.textDidChange("paris")
     #expect(screen.failures == [.notFound])
+    service.result = .success([.paris])
+    await viewModel.textDidChange("parish")
+    #expect(screen.failures == [.notFound, nil])
+  }
+
+  @Test("It does not keep its screen alive")
+  func weakDelegate() {
+    var screen: Screen? = Screen()
+    viewModel.delegate = screen
+    #expect(viewModel.delegate != nil)
+    screen = nil
+    #expect(viewModel.delegate == nil)
+  }
+
+  @Test("Of the texts that wait only the first waits for the countdown, and the last is asked for")
+  func waiting() async throws {
+    let countdown = RunningCountdown()
+    let viewModel = AddLocationViewModel(service: service, countdown: countdown)
+    let first = Task { await viewModel.textDidChange("pari") }
+    try await patiently { while countdown.end == nil { await Task.yield() } }
+    let last = Task { await viewModel.textDidChange("paris") }
+    try await patiently { await last.value }
+    #expect(service.asked == [])
+    countdown.end?.resume()
+    try await patiently { await first.value }
+    #expect(service.asked == ["paris"])
+  }
+
+  @Test("The texts of half a second are one")
+  func interval() async {
+    let countdown = NoCountdown()
+    let viewModel = AddLocationViewModel(service: service, countdown: countdown)
+    await viewModel.textDidChange("paris")
+    #expect(countdown.durations == [.milliseconds(500)])
   }
 
   private final class Screen: AddLocationViewModelDelegate {
@@ -52,14 +86,24 @@ struct AddLocationViewModelTests {
 
   private final class LocationServiceStub: LocationService {
     var result: Result<[NamedLocation], GeocodingError> = .success([.paris])
+    private(set) var asked: [String] = []
     func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
-      try result.get()
+      asked.append(text)
+      return try result.get()
     }
+  }
+
+  private final class RunningCountdown: Countdown {
+    let isRunning = true
+    private(set) var end: CheckedContinuation<Void, Never>?
+    func start(_ duration: Duration) {}
+    func end() async { await withCheckedContinuation { end = $0 } }
   }
 
   private final class NoCountdown: Countdown {
     let isRunning = false
-    func start(_ duration: Duration) {}
+    private(set) var durations: [Duration] = []
+    func start(_ duration: Duration) { durations.append(duration) }
     func end() async {}
   }
 }

@@ -63,6 +63,14 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is no other error") }
   }
 
+  @Test("A directory is told as such, and not only as something that cannot be read")
+  func directory() {
+    let error = #expect(throws: SavedPlacesError.self) {
+      try SavedPlacesDocument(loading: FileManager.default.temporaryDirectory, from: LocalFileStore())
+    }
+    #expect(error?.problem == .unreadable("it is a directory"))
+  }
+
   @Test(
     "The platform's codes for a missing file and a full disk are told apart, and from all others",
     arguments: [
