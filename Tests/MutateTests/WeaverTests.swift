@@ -57,6 +57,20 @@ struct WeaverTests {
     }
   }
 
+  @Test(
+    "A change that makes the program turn in a circle ends it, unless somebody asks whether it was reached")
+  func endless() throws {
+    let program = try WovenProgram(
+      "func count() {\n  var number = x()\n  while number < y() {\n    number += x()\n  }\n}\n",
+      driver: "func x() -> Int { 1 }\nfunc y() -> Int { 300_000 }\ncount()\nprint(\"done\")")
+    defer { program.remove() }
+    let skip = try #require(program.mutations.first { $0.after == "(deleted)" })
+    #expect(try program.run(0) == ["done"])
+    #expect(try program.run(skip.id).contains { $0.contains("change \(skip.id) has no end") })
+    let other = try #require(program.mutations.first { $0.after == "number <= y()" })
+    #expect(try program.run(other.id, tracing: true) == ["done"])
+  }
+
   private func weave(_ source: String) throws -> String {
     let finder = try finder(source)
     return Weaver.weave(
@@ -210,10 +224,11 @@ private struct WovenProgram {
     try #require(build.ending == .status(0), "\(build.output)")
   }
 
-  func run(_ mutation: Int) throws -> [String] {
+  func run(_ mutation: Int, tracing: Bool = false) throws -> [String] {
+    let trace = tracing ? [Switch.traceVariable: folder.appendingPathComponent("trace").path] : [:]
     let run = try Command.run(
       [folder.appendingPathComponent("program").path], in: folder,
-      environment: [Switch.environmentVariable: "\(mutation)"])
+      environment: trace.merging([Switch.environmentVariable: "\(mutation)"]) { $1 })
     return run.output.split(separator: "\n").map(String.init)
   }
 

@@ -38,9 +38,8 @@ extension Finder {
   /// A condition, or what a `switch` asks, read before the statement that stands before it.
   private mutating func findEarlyReads(in statement: Statement, after first: Statement) {
     guard isMovable(first) else { return }
-    for range in reads(of: statement) where !range.contains(where: isMark) {
+    for range in reads(of: statement) where !range.contains(where: isMark) && canChange(range, by: first) {
       let text = file.text(of: range)
-      guard range.contains(where: isAsked) else { continue }
       let name = "early\(range.lowerBound)"
       add(
         range, to: "\(text) before \(file.text(of: first.tokens))",
@@ -66,6 +65,22 @@ extension Finder {
     }
   }
 
+  /// Whether what is read can change while a statement is executed that only sets a property, or calls something.
+  private func canChange(_ range: Range<Int>, by first: Statement) -> Bool {
+    let asked = range.filter(isAsked)
+    guard let assignment = assignment(in: first), assignment == first.tokens.lowerBound + 1 else {
+      return !asked.isEmpty
+    }
+    let name = word(first)
+    let isObserved = properties(named: name, in: file.statements).contains { !$0.blocks.isEmpty }
+    return !asked.isEmpty && isObserved
+      || asked.contains { index in
+        let asked = file.tokens[index].text
+        return asked == name || asked == "self" || isCall(index + 1)
+          || properties(named: asked, in: file.statements).contains { !$0.blocks.isEmpty }
+      }
+  }
+
   /// Whether a token is a property's name or calls something; everything else stays the same while a statement runs.
   private func isAsked(_ index: Int) -> Bool {
     guard file.tokens[index].kind == .word, file.tokens[index - 1].text != "." else { return false }
@@ -83,9 +98,7 @@ extension Finder {
   /// Whether the order cannot matter: a property is set that nobody observes, and the other does not ask for it.
   private func isPointless(_ first: Statement, _ second: Statement) -> Bool {
     if isJump(second) { return true }
-    if second.form == .return, assignsOwnProperty(first), !second.tokens.contains(where: isCall) {
-      return !mentionsProperty(set: first, in: second)
-    }
+    if second.form == .return, !second.tokens.contains(where: isAsked) { return true }
     return [(first, second), (second, first)].allSatisfy { statement, other in
       guard assignsOwnProperty(statement), let assignment = assignment(in: statement) else { return false }
       let name = file.tokens[assignment - 1].text
