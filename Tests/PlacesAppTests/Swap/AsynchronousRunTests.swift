@@ -103,6 +103,15 @@ struct AsynchronousRunTests {
     #expect(trial.counts == Trial.Counts())
   }
 
+  @Test("The patience of an app ends by itself")
+  func clock() async throws {
+    let trial = try Trial(publisher: log, patience: ClockPatience(.milliseconds(1)))
+    let (_, apply) = run(trial)
+    apply(1)
+    for _ in 1...1000 where trial.counts.mismatches == 0 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(log.mismatches.map(\.kind.differences) == [["missing echo"]])
+  }
+
   @Test("What the candidate owes is bounded: too much of it is a mismatch at once")
   func bounded() throws {
     let trial = try trial(recordingLimit: 10)
