@@ -38,7 +38,9 @@ extension LocationManagerSubject {
       let leftBehind = control.count { $0 == .observerLeftBehind }
       guard leftBehind > 0 else { return false }
       let taken = candidate.filter { !$0.isOrientationNotification }
-      return (0...leftBehind).contains { without(lastTakeovers: $0, in: control) == taken }
+      // Observers that have lost their manager meanwhile take over nothing.
+      let fewest = control.contains(.managerReleased) ? 0 : leftBehind
+      return (fewest...leftBehind).contains { without(lastTakeovers: $0, in: control) == taken }
     }
   }
 

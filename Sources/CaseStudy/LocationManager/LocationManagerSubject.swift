@@ -54,6 +54,12 @@ public final class LocationManagerSubject {
     stimuli.flatMap { apply($0) }
   }
 
+  private func turn(_ post: () -> Void) {
+    platform.notificationCenter.isNeeded = client.isUpdating
+    post()
+    platform.notificationCenter.isNeeded = false
+  }
+
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .start: client.start()
@@ -76,8 +82,8 @@ public final class LocationManagerSubject {
       platform.source.send(.plainError(domain: domain, code: code))
     case .pause: platform.setPaused(true)
     case .resume: platform.setPaused(false)
-    case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
-    case .foreignRotationNotification: platform.postForeignRotation()
+    case .rotation(let orientation): turn { platform.device.simulateRotation(to: orientation) }
+    case .foreignRotationNotification: turn { platform.postForeignRotation() }
     }
   }
 }

@@ -42,7 +42,7 @@ extension LocationManagerSubject {
     case platformPaused
     /// The platform's delegate was told that updates go on.
     case platformResumed
-    /// A notification reached an observer of which nobody holds the token, so that nobody can remove it.
+    /// A notification reached an observer that nobody needs, and that nobody can remove, as nobody holds its token.
     case observerLeftBehind
 
     // What the client sees.

@@ -17,6 +17,9 @@ extension LocationManagerSubject {
       replaceDelegate()
     }
 
+    /// Whether there is a manager that delivers updates.
+    var isUpdating: Bool { manager?.properties.isUpdating ?? false }
+
     func start() { manager?.start() }
 
     func stop() { manager?.stop() }

@@ -26,6 +26,8 @@ extension LocationManagerSubject {
 
     private let recorder: Recorder
     private var registrations: [Registration] = []
+    /// Whether the manager has to follow the device, while a notification is posted.
+    var isNeeded = false
 
     init(recorder: Recorder) {
       self.recorder = recorder
@@ -34,6 +36,14 @@ extension LocationManagerSubject {
     /// The number of registrations whose token nobody holds any more, so that nobody can remove them.
     var leftBehind: Int {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
+    }
+
+    /// The number of those that are notified besides one that is needed.
+    ///
+    /// Where the manager has to follow the device and has lost its observer, one of those left behind stands in for it.
+    private var superfluous: Int {
+      let count = leftBehind
+      return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
     }
 
     func addObserver(
@@ -51,7 +61,7 @@ extension LocationManagerSubject {
 
     /// Runs every block that wants the notification, in the order in which they were added.
     func post(_ notification: Notification) {
-      for _ in 0..<leftBehind { recorder.record(.observerLeftBehind) }
+      for _ in 0..<superfluous { recorder.record(.observerLeftBehind) }
       for registration in registrations where registration.wants(notification) {
         registration.block(notification)
       }

@@ -11,7 +11,14 @@ final class ControlNotificationCenter {
   private var hasToken = false
 
   /// How many observers nobody can remove any more.
-  var leftBehind: Int { observers - (hasToken ? 1 : 0) }
+  private var leftBehind: Int { observers - (hasToken ? 1 : 0) }
+
+  /// How many of them are notified besides one that the control needs.
+  ///
+  /// Where the control has to follow the device and has lost its observer, one of those left behind stands in for it.
+  func superfluous(isNeeded: Bool) -> Int {
+    isNeeded && leftBehind > 0 && !hasToken ? leftBehind - 1 : leftBehind
+  }
 
   /// Posts a turn of the device.
   func postRotation(of device: UIDevice) {

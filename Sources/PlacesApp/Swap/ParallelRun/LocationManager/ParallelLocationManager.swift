@@ -123,6 +123,9 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   package var location: Location? { read(.location, \.location) { .location(Exactly($0)) } ?? nil }
   /// The control's heading.
   package var heading: Heading? { read(.heading, \.heading) { .heading(Exactly($0)) } ?? nil }
+  /// Whether the control's updates are being delivered, unnoticed by the candidate.
+  var isControlUpdating: Bool { control?.isUpdating ?? false }
+
   /// Whether the control's updates are being delivered.
   package var isUpdating: Bool { read(.isUpdating, \.isUpdating) { .isUpdating($0) } ?? false }
   /// What the user allows at this moment, by the control.

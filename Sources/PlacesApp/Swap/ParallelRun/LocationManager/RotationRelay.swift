@@ -17,7 +17,8 @@ final class RotationRelay {
     ) { [listener, controlCenter] _ in
       // The platform posts on the main thread, and every other sender has to do the same.
       MainActor.assumeIsolated {
-        listener.apply(.rotation(device.orientation), repeatedTakeovers: controlCenter.leftBehind) {
+        let repeated = controlCenter.superfluous(isNeeded: listener.manager?.isControlUpdating ?? false)
+        listener.apply(.rotation(device.orientation), repeatedTakeovers: repeated) {
           controlCenter.postRotation(of: device)
         }
       }
