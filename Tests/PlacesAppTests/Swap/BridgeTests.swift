@@ -9,7 +9,7 @@ import Testing
 struct BridgeTests {
   /// The worlds in which a bridge could be noticed: callbacks inside of calls, and clients that let go.
   private nonisolated static let kinds = LocationManagerSubject.World.Kind.all
-    .filter { ["several locations", "two things at a time"].contains($0.description) }.map(\.shortened)
+    .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)
 
   @Test("No sequence of events tells whether there is a bridge", arguments: kinds)
   func equivalent(kind: LocationManagerSubject.World.Kind) {
