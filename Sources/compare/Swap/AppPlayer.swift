@@ -11,6 +11,8 @@ final class AppPlayer {
   private let platform: Platform
   private let usesMapOnly: Bool
   private var root: CompositionRoot?
+  /// Whether a load may wait for the next location, because something else has happened since the last one.
+  private var loadMayWait = true
 
   /// Starts the app in a mode, which reads the saved places first, and shows the explore feed and the calendar.
   ///
@@ -46,12 +48,18 @@ final class AppPlayer {
   func play(_ stimulus: Compared.Stimulus) async {
     if case .dropManager = stimulus, !usesMapOnly { await useTheRest() }
     onPlatform { apply(stimulus) }
-    // A location is one of many: nobody has to wait for more than a few turns, unless it makes somebody ask.
-    if case .location = stimulus {
-      for _ in 1...5 { await Task.yield() }
-      if geocoding.requests.isEmpty { return }
+    // Locations and headings are many: nobody has to wait for more than a few turns, unless one makes somebody ask. The
+    // first location always does.
+    switch stimulus {
+    case .heading: break
+    case .location where !loadMayWait: break
+    default:
+      if case .location = stimulus { loadMayWait = false } else { loadMayWait = true }
+      return await settle()
     }
-    await settle()
+    for _ in 1...5 { await Task.detached {}.value }
+    try? await Task.sleep(for: .microseconds(50))
+    if !geocoding.requests.isEmpty { await settle() }
   }
 
   private func apply(_ stimulus: Compared.Stimulus) {
@@ -93,7 +101,7 @@ final class AppPlayer {
   /// Answers what is asked, and lets everybody do what follows.
   private func settle() async {
     for _ in 1...4 {
-      for _ in 1...TurnPatience.turns { await Task.yield() }
+      await TurnPatience.turns()
       while !geocoding.requests.isEmpty { onPlatform { geocoding.answer(0, with: .placemarks([.lake])) } }
     }
   }

@@ -45,13 +45,19 @@ final class DefaultsInMemory: UserDefaults {
   override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
 }
 
-/// A patience of so many turns of the main actor, as a run over a recording is not to depend on the time.
+/// A patience of many turns of the main actor, as a run over a recording is not to depend on how fast it is played.
 struct TurnPatience: Patience {
-  static let turns = 30
+  /// Lets everybody do many steps.
+  ///
+  /// On Linux, a task that goes on passes the global pool first. The pause is for one that is held up there.
+  static func turns() async {
+    for _ in 1...30 { await Task.yield() }
+    try? await Task.sleep(for: .milliseconds(2))
+  }
 
   func wait(_ isOver: @escaping @MainActor () -> Void) {
     Task {
-      for _ in 1...Self.turns { await Task.yield() }
+      await Self.turns()
       isOver()
     }
   }

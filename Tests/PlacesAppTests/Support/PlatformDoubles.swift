@@ -34,10 +34,13 @@ final class AnsweringApplication: UIApplication {
 /// Lets tasks of the main actor do what they can do now.
 ///
 /// On Linux, a task that goes on passes the global pool, which other tests may keep busy for seconds. What is queued
-/// there now has had its turn when a task that was queued after it is over.
+/// there now has had its turn when a task that was queued after it is over. The pause is for one that is held up there.
 @MainActor
 func turns() async {
-  for _ in 1...20 { await Task.detached(priority: Task.currentPriority) {}.value }
+  for _ in 1...12 {
+    await Task.detached(priority: Task.currentPriority) {}.value
+    try? await Task.sleep(for: .milliseconds(4))
+  }
 }
 
 /// A session whose service replies when a test says so.
