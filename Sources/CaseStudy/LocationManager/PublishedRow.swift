@@ -22,8 +22,12 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
       Self(
         number: 2, original: "holds its delegate weakly", port: "holds it strongly", later: "weak came back",
         noticed: "A screen that was closed stays in memory, and its updates can go on."
-      ) { _, edit in
-        edit == .missing(.delegateReleased)
+      ) { _, edit, _, candidate in
+        switch edit {
+        case .missing(.delegateReleased), .extra(.delegateReleased), .extra(.toldFormerDelegate): true
+        case .extra(let observation): observation.isTold && candidate.contains(.toldFormerDelegate)
+        default: false
+        }
       },
       Self(
         number: 3, original: "clears the platform's delegate when it is deallocated", port: "does not",
@@ -45,23 +49,36 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         port: "counts as updating after the last one, and drops what is delivered during start",
         later: "still so",
         noticed: "The first distance appears late, because a location that is there at once is dropped."
-      ) { stimulus, edit in
-        if case .missing(.toldLocation) = edit { stimulus.canStart } else { false }
+      ) { stimulus, edit, control, candidate in
+        switch edit {
+        case .missing(.toldLocation), .missing(.toldHeading), .missing(.toldError): stimulus.canStart
+        case .missing(.properties), .extra(.properties):
+          stimulus.canStart && candidate.reads(isUpdating: false, where: control)
+        default: false
+        }
       },
       Self(
         number: 6, original: "reads location and heading through to the platform until the first delivery",
         port: "reads them once and keeps that value", later: "still so",
         noticed: "A screen that reads the location early goes on showing none, or an old place."
-      ) { _, edit in
-        if case .properties = edit.observation { true } else { false }
+      ) { _, edit, control, candidate in
+        if case .properties = edit.observation {
+          control.readings.map(\.withoutValues) == candidate.readings.map(\.withoutValues)
+        } else {
+          false
+        }
       },
       Self(
         number: 7, original: "delivers the location that the platform itself holds",
         port: "delivers the last element of the array", later: "still so",
         noticed: "Where the two disagree, distances start at another place than the platform's own."
-      ) { stimulus, edit in
-        switch (stimulus, edit.observation) {
-        case (.location, .toldLocation), (.unkeptLocation, .toldLocation): true
+      ) { stimulus, edit, control, candidate in
+        guard let last = stimulus.lastLocation.map(LocationManagerSubject.Observation.toldLocation) else {
+          return false
+        }
+        return switch edit {
+        case .extra(last): !control.contains(last)
+        case .missing(.toldLocation(let held)): .toldLocation(held) != last && candidate.contains(last)
         default: false
         }
       },
@@ -78,12 +95,8 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         later: "still so",
         noticed: "After a turn of the device, the arrow is wrong until the next heading arrives."
       ) { stimulus, edit in
-        switch stimulus {
-        case .rotation, .foreignRotationNotification: edit == .missing(.stopUpdatingHeading)
-        default:
-          stimulus.canStart
-            && [.missing(.stopUpdatingHeading), .missing(.startUpdatingHeading)].contains(edit)
-        }
+        (stimulus.canStart || stimulus.isTurn)
+          && [.missing(.stopUpdatingHeading), .missing(.startUpdatingHeading)].contains(edit)
       },
       Self(
         number: 10, original: "calls nothing when stopped while idle", port: "stops location updates again",
@@ -103,7 +116,7 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         port: "waits in a closure that holds the manager", later: "still so",
         noticed: "A screen that is closed while the user is being asked stays in memory until the answer."
       ) { _, edit in
-        edit == .missing(.managerReleased)
+        [.missing(.managerReleased), .extra(.managerReleased)].contains(edit)
       },
       Self(
         number: 13,
@@ -118,8 +131,13 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         port: "stops counting after the last one, and passes on what is delivered meanwhile",
         later: "still so",
         noticed: "A screen that has stopped can still be told a location."
-      ) { stimulus, edit in
-        if case .extra(.toldLocation) = edit { stimulus == .stop } else { false }
+      ) { stimulus, edit, control, candidate in
+        switch edit {
+        case .extra(.toldLocation), .extra(.toldHeading), .extra(.toldError): stimulus == .stop
+        case .missing(.properties), .extra(.properties):
+          stimulus == .stop && candidate.reads(isUpdating: true, where: control)
+        default: false
+        }
       },
     ]
   }
@@ -129,5 +147,59 @@ extension LocationManagerSubject.Stimulus {
   /// Whether a start can follow.
   fileprivate var canStart: Bool {
     if case .authorization = self { true } else { self == .start }
+  }
+
+  /// Whether the device is turned.
+  fileprivate var isTurn: Bool {
+    if case .rotation = self { true } else { self == .foreignRotationNotification }
+  }
+
+  /// The last element of the locations that the platform delivers; nil if it delivers none.
+  fileprivate var lastLocation: SimulatedLocation? {
+    switch self {
+    case .location(let location), .unkeptLocation(let location): location
+    case .locations(let locations): locations.last
+    default: nil
+    }
+  }
+}
+
+extension LocationManagerSubject.Observation {
+  /// Whether a delegate was told a location, a heading, an error or a permission.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .toldLocation, .toldHeading, .toldError, .toldEnabled: true
+    default: false
+    }
+  }
+}
+
+extension [LocationManagerSubject.Observation] {
+  /// The properties that were read, in order.
+  fileprivate var readings: [LocationManagerSubject.ObservedProperties] {
+    compactMap { if case .properties(let properties) = $0 { properties } else { nil } }
+  }
+
+  /// Whether something reads as updating, or as idle, that another list reads otherwise, while nothing but the
+  /// location and the heading reads differently too.
+  fileprivate func reads(isUpdating: Bool, where others: Self) -> Bool {
+    let pairs = zip(readings, others.readings)
+    return readings.count == others.readings.count
+      && pairs.contains { $0.isUpdating == isUpdating && $1.isUpdating != isUpdating }
+      && pairs.allSatisfy { one, other in
+        var other = other.withoutValues
+        if one.isUpdating == isUpdating { other.isUpdating = isUpdating }
+        return one.withoutValues == other
+      }
+  }
+}
+
+extension LocationManagerSubject.ObservedProperties {
+  /// The same without the location and the heading.
+  fileprivate var withoutValues: Self {
+    var properties = self
+    properties.location = nil
+    properties.heading = nil
+    return properties
   }
 }

@@ -1,7 +1,7 @@
 public import Equivalence
 
 /// A behaviour in which a draft differs from the original, as a published port did.
-public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable {
+public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
   /// What it is called in the table of the case study, as in `10` or `V1`.
   public let number: String
   /// What the original does.
@@ -12,13 +12,13 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
   public let later: String?
   /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
   public let noticed: String?
-  private let look: Look
+  private let covers: Covers
 
-  /// How a difference that belongs to the row looks.
-  private enum Look {
-    case edit(@Sendable (Stimulus, Edit<Observation>) -> Bool)
-    case step(@Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool)
-  }
+  /// Whether an edit belongs to the row, after a stimulus that control and candidate answered so.
+  typealias Covers =
+    @Sendable (
+      Stimulus, Edit<Observation>, _ control: [Observation], _ candidate: [Observation]
+    ) -> Bool
 
   /// Describes a row, and how a difference that belongs to it looks.
   init(
@@ -26,7 +26,9 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
     noticed: String? = nil,
     matches: @escaping @Sendable (Stimulus, Edit<Observation>) -> Bool
   ) {
-    self.init("\(number)", original, port, later, noticed, .edit(matches))
+    self.init(
+      number: number, original: original, port: port, later: later, noticed: noticed,
+      covers: { stimulus, edit, _, _ in matches(stimulus, edit) })
   }
 
   /// Describes a row, and how a whole step that belongs to it looks.
@@ -35,18 +37,22 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
     noticed: String? = nil,
     step: @escaping @Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
   ) {
-    self.init("\(number)", original, port, later, noticed, .step(step))
+    self.init(
+      number: number, original: original, port: port, later: later, noticed: noticed,
+      covers: { step($0, $2, $3) })
   }
 
-  private init(
-    _ number: String, _ original: String, _ port: String, _ later: String?, _ noticed: String?, _ look: Look
+  /// Describes a row, and how a difference that belongs to it looks in its step.
+  init(
+    number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
+    noticed: String? = nil, covers: @escaping Covers
   ) {
-    self.number = number
+    self.number = "\(number)"
     self.original = original
     self.port = port
     self.later = later
     self.noticed = noticed
-    self.look = look
+    self.covers = covers
   }
 
   /// The row without what it looks like.
@@ -56,11 +62,7 @@ public struct PublishedRow<Stimulus: Hashable, Observation: Hashable>: Sendable 
 
   /// The row as a difference that has a name.
   public var difference: DifferencePattern<Stimulus, Observation> {
-    let reason = "The original \(original); the port \(port)."
-    switch look {
-    case .edit(let matches): return DifferencePattern(row.name, reason: reason, matches: matches)
-    case .step(let step): return DifferencePattern(row.name, reason: reason, step: step)
-    }
+    DifferencePattern(row.name, reason: "The original \(original); the port \(port).", covers: covers)
   }
 }
 

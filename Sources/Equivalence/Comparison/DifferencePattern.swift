@@ -26,7 +26,7 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable> {
   public init(
     _ id: String, reason: String, limit: Int? = nil, matches: @escaping (Stimulus, Edit<Observation>) -> Bool
   ) {
-    self.init(id, reason: reason, limit: limit) { stimulus, edit, _, _ in matches(stimulus, edit) }
+    self.init(id, reason: reason, limit: limit, covers: { stimulus, edit, _, _ in matches(stimulus, edit) })
   }
 
   /// Names a kind of difference by what both sides show in a whole step.
@@ -40,12 +40,26 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable> {
     _ id: String, reason: String, limit: Int? = nil,
     step: @escaping (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
   ) {
-    self.init(id, reason: reason, limit: limit) { step($0, $2, $3) }
+    self.init(id, reason: reason, limit: limit, covers: { step($0, $2, $3) })
   }
 
-  init(
-    _ id: String, reason: String, limit: Int?,
-    covers: @escaping (Stimulus, Edit<Observation>, [Observation], [Observation]) -> Bool
+  /// Names a kind of difference by edits in the steps in which they belong to it.
+  ///
+  /// This is the most exact form: a step differs as declared only if each of its edits matches some pattern, and
+  /// whether an edit does can depend on what else both sides show.
+  ///
+  /// - Parameters:
+  ///   - id: What the difference is called.
+  ///   - reason: Why there is one.
+  ///   - limit: In how many steps of a history it may occur.
+  ///   - covers: Whether an edit belongs to this kind of difference, after a stimulus that control and candidate
+  ///     answered so.
+  public init(
+    _ id: String, reason: String, limit: Int? = nil,
+    covers:
+      @escaping (
+        Stimulus, Edit<Observation>, _ control: [Observation], _ candidate: [Observation]
+      ) -> Bool
   ) {
     self.id = id
     self.reason = reason
