@@ -124,7 +124,12 @@ extension DraftLocationManager: @MainActor CLLocationManagerDelegate {
   /// Passes an error on.
   package func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     guard isUpdating else { return }
-    if ignoresUnknownLocation && (error as? CLError)?.code == .locationUnknown { return }
+    let platformError = error as NSError
+    if ignoresUnknownLocation && platformError.domain == kCLErrorDomain
+      && platformError.code == CLError.Code.locationUnknown.rawValue
+    {
+      return
+    }
     delegate?.draftManager(self, didReceive: error)
   }
 

@@ -28,6 +28,16 @@ extension LocationManagerProofs {
       #expect(others == [])
     }
 
+    @Test(
+      "Where every error is tried, nothing else differs, also after a step that differs already",
+      arguments: World.Kind.all.filter { $0.description.hasPrefix("every error") })
+    func errors(_ kind: World.Kind) {
+      let report = LocationManagerComparison(
+        candidate: .draft, in: [kind], named: PublishedRow.all.map(\.difference)
+      ).explore()
+      #expect(report.differences.flatMap { $0.steps.last?.unexplained ?? [] } == [])
+    }
+
     @Test("The draft is different in every kind of world", arguments: World.Kind.all.map(\.shortened))
     func everywhere(_ kind: World.Kind) {
       let report = LocationManagerComparison(candidate: .draft, in: [kind]).explore(
