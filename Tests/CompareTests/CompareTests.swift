@@ -48,6 +48,16 @@ struct CompareTests {
     #expect(run.lines.last == "verdict: different")
   }
 
+  @Test("What no row explains is listed, also after a step that differs already")
+  func unexplained() throws {
+    let run = try compare("--candidate", "draft", "--feature", "SavedPlaces")
+    #expect(run.status == 1)
+    let title = try #require(
+      run.lines.firstIndex(of: "SavedPlaces, unnamed after a step that differs already"))
+    #expect(run.lines[(title + 1)...].contains("  missing told: cannot load, at .load"))
+    #expect(run.lines[(title + 1)...].contains { $0.hasPrefix("    first: .newDocument; .setTitle(.paris)") })
+  }
+
   @Test("Help and version are results, not errors", arguments: ["--help", "-h", "help", "--version"])
   func information(option: String) throws {
     let run = try CommandRun("compare", [option])

@@ -24,6 +24,8 @@ public struct ExploredWorld: Codable, Sendable {
   public struct Finding: Codable, Sendable {
     /// The named differences that it shows.
     public var names: [String]
+    /// What makes the difference: what its last step lacks, has in addition or shows in another place.
+    public var edits: [String]
     /// Whether an earlier step of its sequence differs already.
     public var isConsequence: Bool
     /// The number of stimuli in its sequence.
@@ -92,7 +94,8 @@ extension ExploredWorld {
     }
     findings = report.differences.map { difference in
       Finding(
-        names: difference.names, isConsequence: difference.isConsequence, length: difference.steps.count,
+        names: difference.names, edits: difference.shownEdits.map(\.description),
+        isConsequence: difference.isConsequence, length: difference.steps.count,
         text: difference.text(candidate: candidate), start: difference.start,
         steps: difference.steps.map { step in
           FindingStep(
@@ -100,5 +103,13 @@ extension ExploredWorld {
             candidate: step.candidate.map(\.description))
         }, swiftTest: difference.swiftTest)
     }
+  }
+}
+
+extension Difference {
+  /// What differs, without the questions that only one side asks: they follow from what else differs, if anything does.
+  fileprivate var shownEdits: [Edit<Observation>] {
+    let shown = edits.filter { $0.observation != nil }
+    return shown.isEmpty ? edits : shown
   }
 }

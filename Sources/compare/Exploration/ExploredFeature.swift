@@ -1,5 +1,6 @@
 import CaseStudy
 import Equivalence
+import Terminal
 
 /// The explorations of a feature's kinds of world, taken together.
 struct ExploredFeature {
@@ -34,10 +35,57 @@ struct ExploredFeature {
     worlds.lazy.compactMap { $0.findings.first { $0.names.contains(row.name) } }.first
   }
 
-  /// The differences that no row names and that are no consequences of one, shortest first.
+  /// The differences that no row names and that show before anything else differs, shortest first.
+  ///
+  /// What differs alike after the same stimulus, in other kinds of world or with other values, is shown once.
   var unnamed: [ExploredWorld.Finding] {
-    worlds.flatMap(\.findings).filter { $0.names.isEmpty && !$0.isConsequence }
-      .sorted { $0.length < $1.length }
+    var seen: Set<[String]> = []
+    return unexplained.filter {
+      !$0.isConsequence && seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
+    }
+  }
+
+  /// What no row explains after a step that differs already: each edit once, the shortest sequence first.
+  var unexplainedLater: [UnexplainedEdit] {
+    var edits: [UnexplainedEdit] = []
+    for finding in unexplained where finding.isConsequence {
+      for edit in finding.edits {
+        if let known = edits.firstIndex(where: { $0.edit == edit }) {
+          edits[known].stimuli.insert(finding.lastStimulus)
+        } else {
+          edits.append(UnexplainedEdit(edit: edit, stimuli: [finding.lastStimulus], shortest: finding))
+        }
+      }
+    }
+    return edits
+  }
+
+  /// The differences that no row names, shortest first.
+  private var unexplained: [ExploredWorld.Finding] {
+    worlds.flatMap(\.findings).filter(\.names.isEmpty).sorted { $0.length < $1.length }
+  }
+}
+
+/// Something in which two sides differ that has no name, wherever it shows.
+struct UnexplainedEdit {
+  let edit: String
+  /// After which kinds of stimulus it shows.
+  var stimuli: Set<String>
+  /// The shortest sequence that shows it.
+  let shortest: ExploredWorld.Finding
+
+  /// What differs and where, and below it the shortest sequence that shows it.
+  func text(width: Int) -> String {
+    let steps = shortest.steps.map(\.stimulus).joined(separator: "; ")
+    return "\(edit), at \(stimuli.sorted().joined(separator: ", "))".folded(to: width, indent: "  ") + "\n"
+      + "first: \(steps)".folded(to: width, indent: "    ")
+  }
+}
+
+extension ExploredWorld.Finding {
+  /// The kind of the last stimulus, whatever its values and the answers to it.
+  fileprivate var lastStimulus: String {
+    String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }
 }
 

@@ -158,7 +158,10 @@ struct Summary {
         "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)\n\($0.text)"
       }
     }
-    return rows + explored.unnamed.prefix(10).map { "\(explored.feature), unnamed\n\($0.text)" }
+    let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
+    let later = explored.unexplainedLater.map { $0.text(width: width) }
+    let title = "\(explored.feature), unnamed after a step that differs already"
+    return rows + unnamed + (later.isEmpty ? [] : [([title] + later).joined(separator: "\n")])
   }
 
   private var assumptions: [String] {
