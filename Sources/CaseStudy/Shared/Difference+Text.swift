@@ -6,7 +6,8 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     let names = ["legacy", candidate]
     let width = (names + ["both"]).map(\.count).max() ?? 0
     let lines = steps.enumerated().flatMap { index, step in
-      var lines = ["  \(index + 1). \(step)\(step.outcome.mark)"]
+      let isLast = index == steps.count - 1
+      var lines = ["  \(index + 1). \(step)\(isLast ? step.outcome.mark : step.mark)"]
       let sides =
         step.control == step.candidate
         ? [("both", step.control)] : Array(zip(names, [step.control, step.candidate]))
@@ -41,6 +42,14 @@ extension Array where Element: CustomStringConvertible {
   /// The observations in words, also when there are none.
   public var words: [String] {
     isEmpty ? ["nothing"] : map(\.description)
+  }
+}
+
+extension Step {
+  /// How an earlier step of a sequence differs: where known faults explain all of it, by their names.
+  fileprivate var mark: String {
+    guard outcome == .different, unexplained.isEmpty, !names.isEmpty else { return outcome.mark }
+    return "   (\(names.joined(separator: ", ")))"
   }
 }
 
