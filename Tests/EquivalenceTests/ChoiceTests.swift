@@ -150,6 +150,22 @@ struct ChoiceTests {
     #expect(report.verdict == .equivalentExceptAsDeclared)
     #expect(report.assumptions.contains { $0.contains("only one side asks") })
   }
+
+  @Test("A walk too answers quietly what only one side asks")
+  func declaredQuestionOnWalk() {
+    let comparison = comparison(
+      .forgetsLight, answersPerStep: 2,
+      declared: [
+        DifferencePattern("no second ring", reason: "It rings once.") { stimulus, edit in
+          stimulus == .ring && (edit == .missing(.rang) || edit == .missing(.lit))
+        }
+      ])
+    #expect(comparison.explore().verdict == .equivalentExceptAsDeclared)
+    let report = comparison.walk(count: 50, length: 20, seed: 4)
+    #expect(report.difference == nil)
+    #expect(report.steps == 1000)
+    #expect(report.declaredSteps > 0)
+  }
 }
 
 @Suite("Edits")

@@ -31,6 +31,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
     for step in steps {
       if replay.isOutside { return nil }
       replayed.append(replay.apply(step.stimulus, choices: step.choices))
+      if replay.isApart { return nil }
       if replayed.last.map(isSought) ?? false { return replayed }
     }
     return nil

@@ -31,10 +31,11 @@ extension Comparison where Control: Subject, Candidate: Subject {
       let start = starts[walk % starts.count]
       var replay = replay(from: start)
       var walked: [Step<Stimulus, Observation>] = []
-      for _ in 0..<length where !replay.isApart && !replay.isOutside {
+      for _ in 0..<length where !replay.isOutside {
         let stimulus = next(&generator)
         let draw = AnswerDraw(seed: generator.next(), answersPerStep: answersPerStep)
-        walked.append(replay.apply(stimulus, drawing: draw))
+        let step = replay.apply(stimulus, drawing: draw)
+        walked.append(replay.isApart ? again(step, after: walked, from: start, &replay) : step)
         steps += 1
         if walked.last?.outcome == .declared { declaredSteps += 1 }
         guard walked.last?.outcome == .different else { continue }
@@ -50,5 +51,22 @@ extension Comparison where Control: Subject, Candidate: Subject {
     return WalkReport(
       seed: seed, walks: starts.isEmpty ? 0 : count, steps: steps, declaredSteps: declaredSteps,
       foundLength: nil, difference: nil, isReproduced: true)
+  }
+
+  /// Does a step once more on a fresh pair, until both sides ask for every answer.
+  ///
+  /// As in an exploration, nothing happens where only one side asks.
+  private func again(
+    _ step: Step<Stimulus, Observation>, after walked: [Step<Stimulus, Observation>],
+    from start: Start<Control, Candidate>, _ replay: inout Replay<Control, Candidate>
+  ) -> Step<Stimulus, Observation> {
+    var step = step
+    while replay.isApart {
+      let choices = step.choices.filter(replay.isShared)
+      replay = self.replay(from: start)
+      for step in walked { _ = replay.apply(step.stimulus, choices: step.choices) }
+      step = replay.apply(step.stimulus, choices: choices)
+    }
+    return step
   }
 }

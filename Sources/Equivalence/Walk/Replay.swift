@@ -16,6 +16,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var steps: StepComparison<Control.Stimulus, Control.Observation>
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
   var isApart: Bool { steps.isApart }
+  /// Whether both sides asked for an answer of the last step.
+  func isShared(_ choice: Choice) -> Bool { steps.isShared(choice) }
   /// Whether some assumption does not hold in the states where the two are.
   var isOutside: Bool { comparison.brokenAssumption(in: pair) != nil }
 

@@ -24,6 +24,11 @@ struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
     candidate.begin(choices)
   }
 
+  /// Whether both sides asked for an answer of the last step.
+  func isShared(_ choice: Choice) -> Bool {
+    !control.script.contains { questions.choice($0) == choice && !candidate.asked.contains($0.key) }
+  }
+
   /// Compares what both sides showed, and asked meanwhile.
   mutating func step(
     _ stimulus: Stimulus, control shown: [Observation], candidate others: [Observation]
