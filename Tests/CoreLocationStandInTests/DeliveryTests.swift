@@ -144,6 +144,15 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 2, property 1"])
   }
 
+  @Test("A permission can change without a callback")
+  func unannouncedAuthorization() {
+    let source = SimulatedLocationSource(behavior: .synchronous)
+    let setup = Setup(source)
+    source.send(.unannouncedAuthorization(.denied))
+    #expect(setup.spy.told == [])
+    #expect(setup.manager.authorizationStatus == .denied)
+  }
+
   @Test("An invalid heading is delivered and not kept")
   func invalidHeading() {
     let source = SimulatedLocationSource(behavior: .synchronous)

@@ -81,12 +81,10 @@ extension LocationManagerSubject.Stimulus {
   fileprivate var canStartOrStop: Bool {
     switch self {
     case .start, .stop, .dropManager, .authorization, .location, .locations, .unkeptLocation, .heading,
-      .error,
-      .plainError, .rotation, .foreignRotationNotification:
+      .error, .plainError, .rotation, .foreignRotationNotification:
       true
-    case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedLocation,
-      .forgottenLocation,
-      .forgottenHeading, .pause, .resume:
+    case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedAuthorization,
+      .unannouncedLocation, .forgottenLocation, .forgottenHeading, .pause, .resume:
       false
     }
   }

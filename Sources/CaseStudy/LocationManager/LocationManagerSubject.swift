@@ -70,6 +70,7 @@ public final class LocationManagerSubject {
     case .dropDelegate: client.dropDelegate()
     case .dropManager: client.dropManager()
     case .authorization(let status): platform.source.send(.authorization(status))
+    case .unannouncedAuthorization(let status): platform.source.send(.unannouncedAuthorization(status))
     case .location(let location): platform.source.send(.location(location))
     case .locations(let locations): platform.source.send(.locations(locations))
     case .unannouncedLocation(let location): platform.source.send(.unannouncedLocation(location))

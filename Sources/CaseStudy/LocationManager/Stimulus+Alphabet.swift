@@ -32,9 +32,10 @@ extension [LocationManagerSubject.Stimulus] {
     .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
   ]
 
-  /// What a report of the status can have an influence on.
+  /// What a report of the status can have an influence on, and a change that is not reported yet.
   static let permissions: Self =
-    [.start, .stop, .replaceDelegate, .dropManager, .foreignRotationNotification] + statuses
+    [.start, .stop, .readProperties, .dropManager, .foreignRotationNotification] + statuses
+    + [.denied, .authorizedWhenInUse].map(Element.unannouncedAuthorization)
 
   /// What being in the simulator can have an influence on.
   static let failures: Self = [

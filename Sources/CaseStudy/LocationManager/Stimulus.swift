@@ -19,6 +19,8 @@ extension LocationManagerSubject {
     case dropManager
     /// The user's permission becomes this, and the platform reports it.
     case authorization(CLAuthorizationStatus)
+    /// The user's permission becomes this, and the platform has not reported it yet.
+    case unannouncedAuthorization(CLAuthorizationStatus)
     /// The platform measures a location, keeps it and delivers it.
     case location(SimulatedLocation)
     /// The platform measures several locations, keeps the last and delivers all of them at once.
@@ -60,6 +62,7 @@ extension LocationManagerSubject.Stimulus: CustomStringConvertible {
     case .dropDelegate: ".dropDelegate"
     case .dropManager: ".dropManager"
     case .authorization(let status): ".authorization(.\(status))"
+    case .unannouncedAuthorization(let status): ".unannouncedAuthorization(.\(status))"
     case .location(let location): ".location(\(location.source))"
     case .locations(let locations): ".locations([\(locations.map(\.source).joined(separator: ", "))])"
     case .forgottenLocation: ".forgottenLocation"

@@ -3,6 +3,8 @@
 public enum SimulatedEvent: Hashable, Sendable {
   /// The user's permission becomes this.
   case authorization(CLAuthorizationStatus)
+  /// The user's permission becomes this, and nobody is told yet, as between a change in the settings and its callback.
+  case unannouncedAuthorization(CLAuthorizationStatus)
   /// A location is measured, kept and delivered.
   case location(SimulatedLocation)
   /// Several locations are measured, the last is kept, and all are delivered at once, in this order.

@@ -108,6 +108,7 @@ public final class SimulatedLocationSource {
     case .authorization(let status):
       authorizationStatus = status
       forEachManager { $0.reportAuthorization() }
+    case .unannouncedAuthorization(let status): authorizationStatus = status
     case .location(let reading): measure([reading])
     case .locations(let readings): measure(readings)
     case .unannouncedLocation(let reading):

@@ -35,6 +35,15 @@ extension LocationManagerTests {
       #expect(subject.apply(.authorization(change.new)) == [])
     }
 
+    @Test("A change is read at once, and told when it is reported", arguments: Implementation.underTest)
+    func unannounced(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .authorized)
+      #expect(subject.apply(.unannouncedAuthorization(.denied)) == [])
+      #expect(subject.readProperties()?.isDenied == true)
+      #expect(subject.readProperties()?.isAuthorized == false)
+      #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
+    }
+
     @Test(
       "While updating, the delegate is told the same, and updates go on", arguments: Implementation.underTest,
       changes)

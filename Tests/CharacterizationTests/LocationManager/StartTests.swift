@@ -36,6 +36,18 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
+    @Test(
+      "A start looks at the permission of the moment, also where no report of it has come yet",
+      arguments: Implementation.underTest)
+    func unannouncedPermission(_ implementation: Implementation) {
+      let granted = implementation.subject(in: .status(.denied))
+      #expect(granted.apply(.unannouncedAuthorization(.authorizedWhenInUse)) == [])
+      #expect(granted.apply(.start).first == .startUpdatingLocation)
+      let refused = implementation.subject(in: .authorized)
+      #expect(refused.apply(.unannouncedAuthorization(.denied)) == [])
+      #expect(refused.apply(.start) == [])
+    }
+
     @Test("A start while updating calls nothing (row 4)", arguments: Implementation.underTest)
     func whileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
