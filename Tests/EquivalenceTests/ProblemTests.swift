@@ -150,6 +150,18 @@ struct ProblemTests {
       ])
   }
 
+  @Test("A search that was cut short says of nothing that it never occurs")
+  func vacuityOfAPart() {
+    let report = Comparison(
+      control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
+      observationKinds: ["8"],
+      declared: [DifferencePattern("rounding", reason: "It is coarser.") { _, _ in true }]
+    ).explore(limits: Limits(states: 4))
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.count == 1)
+    #expect(report.problems.first?.description.hasPrefix("The limit of states") == true)
+  }
+
   @Test("Nothing to explore is no proof")
   func nothing() {
     let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: []).explore()

@@ -93,13 +93,15 @@ extension Evaluation {
     if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
     problems += blindSpots(exploration.blindSpots.control, listed: Control.blindSpots, of: .control)
     problems += blindSpots(exploration.blindSpots.candidate, listed: Candidate.blindSpots, of: .candidate)
-    // What was never tried, or not everywhere, cannot be said to do nothing.
-    problems += coverage.stimuli.filter { $0.effective == 0 && ($0.applied > 0 || graph.isFinished) }
-      .map { .idleStimulus(display($0.stimulus)) }
-    problems += coverage.observations.filter { $0.control + $0.candidate == 0 }
-      .map { .unseenObservation($0.kind) }
-    problems += declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }
-    return problems
+    // What was not tried everywhere cannot be said to do nothing, nor what is missing there to be nowhere.
+    return graph.isFinished ? problems + unseen(declared) : problems
+  }
+
+  /// What the comparison expects and nothing showed.
+  private func unseen(_ declared: [PatternCount]) -> [Problem] {
+    coverage.stimuli.filter { $0.effective == 0 }.map { .idleStimulus(display($0.stimulus)) }
+      + coverage.observations.filter { $0.control + $0.candidate == 0 }.map { .unseenObservation($0.kind) }
+      + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }
   }
 
   private func blindSpots(_ met: BlindSpotRecord.Side, listed: [BlindSpot], of side: Side) -> [Problem] {
