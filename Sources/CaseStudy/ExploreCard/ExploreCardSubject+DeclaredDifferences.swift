@@ -14,9 +14,9 @@ extension ExploreCardSubject {
         When the permission changes, legacy updates the visible cells in order, and stops at the first one of another \
         kind, so that a cell behind it goes on showing the old text. Modern has every cell configured anew.
         """
-    ) { stimulus, edit in
-      guard stimulus == .look, case .shows = edit.observation else { return false }
-      return true
+    ) { stimulus, control, candidate in
+      guard stimulus == .look, control.count == 2, control.last == .isOutOfDate else { return false }
+      return candidate == [.shows(.enabled)] || candidate == [.shows(.request)]
     }
   }
 
@@ -28,8 +28,9 @@ extension ExploreCardSubject {
         Legacy ignores whether the settings were opened, so that a tap can do nothing at all. Modern throws an error \
         that the screen can show.
         """
-    ) { stimulus, edit in
+    ) { stimulus, edit, _, candidate in
       stimulus == .settings(opened: false) && edit == .extra(.toldUnableToOpen)
+        && candidate.count { $0 == .toldUnableToOpen } == 1
     }
   }
 

@@ -11,6 +11,8 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     /// What the cell about the permission shows.
     case shows(Shown)
+    /// The cell that was looked at has missed a decision about the permission.
+    case isOutOfDate
     /// What the card remembers.
     case memory(isEnabled: Bool, hasPrompted: Bool)
     /// The card is gone.
@@ -40,6 +42,7 @@ extension ExploreCardSubject.Observation: CustomStringConvertible {
     case .opens(let url): "opens \(url)"
     case .toldUnableToOpen: "told: unable to open settings"
     case .shows(let shown): "cell: \(shown.title)" + (shown.button.map { ", button \($0)" } ?? "")
+    case .isOutOfDate: "which is out of date"
     case .memory(let isEnabled, let hasPrompted):
       "remembers: \(isEnabled ? "enabled" : "not enabled"), \(hasPrompted ? "prompted" : "not prompted")"
     case .cardReleased: "card released"

@@ -11,6 +11,8 @@ public final class ExploreCardSubject {
   private var screen: (any ScreenUnderTest)?
   private weak var observedCard: AnyObject?
   private var isCardAlive = true
+  /// What the visible cell about the permission has to show, whatever it does show; nil without one.
+  private var textDue: Shown?
   /// The cells on the screen, in the order in which they came.
   private var visibleCells: [Cell] = []
 
@@ -53,21 +55,35 @@ public final class ExploreCardSubject {
       guard let screen, !visibleCells.contains(cell) else { return }
       visibleCells.append(cell)
       screen.appear(cell)
+      if cell == .authorization { configureText() }
     case .disappear(let cell):
       guard let screen, visibleCells.contains(cell) else { return }
       visibleCells.removeAll { $0 == cell }
       screen.disappear(cell)
+      if cell == .authorization { textDue = nil }
     case .look:
-      if let shown = screen?.shownAuthorization { device.recorder.record(.shows(shown)) }
+      guard let shown = screen?.shownAuthorization else { return }
+      device.recorder.record(.shows(shown))
+      if shown != textDue { device.recorder.record(.isOutOfDate) }
     case .tapEnable:
       if visibleCells.contains(.authorization) { screen?.tapEnable() }
-    case .permission(let status): device.change(to: status)
+    case .permission(let status):
+      if device.change(to: status) { configureText() }
     case .settings(let opened): device.answer(opened)
     case .readMemory:
       if let screen {
         device.recorder.record(.memory(isEnabled: screen.isLocationEnabled, hasPrompted: screen.hasPrompted))
       }
-    case .leave: screen = nil
+    case .leave:
+      screen = nil
+      textDue = nil
+    }
+  }
+
+  /// A cell has to show the permission of the moment at which it appears, and of each decision while it is visible.
+  private func configureText() {
+    if screen != nil, visibleCells.contains(.authorization) {
+      textDue = device.isAuthorized ? .enabled : .request
     }
   }
 }

@@ -16,12 +16,15 @@ extension LocationManagerSubject {
         Legacy never ends the orientation notifications that it begins, which costs power. Where somebody else has \
         begun them, it relies on those. Modern begins them at each start and ends them at each stop.
         """
-    ) { stimulus, edit in
-      switch edit {
-      case .extra(.beginOrientationNotifications), .extra(.endOrientationNotifications):
-        stimulus.canStartOrStop
-      default: false
+    ) { stimulus, edit, _, candidate in
+      // Each start begins them once at most, and each stop, or the end of the manager, ends them once.
+      func isMatched(_ notifications: Observation, by calls: [Observation]) -> Bool {
+        edit == .extra(notifications)
+          && candidate.count { $0 == notifications } <= candidate.count { calls.contains($0) }
       }
+      return stimulus.canStartOrStop
+        && (isMatched(.beginOrientationNotifications, by: [.startUpdatingLocation])
+          || isMatched(.endOrientationNotifications, by: [.stopUpdatingLocation, .managerReleased]))
     }
   }
 

@@ -14,13 +14,21 @@ extension NearbyContentSubject {
           never called. Where a completion was, modern has an `async` method, and one that never returns keeps its \
           caller for good. So modern ends every load that waits.
           """
-      ) { stimulus, edit in
+      ) { stimulus, edit, control, candidate in
         switch stimulus {
         case .load: edit == .missing(.forgetsLoad(isOlder: true))
-        case .location, .error, .answer: edit == .extra(.completes(isOlder: true))
+        case .location, .error, .answer:
+          // At most two loads wait, so that at most one has been forgotten.
+          edit == .extra(.completes(isOlder: true))
+            && candidate.completions == control.completions + 1
         default: false
         }
       }
     ]
   }
+}
+
+extension [NearbyContentSubject.Observation] {
+  /// How many older loads end.
+  fileprivate var completions: Int { count { $0 == .completes(isOlder: true) } }
 }

@@ -28,9 +28,13 @@ extension SavedPlacesSubject {
         Legacy says cannot load or cannot save, whatever happened. Modern has an error for each reason, so that a \
         screen can offer to make a new list where there is none, and must not where one is damaged.
         """
-    ) { stimulus, edit in
-      guard case .extra(.told) = edit else { return false }
-      return stimulus == .load || stimulus == .save
+    ) { stimulus, control, candidate in
+      guard case .told(let reason)? = candidate.last, control == candidate.dropLast() else { return false }
+      return switch reason {
+      case .missing, .damaged, .unreadable: stimulus == .load && control == [.loaded(false)]
+      case .notSaved, .full: stimulus == .save && control.last == .cannotSave
+      case .notOverwritten: false
+      }
     }
   }
 

@@ -20,7 +20,9 @@ extension ExploreCardProofs {
         .appear(.place), .appear(.authorization), .permission(.authorizedWhenInUse), .look,
       ]
       #expect(
-        await observations(of: .legacy, .notDetermined, stimuli) == [.managerStarted, .shows(.request)])
+        await observations(of: .legacy, .notDetermined, stimuli) == [
+          .managerStarted, .shows(.request), .isOutOfDate,
+        ])
       #expect(
         await observations(of: .modern, .notDetermined, stimuli) == [.managerStarted, .shows(.enabled)])
     }

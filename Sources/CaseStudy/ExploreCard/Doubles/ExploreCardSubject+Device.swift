@@ -25,15 +25,18 @@ extension ExploreCardSubject {
 
     // MARK: Permission
 
+    /// Whether location can be used.
+    var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
+
     /// Changes the permission, which a location manager tells its delegate if it is a decision.
-    func change(to status: CLAuthorizationStatus) {
-      guard status != source.authorizationStatus else { return }
+    ///
+    /// - Returns: Whether it is one.
+    func change(to status: CLAuthorizationStatus) -> Bool {
+      guard status != source.authorizationStatus else { return false }
       source.send(.authorization(status))
-      switch status {
-      case .denied: manager?.tell(isEnabled: false)
-      case .authorizedAlways, .authorizedWhenInUse: manager?.tell(isEnabled: true)
-      case .notDetermined, .restricted: break
-      }
+      guard isAuthorized || status == .denied else { return false }
+      manager?.tell(isEnabled: isAuthorized)
+      return true
     }
 
     // MARK: Settings
