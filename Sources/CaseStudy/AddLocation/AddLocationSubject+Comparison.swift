@@ -21,9 +21,13 @@ extension AddLocationComparison {
     self.init(
       control: { AddLocationSubject(control, in: world) },
       candidate: { AddLocationSubject(candidate, in: world) },
-      alphabet: AddLocationSubject.Stimulus.alphabet,
+      alphabet: world.alphabet,
       observationKinds: ["asks", "answers", "querying", "lists", "viewModelReleased"],
       declared: declared ?? candidate.declaredDifferences, named: named,
-      assumptions: [Assumption("at most two requests are outstanding") { $0.outstandingRequests <= 2 }])
+      assumptions: [
+        Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.outstandingRequests <= world.mostRequests
+        }
+      ])
   }
 }

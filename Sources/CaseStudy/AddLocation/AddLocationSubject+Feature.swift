@@ -4,8 +4,7 @@ extension Feature {
   /// The view model of a screen that finds places.
   public static let addLocation = Feature(
     "AddLocation", kinds: AddLocationSubject.World.allCases,
-    alphabet: { _ in AddLocationSubject.Stimulus.alphabet },
-    candidates: AddLocationSubject.Implementation.candidates,
+    alphabet: \.alphabet, candidates: AddLocationSubject.Implementation.candidates,
     machineTitle: "The inherited view model, one request at a time",
     machine: {
       try Machine(

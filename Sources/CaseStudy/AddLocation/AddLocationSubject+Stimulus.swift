@@ -31,11 +31,3 @@ extension AddLocationSubject.Stimulus: CustomStringConvertible {
     }
   }
 }
-
-extension AddLocationSubject.Stimulus {
-  /// Everything that the explorations do to a screen, in every state.
-  public static let alphabet: [Self] = [
-    .type("pa"), .type("par"), .type("pari"), .pass, .answer(0, .places), .answer(0, .failure),
-    .answer(1, .places), .answer(1, .failure), .leave,
-  ]
-}

@@ -1,10 +1,21 @@
 extension AddLocationSubject {
   /// What the platform does with a request when a newer one comes; this is not documented.
   public enum World: String, Hashable, Sendable, CaseIterable {
+    /// None comes: one request is answered before the next is made.
+    case oneRequest = "one request at a time"
     /// Both run, and are answered in any order.
     case requestsRunSideBySide = "requests run side by side"
     /// The older one is answered with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
+
+    /// The most requests that are outstanding.
+    var mostRequests: Int { self == .oneRequest ? 1 : 2 }
+
+    /// What the explorations do to a screen, in every state.
+    public var alphabet: [Stimulus] {
+      [.type("pa"), .type("par"), .type("pari"), .pass]
+        + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] } + [.leave]
+    }
   }
 }
 

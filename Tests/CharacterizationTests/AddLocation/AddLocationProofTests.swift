@@ -10,14 +10,16 @@ extension AddLocationProofs {
     func modern() async {
       let explored = await expectProof(of: .addLocation)
       #expect(explored.assumptions.count == 1)
-      #expect(explored.assumptions.allSatisfy { $0.hasPrefix("at most two requests are outstanding (") })
+      #expect(explored.assumptions.allSatisfy { $0.hasPrefix("at most one request is outstanding (") })
       #expect(explored.declared.count == 3)
       #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
     }
 
     @Test("No sequence of stimuli tells the published step from legacy")
     func draft() async {
-      await expectProof(of: .addLocation, candidate: "draft", .equivalent)
+      for kind in Feature.addLocation.kinds.indices {
+        await expectProof(of: .addLocation, candidate: "draft", in: kind, .equivalent)
+      }
     }
 
     @Test("A screen that displays errors shows that the published service hands on none")
