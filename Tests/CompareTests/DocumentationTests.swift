@@ -1,3 +1,4 @@
+import CaseStudy
 import Foundation
 import TestSupport
 import Testing
@@ -66,6 +67,15 @@ struct DocumentationTests {
   private static func anchor(of heading: Substring) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
       .replacing(" ", with: "-")
+  }
+
+  @Test("The first page says how many features and kinds of world there are")
+  func kindsOfWorld() throws {
+    let text = try Repository.text(of: "README.md").replacing("\n", with: " ")
+    let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
+    #expect(Feature.all.count == 6)
+    #expect(text.contains("all six features in \(kinds) kinds of *world*."))
+    #expect(text.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))
   }
 
   @Test("The version is the same in the command, in the changelog and where a package depends on it")
