@@ -55,6 +55,33 @@ struct PictureTests {
     }
   }
 
+  @Test("No shape reaches beyond the edge of its picture", arguments: files.filter { $0.hasSuffix(".svg") })
+  func edges(of picture: String) throws {
+    let text = try Repository.text(of: "Docs/\(picture)")
+    let size = try #require(text.firstMatch(of: /viewBox="0 0 ([\d.]+) ([\d.]+)"/))
+    func numbers(_ texts: Substring...) -> [Double] { texts.compactMap { Double($0) } }
+    let (width, height) = try (#require(Double(size.1)), #require(Double(size.2)))
+    var corners: [(x: Double, y: Double)] = []
+    for box in text.matches(of: /<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/) {
+      let box = numbers(box.1, box.2, box.3, box.4)
+      corners += [(box[0], box[1]), (box[0] + box[2], box[1] + box[3])]
+    }
+    for circle in text.matches(of: /<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/) {
+      let circle = numbers(circle.1, circle.2, circle.3)
+      corners += [
+        (circle[0] - circle[2], circle[1] - circle[2]), (circle[0] + circle[2], circle[1] + circle[2]),
+      ]
+    }
+    for line in text.matches(of: /points="([^"]+)"/) {
+      for point in line.1.split(separator: " ") {
+        let point = point.split(separator: ",").compactMap { Double($0) }
+        corners.append((point[0], point[1]))
+      }
+    }
+    #expect(corners.count > 4)
+    #expect(corners.filter { $0.x < 0 || $0.y < 0 || $0.x > width || $0.y > height }.map { "\($0)" } == [])
+  }
+
   @Test("A folder without sources is refused, and nothing is written")
   func elsewhere() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

@@ -33,11 +33,11 @@ struct BadgePicture: Picture {
     var left = 1.0
     for fact in facts {
       // About as wide as the letters are in the fonts of the picture.
-      let width = 7.2 * Double(fact.name.count + fact.value.count) + 22
+      let width = 6.6 * Double(fact.name.count + fact.value.count) + 22
       drawing.box(x: left, y: 3, width: width, height: 24, stroke: fact.ink)
-      drawing.text(fact.name, x: left + 8, y: 20, size: 13, ink: .asides)
+      drawing.text(fact.name, x: left + 8, y: 19, size: 12, ink: .asides)
       drawing.text(
-        fact.value, x: left + width - 8, y: 20, size: 13, ink: fact.ink, anchor: .end, isBold: true)
+        fact.value, x: left + width - 8, y: 19, size: 12, ink: fact.ink, anchor: .end, isBold: true)
       left += width + 6
     }
   }

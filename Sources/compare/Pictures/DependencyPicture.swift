@@ -89,10 +89,10 @@ struct DependencyPicture: Picture {
     drawing.line(
       [.init(x: 4, y: size.height - 40), .init(x: 34, y: size.height - 40)], ink: .red, hasHead: true,
       isDashed: true)
-    drawing.text("reaches for a singleton, a class method or a concrete class", x: 44, y: size.height - 35)
+    drawing.text("depends on a singleton, a class method or a concrete class", x: 44, y: size.height - 35)
     drawing.line(
       [.init(x: 4, y: size.height - 15), .init(x: 34, y: size.height - 15)], ink: .blue, hasHead: true)
-    drawing.text("is given, through a protocol of its own (dashed box)", x: 44, y: size.height - 10)
+    drawing.text("depends on a protocol of its own module (dashed box)", x: 44, y: size.height - 10)
   }
 
   private func drawLegacy(top: Double, in drawing: inout Drawing) {
@@ -119,7 +119,7 @@ struct DependencyPicture: Picture {
       let height = Self.rowHeight * Double(conforming.count)
       let place = y + height / 2 - 6
       box(name, x: 176, y: place - 20, width: 186, isDashed: true, in: &drawing)
-      drawing.line([.init(x: 176, y: place), .init(x: 138, y: middle)], ink: .blue, hasHead: true)
+      drawing.line([.init(x: 138, y: middle), .init(x: 176, y: place)], ink: .blue, hasHead: true)
       for (index, conforming) in conforming.enumerated() {
         let row = y + Self.rowHeight * Double(index)
         box(conforming, x: 396, y: row, width: 200, in: &drawing)

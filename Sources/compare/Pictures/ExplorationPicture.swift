@@ -26,7 +26,7 @@ struct ExplorationPicture: Picture {
 
   var description: String {
     """
-    New states by the number of stimuli: \(levels.map(\.grouped).joined(separator: ", ")), then none: \(verdict.rawValue). \
+    New states in the plain world by the number of stimuli: \(levels.map(\.grouped).joined(separator: ", ")), then none: \(verdict.rawValue). \
     Rows by the length of their shortest counterexample: \
     \((1...4).map { "\($0): \(rows(at: $0))" }.joined(separator: "; ")).
     """
@@ -42,7 +42,8 @@ struct ExplorationPicture: Picture {
     let most = Double(levels.max() ?? 1)
     func middle(_ level: Int) -> Double { left + step * (Double(level) + 0.5) }
 
-    drawing.text("legacy and modern: states that are new after so many stimuli", x: 4, y: 20, isBold: true)
+    drawing.text(
+      "legacy and modern in the plain world: new states by the number of stimuli", x: 4, y: 20, isBold: true)
     for (level, count) in levels.enumerated() {
       let height = max(2, (base - top) * Double(count) / most)
       drawing.box(
@@ -60,7 +61,8 @@ struct ExplorationPicture: Picture {
       "Nothing is new: \(verdict.rawValue).", x: size.width - 10, y: 46, ink: .green, anchor: .end)
 
     drawing.text(
-      "legacy and draft: the shortest counterexample of each row", x: 4, y: base + 56, isBold: true)
+      "legacy and draft: each row by the length of its shortest counterexample", x: 4, y: base + 56,
+      isBold: true)
     for length in 1...4 {
       for (position, row) in draft.rows(at: length).enumerated() {
         let across = Double(position) * 30

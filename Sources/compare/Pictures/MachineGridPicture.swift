@@ -36,8 +36,8 @@ struct MachineGridPicture: Picture {
     grid = try feature.grid(of: machine)
     panels = Self.panels(of: machine)
     let lines = (panels.count + 2) / 3
-    let gridBottom = Self.gridTop + Double(grid.rows.count) * Self.rowHeight
-    size = (600, gridBottom + 34 + Double(lines) * (Self.panelHeight(of: grid) + 14))
+    let gridBottom = Self.gridTop(below: grid) + Double(grid.rows.count) * Self.rowHeight
+    size = (Self.width, gridBottom + 34 + Double(lines) * (Self.panelHeight(of: grid) + 14))
   }
 
   var description: String {
@@ -63,9 +63,30 @@ struct MachineGridPicture: Picture {
 
   // MARK: Places
 
-  private static let gridTop = 74.0
+  /// Below the columns' names.
+  private var gridTop: Double { Self.gridTop(below: grid) }
   private static let rowHeight = 30.0
   private static let labels = 196.0
+  private static let width = 600.0
+  private static let headerStep = 15.0
+
+  private static func gridTop(below grid: StateGrid) -> Double {
+    14 + headerStep * Double(headers(of: grid).map(\.count).max() ?? 0)
+  }
+
+  /// The columns' names, each in as many lines as it needs.
+  private static func headers(of grid: StateGrid) -> [[String]] {
+    let room = Int((width - labels) / Double(grid.columns.count) / 7)
+    return grid.columns.map { name in
+      name.split(separator: " ").reduce(into: []) { lines, word in
+        if let last = lines.last, last.count + word.count < room {
+          lines[lines.count - 1] = "\(last) \(word)"
+        } else {
+          lines.append(String(word))
+        }
+      }
+    }
+  }
 
   /// The distance of two rows in a small grid.
   private static let step = 20.0
@@ -76,7 +97,7 @@ struct MachineGridPicture: Picture {
   private func middle(of state: Int) -> Drawing.Point {
     let place = grid.places[state]
     return .init(
-      x: columnMiddle(place.column), y: Self.gridTop + (Double(place.row) + 0.5) * Self.rowHeight)
+      x: columnMiddle(place.column), y: gridTop + (Double(place.row) + 0.5) * Self.rowHeight)
   }
 
   private func columnMiddle(_ column: Int) -> Double {
@@ -95,17 +116,19 @@ struct MachineGridPicture: Picture {
   private func origin(ofPanel number: Int) -> Drawing.Point {
     .init(
       x: 8 + Double(number % 3) * 200,
-      y: Self.gridTop + Double(grid.rows.count) * Self.rowHeight + 34
+      y: gridTop + Double(grid.rows.count) * Self.rowHeight + 34
         + Double(number / 3) * (Self.panelHeight(of: grid) + 14))
   }
 
   // MARK: Drawing
 
   func draw(in drawing: inout Drawing) {
-    for (number, name) in grid.columns.enumerated() { header(name, x: columnMiddle(number), in: &drawing) }
+    for (number, lines) in Self.headers(of: grid).enumerated() {
+      header(lines, x: columnMiddle(number), in: &drawing)
+    }
     for (number, name) in grid.rows.enumerated() {
       drawing.text(
-        name, x: 4, y: Self.gridTop + (Double(number) + 0.5) * Self.rowHeight + 5, size: 13, isBold: true)
+        name, x: 4, y: gridTop + (Double(number) + 0.5) * Self.rowHeight + 5, size: 13, isBold: true)
     }
     let width = min(44, (size.width - Self.labels) / Double(grid.columns.count) - 10)
     for state in machine.states.indices {
@@ -116,24 +139,16 @@ struct MachineGridPicture: Picture {
     }
     drawing.text(
       "What each stimulus changes; a full circle shows something. It begins in the green state.", x: 4,
-      y: Self.gridTop + Double(grid.rows.count) * Self.rowHeight + 22, size: 13, ink: .asides)
+      y: gridTop + Double(grid.rows.count) * Self.rowHeight + 22, size: 13, ink: .asides)
     for number in panels.indices { panel(number, in: &drawing) }
   }
 
-  /// A column's name, in as many lines as it needs, with the last one above the grid.
-  private func header(_ name: String, x: Double, in drawing: inout Drawing) {
-    let room = Int((size.width - Self.labels) / Double(grid.columns.count) / 7)
-    var lines: [String] = []
-    for word in name.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < room {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
+  /// A column's name, with its last line above the grid.
+  private func header(_ lines: [String], x: Double, in drawing: inout Drawing) {
     for (number, line) in lines.reversed().enumerated() {
       drawing.text(
-        line, x: x, y: Self.gridTop - 8 - 15 * Double(number), size: 13, anchor: .middle, isBold: true)
+        line, x: x, y: gridTop - 8 - Self.headerStep * Double(number), size: 13, anchor: .middle, isBold: true
+      )
     }
   }
 
@@ -147,24 +162,37 @@ struct MachineGridPicture: Picture {
       drawing.box(
         x: point.x - 3, y: point.y - 3, width: 6, height: 6, fill: shown.contains(state) ? .lines : .paper)
     }
-    for step in panels[number].steps where step.source != step.target {
-      let ends = [step.source, step.target].map { point(of: $0, inPanel: number) }
+    var lanes = ArrowLanes()
+    // The shortest first, so that longer ones pass outside.
+    let moves = panels[number].steps.filter { $0.source != $0.target }
+      .sorted { (span(of: $0).count, $0.source) < (span(of: $1).count, $1.source) }
+    for move in moves {
+      let ends = [move.source, move.target].map { point(of: $0, inPanel: number) }
+      let aside =
+        isOverOthers(move) ? lanes.aside(from: places(of: move).start, to: places(of: move).end) : nil
       drawing.line(
-        Self.arrow(from: ends[0], to: ends[1], isBent: isOverOthers(step)), ink: .blue, thickness: 1,
-        hasHead: true)
+        Self.arrow(from: ends[0], to: ends[1], aside: aside), ink: .blue, thickness: 1, hasHead: true)
     }
+  }
+
+  private func places(of step: Step) -> (start: StateGrid.Place, end: StateGrid.Place) {
+    (grid.places[step.source], grid.places[step.target])
+  }
+
+  private func span(of step: Step) -> ClosedRange<Int> {
+    ArrowLanes.span(from: places(of: step).start, to: places(of: step).end)
   }
 
   /// Whether there is another state straight on the way.
   private func isOverOthers(_ step: Step) -> Bool {
-    let (start, end) = (grid.places[step.source], grid.places[step.target])
+    let (start, end) = places(of: step)
     return start.column == end.column && abs(start.row - end.row) > 1
       || start.row == end.row && abs(start.column - end.column) > 1
   }
 
   /// From edge to edge of two states, a little aside, so that the way back can be seen beside it.
   private static func arrow(
-    from start: Drawing.Point, to end: Drawing.Point, isBent: Bool
+    from start: Drawing.Point, to end: Drawing.Point, aside: Double?
   ) -> [Drawing.Point] {
     let length = ((end.x - start.x) * (end.x - start.x) + (end.y - start.y) * (end.y - start.y)).squareRoot()
     let ahead = Drawing.Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length)
@@ -172,7 +200,7 @@ struct MachineGridPicture: Picture {
       .init(
         x: start.x + ahead.x * distance - ahead.y * aside, y: start.y + ahead.y * distance + ahead.x * aside)
     }
-    let middle = isBent ? [point(12, aside: 8), point(length - 12, aside: 8)] : []
+    let middle = aside.map { [point(12, aside: $0), point(length - 12, aside: $0)] } ?? []
     return [point(5, aside: 1.5)] + middle + [point(length - 5, aside: 1.5)]
   }
 }
