@@ -1,14 +1,16 @@
 /// The text of a line that is redrawn in place.
 ///
-/// A redrawn line must not wrap: a carriage return goes back to the start of the last row only, so every row before
-/// it would stay in the terminal's scrollback.
+/// The cursor waits at its start. A terminal that becomes narrower folds the line and keeps the cursor where it is in the
+/// text, so that everything from there on can be removed, in however many rows it stands.
 struct ProgressLine {
-  /// What removes a line.
-  static let clearing = "\r\u{1B}[K"
-  /// A wider terminal gets no longer line, so that the line does not wrap when the terminal becomes narrower.
-  private static let mostColumns = 62
-  /// What a terminal writes behind the line when somebody presses Control-C, and the column that never fills.
-  private static let reserved = "^C".count + 1
+  /// What removes a line and then the rest of it, if it was folded.
+  ///
+  /// The second alone would do, but tmux keeps what that removes at the top of a screen.
+  static let clearing = "\r\u{1B}[K\u{1B}[J"
+  /// What lets a line end at the edge and not in the next row, where a terminal is narrower than it says yet.
+  private static let unfolded = (on: "\u{1B}[?7l", off: "\u{1B}[?7h")
+  /// The column that stays empty, because the cursor of some terminals goes on to the next row when it is filled.
+  private static let reserved = 1
   private static let interval = Duration.milliseconds(100)
 
   private var shownAt: ContinuousClock.Instant?
@@ -21,8 +23,8 @@ struct ProgressLine {
   /// What draws the line, cut to the columns.
   mutating func replacement(by text: String, columns: Int, at now: ContinuousClock.Instant) -> String {
     shownAt = now
-    let room = min(columns, Self.mostColumns) - Self.reserved
-    return Self.clearing + text.escapingControlCharacters.cut(to: room)
+    return Self.clearing + Self.unfolded.on + text.escapingControlCharacters.cut(to: columns - Self.reserved)
+      + Self.unfolded.off + "\r"
   }
 
   /// What removes the line; nil if it was never drawn.

@@ -50,7 +50,7 @@ struct Compare {
 
   private func compare(_ options: Options) async throws -> ExitStatus {
     var summary = Summary(
-      candidate: options.candidate, worlds: options.worlds, columns: terminal.resultColumns)
+      candidate: options.candidate, worlds: options.worlds, columns: { terminal.resultColumns })
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
     try write(summary.head)

@@ -12,13 +12,17 @@ struct Summary {
 
   /// The kinds of world that are to be explored.
   private let worlds: [WorldToExplore]
-  /// The width that everything has to fit in; nil if it is not for a terminal.
-  private let columns: Int?
+  private let currentColumns: () -> Int?
+  /// The width that everything has to fit in by now; nil if it is not for a terminal.
+  private var columns: Int? { currentColumns() }
 
-  init(candidate: String, worlds: [WorldToExplore], columns: Int?) {
+  /// An empty summary.
+  ///
+  /// - Parameter columns: The width of the terminal, which is asked whenever something is to be printed.
+  init(candidate: String, worlds: [WorldToExplore], columns: @escaping () -> Int?) {
     self.candidate = candidate
     self.worlds = worlds
-    self.columns = columns
+    currentColumns = columns
   }
 
   /// The result for a program.
@@ -107,13 +111,16 @@ struct Summary {
   private var mismatches: [String] {
     playbacks.compactMap { playback in
       playback.firstMismatch.map { mismatch in
-        """
-        \(playback.recording.name.escapingControlCharacters): first mismatch at step \
-        \(mismatch.position.grouped), after \(mismatch.fixes.grouped) fixes
-          stimulus   \(mismatch.step.stimulus)
-          legacy     \(mismatch.step.control.words.joined(separator: ", "))
-          \(candidate.padded(to: 9))  \(mismatch.step.candidate.words.joined(separator: ", "))
-        """
+        let place = """
+          \(playback.recording.name.escapingControlCharacters): first mismatch at step \
+          \(mismatch.position.grouped), after \(mismatch.fixes.grouped) fixes
+          """.folded(to: width)
+        return """
+          \(place)
+            stimulus   \(mismatch.step.stimulus)
+            legacy     \(mismatch.step.control.words.joined(separator: ", "))
+            \(candidate.padded(to: 9))  \(mismatch.step.candidate.words.joined(separator: ", "))
+          """
       }
     }
   }
@@ -155,7 +162,8 @@ struct Summary {
   private func differences(in explored: ExploredFeature) -> [String] {
     let rows = explored.feature.rows.compactMap { row in
       explored.shortest(row).map {
-        "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)\n\($0.text)"
+        "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)"
+          .folded(to: width) + "\n" + $0.text
       }
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
