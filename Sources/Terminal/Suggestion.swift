@@ -14,19 +14,22 @@ extension String {
       ?? "expected one of: \(names.joined(separator: ", "))"
   }
 
-  /// The least number of characters to insert, delete or replace, where the case does not count.
+  /// The least number of characters to insert, delete, replace or swap with the next one, where the case does not count.
   private func editDistance(to other: String) -> Int {
     let (some, others) = (Array(lowercased()), Array(other.lowercased()))
-    var row = Array(0...others.count)
+    var rows = [Array(0...others.count)]
     for (index, character) in some.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+      var row = [index + 1]
       for (position, candidate) in others.enumerated() {
-        let replaced = diagonal + (character == candidate ? 0 : 1)
-        diagonal = row[position + 1]
-        row[position + 1] = Swift.min(replaced, diagonal + 1, row[position] + 1)
+        let replaced = rows[index][position] + (character == candidate ? 0 : 1)
+        var least = Swift.min(replaced, rows[index][position + 1] + 1, row[position] + 1)
+        if index > 0, position > 0, character == others[position - 1], candidate == some[index - 1] {
+          least = Swift.min(least, rows[index - 1][position - 1] + 1)
+        }
+        row.append(least)
       }
+      rows.append(row)
     }
-    return row[others.count]
+    return rows[some.count][others.count]
   }
 }

@@ -58,12 +58,14 @@ struct CompareTests {
     #expect(run.lines[(title + 1)...].contains { $0.hasPrefix("    first: .newDocument; .setTitle(.paris)") })
   }
 
-  @Test("Help and version are results, not errors", arguments: ["--help", "-h", "help", "--version"])
-  func information(option: String) throws {
-    let run = try CommandRun("compare", [option])
+  @Test(
+    "Help and version are results, not errors",
+    arguments: [["--help"], ["-h"], ["help"], ["help", "swap"], ["--version"]])
+  func information(arguments: [String]) throws {
+    let run = try CommandRun("compare", arguments)
     #expect(run.status == 0)
     #expect(run.error == "")
-    #expect(run.output.hasPrefix(option == "--version" ? "compare " : "USAGE: compare"))
+    #expect(run.output.hasPrefix(arguments == ["--version"] ? "compare " : "USAGE: compare"))
   }
 
   @Test("The help fits 80 columns")
@@ -121,6 +123,8 @@ struct CompareTests {
       ),
       (["--world", "lags"], "compare: unknown world 'lags'; did you mean location lags?\n"),
       (["machin"], "compare: there is no command and no file 'machin'; did you mean machine?\n"),
+      (["hlep"], "compare: there is no command and no file 'hlep'; did you mean help?\n"),
+      (["walk"], "compare: there is no command and no file 'walk'; see compare --help\n"),
       (
         ["--quick", "--world=plain"],
         "compare: --quick explores the plainest world; leave out --quick or --world\n"

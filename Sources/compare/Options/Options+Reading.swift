@@ -37,14 +37,14 @@ extension Options {
     }
   }
 
-  /// A word that is no file and nearly a command was meant as one.
+  /// A plain word that is no file may have been meant as a command.
   private mutating func add(track: String) throws(UsageError) {
     let isPath = track.contains("/") || track.contains(".")
-    if !isPath, let command = track.suggestion(among: Self.commands + ["swap", "recording", "help"]),
-      !FileManager.default.fileExists(atPath: track)
-    {
+    guard isPath || FileManager.default.fileExists(atPath: track) else {
+      let command = track.suggestion(among: Self.commands + ["swap", "recording", "help"])
       throw UsageError(
-        problem: "there is no command and no file '\(track)'", advice: "did you mean \(command)?")
+        problem: "there is no command and no file '\(track)'",
+        advice: command.map { "did you mean \($0)?" } ?? "see compare --help")
     }
     tracks.append(track)
   }

@@ -60,7 +60,7 @@ struct Options {
       try readRecording(rest.dropFirst())
       return
     }
-    if rest == ["help"] {
+    if rest.first == "help" {
       action = .help
       return
     }
