@@ -69,9 +69,11 @@ struct DocumentationTests {
       .replacing(" ", with: "-")
   }
 
-  @Test("The first page says how many features and kinds of world there are")
-  func kindsOfWorld() throws {
+  @Test("The first page says how many features, kinds of world and changed behaviours there are")
+  func figures() throws {
     let text = try Repository.text(of: "README.md").replacing("\n", with: " ")
+    #expect(Feature.locationManager.rows.count == 14)
+    #expect(text.contains("one of fourteen behaviours") && text.contains("Exploring finds all fourteen."))
     let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
     #expect(Feature.all.count == 6)
     #expect(text.contains("all six features in \(kinds) kinds of *world*."))

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Equivalence
 
 extension LocationManagerSubject {
-  /// A behaviour in which the published port differs from the original; rows 1 to 12 and 15 were not intended.
+  /// A behaviour in which the published port differs from the original; rows 1 to 13 and 15 were not intended.
   public typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
 }
 

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A port of the location manager that is wrong on purpose, for a check to refute.
 ///
-/// It is tidy, `FirstSuiteTests` passes on it, and in thirteen places it behaves as the published port did, not as the
+/// It is tidy, `FirstSuiteTests` passes on it, and in fourteen places it behaves as the published port did, not as the
 /// original. `Docs/LocationManager/GreenSuite.md` lists them.
 @MainActor
 package final class DraftLocationManager: NSObject {
