@@ -38,7 +38,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "Equivalence", "CaseStudy", "PlacesApp",
+        "CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "LegacyLocation", "ModernLocation",
+        "PlacesApp",
       ]),
     .executableTarget(name: "mutate", dependencies: ["Terminal"]),
     .executableTarget(name: "workshop", dependencies: ["Terminal"]),

@@ -4,13 +4,17 @@ import Foundation
 @main
 @MainActor
 struct Benchmarks {
-  static func main() {
+  static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch (arguments.first, arguments.dropFirst().first, arguments.last.flatMap { Int($0) }) {
     case ("parse", let path?, _) where arguments.count == 2:
       exit(Parsing.parse(path) ? 0 : 1)
     case ("updates", let name?, let count?) where arguments.count == 3:
       exit(LocationUpdates.deliver(count, through: name) == count ? 0 : 1)
+    case ("app", let name?, let count?) where arguments.count == 3:
+      exit(try AppInUse.play(Walk.standing(count), in: name) ? 0 : 1)
+    case ("walk", let name?, let count?) where arguments.count == 3:
+      exit(try AppInUse.play(Walk.bundled(count), in: name) ? 0 : 1)
     case ("exploration", nil, _):
       Explorations.measure()
     case ("values", let name?, _) where arguments.count == 2:
@@ -18,8 +22,13 @@ struct Benchmarks {
     default:
       FileHandle.standardError.write(
         Data(
-          "usage: benchmarks parse FILE | updates legacy|modern|bridged|parallel COUNT | exploration | values NAME; see scripts/benchmark\n"
-            .utf8))
+          """
+          usage: benchmarks parse FILE | updates legacy|modern|bridged|parallel COUNT
+               | app|walk platform|legacy|modern|parallel COUNT | exploration | values NAME
+          see scripts/benchmark
+
+          """
+          .utf8))
       exit(2)
     }
   }

@@ -76,7 +76,7 @@ enum LocationUpdates {
 }
 
 /// Takes mismatches, and does nothing with them.
-private final class NoPublisher: MismatchPublisher {
+final class NoPublisher: MismatchPublisher {
   func publish(_ mismatch: Mismatch) {}
 }
 

@@ -1,0 +1,72 @@
+import CaseStudy
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import PlacesApp
+
+/// The app on a simulated platform, with the two screens visible that are told at once: the map and the explore feed.
+@MainActor
+final class AppInUse {
+  private let source: SimulatedLocationSource
+  private let device: UIDevice
+  private let trial: Trial
+  private let root: CompositionRoot?
+  private let told = Told()
+
+  private final class Told {
+    var events = 0
+  }
+
+  /// Plays what happens to the app in the mode of that name; to the platform alone, if that is the name.
+  ///
+  /// False if a side did something undeclared, if the screens were told nothing, or if there is no such mode.
+  static func play(_ stimuli: [Walk.Stimulus], in name: String) throws -> Bool {
+    let mode = Setting.Mode(rawValue: name)
+    guard mode != nil || name == "platform" else { return false }
+    let app = try AppInUse(mode)
+    // The inherited class asks the platform that is installed on the thread.
+    app.source.whileInstalled { for stimulus in stimuli { app.apply(stimulus) } }
+    return mode == nil || stimuli.isEmpty || app.told.events > 0 && app.trial.counts.mismatches == 0
+  }
+
+  private init(_ mode: Setting.Mode?) throws {
+    var behavior = SimulatedLocationSource.Behavior()
+    behavior.deliversSynchronously = true
+    let source = SimulatedLocationSource(behavior: behavior)
+    let center = NotificationCenter()
+    let device = UIDevice(notificationCenter: center)
+    let trial = try Trial(publisher: NoPublisher())
+    root = source.whileInstalled { [told] in
+      mode.map { mode in
+        CompositionRoot(
+          Setting(mode),
+          on: Platform(device: device, notificationCenter: center, defaults: ForgetfulDefaults()),
+          trial: trial
+        ) { _ in told.events += 1 }
+      }
+    }
+    (self.source, self.device, self.trial) = (source, device, trial)
+    source.whileInstalled { root?.exploreFeed.appear() }
+  }
+
+  private func apply(_ stimulus: Walk.Stimulus) {
+    switch stimulus {
+    case .start: root?.map.appear()
+    case .stop: root?.map.disappear()
+    case .readProperties: root?.map.refresh()
+    case .authorization(let status): source.send(.authorization(status))
+    case .location(let location): source.send(.location(location))
+    case .heading(let heading): source.send(.heading(heading))
+    case .error(let code): source.send(.error(code))
+    case .rotation(let orientation): device.simulateRotation(to: orientation)
+    // No walk has any of the others.
+    default: break
+    }
+  }
+}
+
+/// User defaults that remember nothing.
+private final class ForgetfulDefaults: UserDefaults {
+  override func bool(forKey defaultName: String) -> Bool { false }
+  override func set(_ value: Bool, forKey defaultName: String) {}
+}
