@@ -135,6 +135,38 @@ struct FeedCardModeTests {
     withExtendedLifetime(card) {}
   }
 
+  @Test("In parallel, a location, a heading and an error ask the location manager nothing")
+  func asksNothing() throws {
+    let manager = AskedManager()
+    let card = ParallelFeedCard(
+      manager: manager, defaults: DefaultsInMemory(), application: AnsweringApplication(), trial: try trial(),
+      makeCandidate: Candidates.modern.feedCard)
+    answeringAsThePlatform { card.authorizationCellWillAppear() }
+    let before = manager.questions
+    #expect(before > 0)
+    manager.delegate?.locationManager(manager, didUpdate: Location(.here))
+    manager.delegate?.locationManager(manager, didUpdate: Heading(.northEast))
+    manager.delegate?.locationManager(manager, didReceive: .network)
+    #expect(manager.questions == before)
+    manager.delegate?.locationManager(manager, didChangeEnabledState: true)
+    #expect(manager.questions > before)
+  }
+
+  /// Counts how often it is asked for the permission.
+  private final class AskedManager: LocationManagerProtocol {
+    weak var delegate: (any LocationManagerDelegate)?
+    private(set) var questions = 0
+    var location: Location? { nil }
+    var heading: Heading? { nil }
+    var isUpdating: Bool { false }
+    var authorizationStatus: AuthorizationStatus {
+      questions += 1
+      return .notDetermined
+    }
+    func startMonitoringLocation() {}
+    func stopMonitoringLocation() {}
+  }
+
   private func makeCard(
     _ makeCandidate: @escaping ParallelFeedCard.MakeCandidate, _ trial: Trial,
     _ settings: AnsweringApplication = AnsweringApplication(),

@@ -83,8 +83,14 @@ package final class ParallelFeedCard: FeedCard {
   }
 
   private func hear(_ event: LocationEvent) {
-    if case .enabledState = event { cells.permissionChanges() }
-    apply(.told(event)) { manager.tell(event) }
+    switch event {
+    case .enabledState:
+      cells.permissionChanges()
+      apply(.told(event)) { manager.tell(event) }
+    case .location, .heading, .error:
+      // Many, and none is about the permission: to look at it would be a stimulus of the location manager's own run.
+      run.apply(.told(event)) { manager.tell(event) }
+    }
   }
 
   private func told(_ event: FeedCardEvent) {
