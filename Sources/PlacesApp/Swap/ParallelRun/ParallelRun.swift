@@ -10,12 +10,6 @@
 final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   private enum Turn { case nobody, control, candidate }
 
-  private struct Nested {
-    var stimulus: Stimulus
-    /// How many effects the control had had.
-    var effects: Int
-  }
-
   private let feature: String
   private let trial: Trial
   private let tally: Trial.Tally
@@ -26,13 +20,9 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   private var candidate: (any CandidateDriver<Stimulus>)?
 
   private var turn = Turn.nobody
-  private var control: [Effect] = []
-  /// What the candidate has done, from where it differs; before that it has done what the control has.
-  private var shadow: [Effect] = []
-  private var agreed = 0
-  private var nested: [Nested] = []
-  private var failures: [CandidateFailure] = []
-  private var position = 0
+  private var step = ComparedStep<Stimulus, Effect>()
+  /// Whether there may be stimuli inside of this one that wait for the candidate.
+  private var hasNested = false
 
   /// The last stimulus of an asynchronous run.
   private var latest: Stimulus?
@@ -85,9 +75,10 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       turn = .nobody
       return result
     case .control:
-      nested.append(Nested(stimulus: stimulus(), effects: control.count))
+      step.addNested(stimulus())
+      hasNested = true
     case .candidate:
-      failures.append(.reachedTheApp)
+      step.addFailure(.reachedTheApp)
     }
     return serve()
   }
@@ -111,7 +102,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     do {
       try candidate?.perform(stimulus)
     } catch {
-      failures.append(.threw("\(error)"))
+      step.addFailure(.threw("\(error)"))
     }
   }
 
@@ -119,36 +110,28 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
 
   /// Notes what the control is about to do.
   func controlled(_ effect: @autoclosure () -> Effect) {
-    if turn == .control { control.append(effect()) }
+    if turn == .control { step.addControl(effect()) }
   }
 
   /// Notes what the candidate does; then does to it what was done to the control at this moment.
   func shadowed(_ effect: Effect) {
-    guard candidate != nil else { return }
-    guard turn == .candidate else {
-      if isAsynchronous {
-        guard isRunning else { return }
-        shadow.append(effect)
+    switch turn {
+    case .candidate:
+      step.addCandidate(effect)
+      if hasNested, step.come(to: effect) { performNested() }
+    case .nobody, .control:
+      if !isAsynchronous {
+        if candidate != nil { step.addFailure(.late("\(effect)")) }
+      } else if isRunning {
+        step.addCandidate(effect)
         compare()
-      } else {
-        failures.append(.late("\(effect)"))
       }
-      return
     }
-    if !isAsynchronous, shadow.isEmpty, agreed < control.count, control[agreed] == effect {
-      agreed += 1
-    } else {
-      shadow.append(effect)
-    }
-    guard !nested.isEmpty, let found = control[position...].firstIndex(of: effect) else { return }
-    position = found + 1
-    performNested(upTo: position)
   }
 
-  private func performNested(upTo effects: Int) {
-    while let next = nested.first, next.effects <= effects {
-      nested.removeFirst()
-      recorder.addNested(next.stimulus, during: next.effects > 0 ? control[next.effects - 1].word : nil)
+  private func performNested(evenIfNotReached: Bool = false) {
+    while let next = step.nextNested(evenIfNotReached: evenIfNotReached) {
+      recorder.addNested(next.stimulus, during: next.during)
       perform(next.stimulus)
     }
   }
@@ -157,35 +140,24 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
 
   private func finish(_ stimulus: Stimulus) {
     // The moments that the candidate did not come to.
-    if !nested.isEmpty { performNested(upTo: .max) }
+    if hasNested { performNested(evenIfNotReached: true) }
+    hasNested = false
     if isAsynchronous {
       latest = stimulus
       compare()
-    } else if candidate == nil {
-      forget()
+    } else if let candidate {
+      candidate.leftovers { step.addFailure($0) }
+      if step.clearIfMatch() { return tally.countMatch() }
+      judge(stimulus)
+      step.clear()
     } else {
-      candidate?.leftovers { failures.append($0) }
-      if failures.isEmpty && shadow.isEmpty && agreed == control.count {
-        tally.countMatch()
-      } else {
-        judge(stimulus)
-      }
-      forget()
+      step.clear()
     }
   }
 
-  private func forget() {
-    // Mostly one: cheaper than removing all.
-    while !control.isEmpty { control.removeLast() }
-    if !shadow.isEmpty { shadow.removeAll() }
-    agreed = 0
-    if !failures.isEmpty { failures.removeAll() }
-    if position > 0 { position = 0 }
-  }
-
   private func judge(_ stimulus: Stimulus) {
-    let shadow = control[..<agreed] + shadow
-    let edits = Array(shadow).byRecipient.difference(from: control.byRecipient).map { change in
+    let (control, candidate, failures) = (step.control, step.candidate, step.failures)
+    let edits = candidate.byRecipient.difference(from: control.byRecipient).map { change in
       switch change {
       case .insert(_, let effect, _): EffectEdit.extra(effect)
       case .remove(_, let effect, _): EffectEdit.missing(effect)
@@ -208,7 +180,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
         differences: undeclared.sorted() + failures.map(\.word))
     ) { kind in
       Mismatch(
-        kind: kind, control: control.map(\.description), candidate: shadow.map(\.description),
+        kind: kind, control: control.map(\.description), candidate: candidate.map(\.description),
         failures: failures.map(\.description),
         recording: recorder.recording(of: feature, differences: kind.differences, line))
     }
@@ -219,45 +191,38 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   /// Compares an asynchronous run as it stands; where it differs, the candidate gets some time.
   private func compare() {
     if candidate == nil {
-      forget()
-    } else if failures.isEmpty && control.byRecipient == shadow.byRecipient {
+      step.clear()
+    } else if step.clearIfMatch(byRecipient: true) {
       tally.countMatch()
-      close()
-    } else if control.count + shadow.count >= trial.recordingLimit {
+      comparisons += 1
+    } else if step.count >= trial.recordingLimit {
       giveUp()
     } else if !isWaiting {
       wait()
     }
   }
 
-  /// Whether there is something to compare.
-  private var isOpen: Bool { !control.isEmpty || !shadow.isEmpty || !failures.isEmpty }
-
   private func wait() {
     isWaiting = true
     trial.patience.wait { [comparisons] in
       self.isWaiting = false
-      guard self.isRunning, self.isOpen else { return }
+      guard self.isRunning, !self.step.isEmpty else { return }
       if self.comparisons == comparisons { self.giveUp() } else { self.wait() }
     }
   }
 
   private func giveUp() {
     if let latest { judge(latest) }
-    close()
-  }
-
-  private func close() {
+    step.clear()
     comparisons += 1
-    forget()
   }
 
   /// Ends an asynchronous run, after the control was released: what is kept alive when the patience is over is a mismatch.
   func end() {
     guard candidate != nil else { return }
     trial.patience.wait {
-      self.candidate?.leftovers { self.failures.append($0) }
-      if self.isRunning, self.isOpen { self.giveUp() }
+      self.candidate?.leftovers { self.step.addFailure($0) }
+      if self.isRunning, !self.step.isEmpty { self.giveUp() }
       self.candidate = nil
     }
   }

@@ -37,7 +37,12 @@ public final class Trial {
   /// Whether candidates take part.
   ///
   /// Turned off, none is called again, also in runs that have begun.
-  public var isOn = true
+  public var isOn: Bool {
+    get { isSwitchedOn }
+    set { isSwitchedOn = newValue }
+  }
+  // What is stored in public is checked for exclusive access each time, and every stimulus asks.
+  private var isSwitchedOn = true
   /// What all runs came to so far.
   public var counts: Counts {
     var sum = ownCounts
@@ -99,15 +104,23 @@ public final class Trial {
   /// What the runs of one feature came to.
   @MainActor
   final class Tally {
-    fileprivate(set) var counts = Counts()
+    private var matches = 0
+    private var declared: [String: Int] = [:]
+    private var mismatches = 0
 
-    func countMatch() { counts.matches += 1 }
-
-    func countDeclared(_ names: Set<String>) {
-      for name in names { counts.declared[name, default: 0] += 1 }
+    var counts: Counts {
+      var counts = Counts()
+      (counts.matches, counts.declared, counts.mismatches) = (matches, declared, mismatches)
+      return counts
     }
 
-    func countMismatch() { counts.mismatches += 1 }
+    func countMatch() { matches += 1 }
+
+    func countDeclared(_ names: Set<String>) {
+      for name in names { declared[name, default: 0] += 1 }
+    }
+
+    func countMismatch() { mismatches += 1 }
   }
 
   /// Publishes a mismatch if it is the first of its kind.
