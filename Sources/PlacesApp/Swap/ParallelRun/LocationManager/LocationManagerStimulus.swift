@@ -13,8 +13,8 @@ enum LocationManagerStimulus {
   case delegateGone
   case release
   case authorization(CLAuthorizationStatus)
-  /// A location is delivered while the platform holds a location, the same or another.
-  case location([CLLocation], held: CLLocation?)
+  /// Locations are delivered, the last of which the platform holds, or does not.
+  case location([CLLocation], isHeld: Bool)
   /// The platform holds a location that it did not deliver.
   case held(CLLocation?)
   case heading(CLHeading)
@@ -53,9 +53,8 @@ extension LocationManagerStimulus.Moment {
     case .delegateGone: "dropDelegate"
     case .release: "release"
     case .authorization(let status): "authorization \(status)"
-    case .location(let locations, let held):
-      (locations.last.isSame(as: held) ? "location " : "unkeptLocation ")
-        + (locations.last?.numbers ?? "none")
+    case .location(let locations, let isHeld):
+      (isHeld ? "location " : "unkeptLocation ") + (locations.last?.numbers ?? "none")
     case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
     case .heading(let heading):
       "heading \(heading.magneticHeading) \(heading.trueHeading) \(heading.headingAccuracy) "

@@ -68,11 +68,13 @@ final class ParallelListener {
       hasDelegate = false
       run.apply(moment(.delegateGone)) {}
     }
+    if case .location(let delivered, isHeld: true) = stimulus {
+      lastHeld = delivered.last
+      return
+    }
     let held = platform.location
-    // By value: the platform may hand out another object each time.
     guard !held.isSame(as: lastHeld) else { return }
     lastHeld = held
-    if case .location(let delivered, _) = stimulus, delivered.last.isSame(as: held) { return }
     run.record(moment(.held(held)))
   }
 }

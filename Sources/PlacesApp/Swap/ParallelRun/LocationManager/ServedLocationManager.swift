@@ -60,7 +60,8 @@ private final class PlatformRelay: NSObject {
 
 extension PlatformRelay: @MainActor CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    apply(.location(locations, held: manager.location)) {
+    // By value: the platform may hand out another object each time.
+    apply(.location(locations, isHeld: locations.last.isSame(as: manager.location))) {
       $0.locationManager($1, didUpdateLocations: locations)
     }
   }

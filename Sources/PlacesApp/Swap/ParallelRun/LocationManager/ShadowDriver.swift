@@ -34,8 +34,9 @@ final class ShadowDriver: CandidateDriver {
 
   func perform(_ moment: LocationManagerStimulus.Moment) throws {
     let outer = locationManager.readings
-    locationManager.readings = moment.readings
-    defer { locationManager.readings = outer }
+    // Mostly neither has any.
+    if outer != nil || moment.readings != nil { locationManager.readings = moment.readings }
+    defer { if outer != nil || moment.readings != nil { locationManager.readings = outer } }
     switch moment.stimulus {
     case .make: try make()
     case .start: candidate?.startMonitoringLocation()
