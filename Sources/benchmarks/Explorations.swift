@@ -6,7 +6,7 @@ private typealias Compared = LocationManagerSubject
 /// What exploring costs above driving both subjects through the very same stimuli without any harness.
 @MainActor
 enum Explorations {
-  /// Prints seconds of exploring, seconds of bare driving, transitions and stimuli applied.
+  /// Prints seconds of exploring, seconds of bare driving with and without questions, transitions, stimuli applied.
   static func measure() {
     let clock = ContinuousClock()
     let log = Log()
@@ -14,9 +14,12 @@ enum Explorations {
 
     var transitions = 0
     let exploring = clock.measure { transitions = explore(log: nil).transitions }
-    let driving = clock.measure { drive(log.steps) }
+    guard let world = Compared.World.Kind.plain.worlds.first else { return }
+    let driving = clock.measure { drive(log.steps, in: world) }
+    let silent = clock.measure { drive(log.steps, in: world.quiet) }
     let applied = log.steps.count { $0 != nil }
-    print(exploring / .seconds(1), driving / .seconds(1), transitions, applied)
+    print(
+      exploring / .seconds(1), driving / .seconds(1), silent / .seconds(1), transitions, applied)
   }
 
   /// What was done to the subjects, in order: a stimulus, or nil for a fresh pair.
@@ -40,15 +43,16 @@ enum Explorations {
     ).explore(audit: Audit(samples: 0))
   }
 
-  private static func drive(_ steps: [Compared.Stimulus?]) {
-    // Nobody asks here what the environment does, as there is none.
-    guard let world = Compared.World.Kind.plain.worlds.first?.quiet else { return }
-    let environment = Environment()
+  /// A transition is a stimulus with the environment's answers, so both sides ask, and are answered quietly as there.
+  private static func drive(_ steps: [Compared.Stimulus?], in world: Compared.World) {
+    let environments = (Environment(), Environment())
     var pair: (Compared, Compared)?
     for step in steps {
       if let step {
-        pair?.0.apply(step, in: environment)
-        pair?.1.apply(step, in: environment)
+        environments.0.begin([])
+        pair?.0.apply(step, in: environments.0)
+        environments.1.begin([])
+        pair?.1.apply(step, in: environments.1)
       } else {
         pair = (
           Compared(observingCreationOf: .legacy, in: world), Compared(observingCreationOf: .modern, in: world)

@@ -111,7 +111,7 @@ extension Environment {
   }
 
   /// Begins a step with answers in words.
-  func begin(_ choices: [Choice]) {
+  package func begin(_ choices: [Choice]) {
     begin([] as [Answer])
     source = choices.isEmpty ? .script : .choices(choices)
   }
