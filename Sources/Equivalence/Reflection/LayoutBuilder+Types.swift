@@ -60,15 +60,17 @@ extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
 
   static func isNil(at address: UnsafeRawPointer) -> Bool {
-    address.assumingMemoryBound(to: Self.self).pointee.isNil
+    isNone(address.assumingMemoryBound(to: Self.self))
   }
+}
 
-  /// Whatever the wrapped type says of being equal to nil.
-  private var isNil: Bool {
-    switch self {
-    case .none: true
-    case .some: false
-    }
+/// Whether there is nothing, whatever the wrapped type says of being equal to nil.
+///
+/// What may not be copied is looked at where it lies. For a copy, the runtime would look up the optional's type each time.
+private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> Bool {
+  switch optional.pointee {
+  case .none: true
+  case .some: false
   }
 }
 
