@@ -12,6 +12,7 @@ struct ExplorerTests {
     struct Side: Decodable {
       struct Step: Decodable {
         var stimulus: String
+        var swift: String
         var shows: [String]
         var target: Int
       }
@@ -35,11 +36,7 @@ struct ExplorerTests {
   @Test(
     "The page holds the machine of each implementation, transition by transition, and every counterexample")
   func transitions() async throws {
-    let text = try Self.page.get()
-    let data = try #require(
-      text.firstMatch(of: /<script type="application\/json" id="data">(.*)<\/script>/)
-    ).1
-    let content = try JSONDecoder().decode(Content.self, from: Data(data.utf8))
+    let content = try Self.content(of: Self.page.get())
     let machines = try await Self.machines.value
     #expect(machines.map(\.name) == ["legacy", "modern", "draft"])
     #expect(content.sides.map(\.name) == machines.map(\.name))
@@ -56,6 +53,36 @@ struct ExplorerTests {
     for one in content.counterexamples {
       #expect(one.steps.last.map { $0.legacy != $0.candidate } == true, "\(one.name)")
     }
+  }
+
+  @Test(
+    "A trace with answers is Swift to paste",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func swift() throws {
+    let page = try Self.page(of: "SavedPlaces")
+    let stimuli = try Self.content(of: page).sides.flatMap { $0.states.joined().map(\.stimulus) }
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let trace = try [".newDocument", ".load, meanwhile: damaged"].map { name in
+      try "\(#require(stimuli.firstIndex(of: name)))"
+    }
+    let document = try Browser.document(of: page, at: trace.joined(separator: "."))
+    let source = try #require(document.firstMatch(of: /<pre id="swift"[^>]*>([^<]*)<\/pre>/)).1
+    let damaged = #".load, in: Environment([Choice("meanwhile", "damaged")])"#
+    #expect(
+      source == """
+        #expect(candidate.apply(.newDocument) == control.apply(.newDocument))
+        #expect(candidate.apply(\(damaged)) == control.apply(\(damaged)))
+        """)
+  }
+
+  @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Feature.all.map(\.name))
+  func awaiting(feature name: String) async throws {
+    let feature = try #require(Feature.all.first { $0.name == name })
+    let candidate = feature.rows.isEmpty ? "modern" : "draft"
+    let explored = await feature.explore(
+      0, candidate: candidate, namesDeclared: feature.rows.isEmpty, limits: Limits(depth: 3))
+    let source = try #require(explored.findings.first).swiftTest
+    #expect(source.contains("await") == feature.isAsynchronous)
   }
 
   @Test("The page needs nothing besides itself")
@@ -105,12 +132,21 @@ struct ExplorerTests {
   }
 
   /// The page, written once for all tests, as that takes some seconds.
-  private static let page = Result {
+  private static let page = Result { try page(of: "LocationManager") }
+
+  private static func page(of feature: String) throws -> String {
     let page = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
     defer { try? FileManager.default.removeItem(at: page) }
-    let run = try CommandRun("compare", ["explorer", "--output", page.path])
+    let run = try CommandRun("compare", ["explorer", "--feature", feature, "--output", page.path])
     #expect(run.status == 0, "\(run.error)")
     return try String(contentsOf: page, encoding: .utf8)
+  }
+
+  private static func content(of page: String) throws -> Content {
+    let data = try #require(
+      page.firstMatch(of: /<script type="application\/json" id="data">(.*)<\/script>/)
+    ).1
+    return try JSONDecoder().decode(Content.self, from: Data(data.utf8))
   }
 
   /// The machines, explored once for all tests.
@@ -121,6 +157,25 @@ struct ExplorerTests {
     static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
       ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
     }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// What a page has become once its script has run.
+    static func document(of page: String, at place: String = "") throws -> String {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try page.write(to: file, atomically: true, encoding: .utf8)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path ?? "")
+      process.arguments = [
+        "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "\(file.absoluteString)#\(place)",
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let document = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      return document
+    }
 
     /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
     static func pressEveryButton(of page: String, in machine: Machine) throws -> [Shown] {
@@ -153,21 +208,7 @@ struct ExplorerTests {
         document.getElementById("result").textContent = encodeURIComponent(JSON.stringify(shown));
         </script>
         """
-      let driven = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
-      defer { try? FileManager.default.removeItem(at: driven) }
-      try (page + driver)
-        .write(to: driven, atomically: true, encoding: .utf8)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: path ?? "")
-      process.arguments = [
-        "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", driven.absoluteString,
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let document = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
+      let document = try document(of: page + driver)
       let result = try #require(document.firstMatch(of: /<pre id="result">([^<]*)<\/pre>/)).1
       let shown = try JSONDecoder().decode(
         [Shown].self, from: Data((result.removingPercentEncoding ?? "").utf8))

@@ -5,7 +5,7 @@ extension Feature {
   public static let addLocation = Feature(
     "AddLocation", kinds: AddLocationSubject.World.allCases,
     alphabet: \.alphabet, candidates: AddLocationSubject.Implementation.candidates,
-    machineTitle: "The inherited view model, one request at a time",
+    machineTitle: "The inherited view model, one request at a time", isAsynchronous: true,
     machine: {
       try Machine(
         of: { SingleRequest() },

@@ -8,7 +8,7 @@ extension Feature {
   public static let exploreCard = Feature(
     "ExploreCard", kinds: ["plain"], alphabet: { _ in ExploreCardSubject.Stimulus.alphabet },
     candidates: ExploreCardSubject.Implementation.all,
-    machineTitle: "The inherited explore card",
+    machineTitle: "The inherited explore card", isAsynchronous: true,
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
     grid: { try StateGrid(of: $0, by: ExploreCardSubject.Facts.self) },
     explore: { _, candidate, known, limits, progress in

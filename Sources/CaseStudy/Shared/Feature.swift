@@ -16,6 +16,8 @@ public struct Feature: Sendable {
   public let stimuli: [[String]]
   /// What the diagram of its machine is called.
   public let machineTitle: String
+  /// Whether a stimulus has to be awaited.
+  public let isAsynchronous: Bool
 
   private let makeGrid: @Sendable (Machine) throws -> StateGrid
   private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?
@@ -51,6 +53,7 @@ public struct Feature: Sendable {
   ///   - rows: The named differences of its draft.
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
   ///   - machineTitle: What the diagram of its machine is called.
+  ///   - isAsynchronous: Whether a stimulus has to be awaited.
   ///   - machine: Makes the smallest machine of the legacy implementation.
   ///   - machineOf: Makes the smallest machine of an implementation, for the explorer; nil if it shows legacy alone.
   ///   - grid: The places of the machine's states.
@@ -60,7 +63,8 @@ public struct Feature: Sendable {
   init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
     _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
-    machineTitle: String, machine: @escaping @MainActor @Sendable () async throws -> Machine,
+    machineTitle: String, isAsynchronous: Bool = false,
+    machine: @escaping @MainActor @Sendable () async throws -> Machine,
     machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
     grid: @escaping @Sendable (Machine) throws -> StateGrid,
     explore:
@@ -76,6 +80,7 @@ public struct Feature: Sendable {
     self.rows = rows.map(\.row)
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
     self.machineTitle = machineTitle
+    self.isAsynchronous = isAsynchronous
     makeMachine = machine
     makeGrid = grid
     makeMachineOf = { name in

@@ -6,7 +6,7 @@ extension Feature {
     "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet,
     candidates: VisitCalendarSubject.Implementation.candidates, rows: VisitCalendarSubject.PublishedRow.all,
     rowScope: RowScope(kinds: 3, depth: 5),
-    machineTitle: "The inherited calendar of visits",
+    machineTitle: "The inherited calendar of visits", isAsynchronous: true,
     machine: { try await VisitCalendarSubject.machine(of: .legacy) },
     machineOf: VisitCalendarSubject.machine,
     grid: { try StateGrid(of: $0, by: VisitCalendarSubject.Facts.self) },

@@ -18,6 +18,12 @@ public struct Choice: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
   }
+
+  /// The choice as Swift source.
+  public var swiftSource: String {
+    let occurrence = occurrence > 0 ? ", occurrence: \(occurrence)" : ""
+    return "Choice(\(question.debugDescription), \(answer.debugDescription)\(occurrence))"
+  }
 }
 
 /// A question that was asked in a step.

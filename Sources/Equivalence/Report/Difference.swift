@@ -90,10 +90,7 @@ extension Difference {
   private func arguments(of step: Step<Stimulus, Observation>) -> String {
     let stimulus = swiftSource(step.stimulus)
     if step.choices.isEmpty { return stimulus }
-    let choices = step.choices.map { choice in
-      let occurrence = choice.occurrence > 0 ? ", occurrence: \(choice.occurrence)" : ""
-      return "Choice(\(choice.question.debugDescription), \(choice.answer.debugDescription)\(occurrence))"
-    }
-    return "\(stimulus), in: Environment([\(choices.joined(separator: ", "))])"
+    return
+      "\(stimulus), in: Environment([\(step.choices.map(\.swiftSource).joined(separator: ", "))])"
   }
 }

@@ -14,8 +14,7 @@ struct ExplorerContent: Codable, Hashable {
       states = machine.states.map { transitions in
         transitions.map { transition in
           Step(
-            stimulus: ([machine.alphabet[transition.stimulus]] + transition.choices.map(\.description))
-              .joined(separator: ", "),
+            stimulus: machine.name(of: transition), swift: machine.source(of: transition),
             shows: transition.observations, target: transition.target)
         }
       }
@@ -25,6 +24,8 @@ struct ExplorerContent: Codable, Hashable {
   /// A stimulus in a state, what it shows, and the state that follows.
   struct Step: Codable, Hashable {
     var stimulus: String
+    /// What `apply` is given.
+    var swift: String
     var shows: [String]
     var target: Int
   }
@@ -41,7 +42,16 @@ struct ExplorerContent: Codable, Hashable {
 
   var title: String
   var feature: String
+  /// Whether a stimulus has to be awaited.
+  var isAsynchronous: Bool
   var grid: StateGrid
   var sides: [Side]
   var counterexamples: [Counterexample]
+}
+
+extension Machine {
+  fileprivate func source(of transition: Machine.Transition) -> String {
+    let choices = transition.choices.map(\.swiftSource).joined(separator: ", ")
+    return alphabet[transition.stimulus] + (choices.isEmpty ? "" : ", in: Environment([\(choices)])")
+  }
 }
