@@ -18,6 +18,20 @@ extension Candidates {
   /// Throws when it is made.
   static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
 
+  /// The modern manager, which is told of each turn of the device so many times.
+  static func hearing(_ times: Int) -> Candidates {
+    Candidates { shadow in
+      .init(
+        LocationManager(
+          source: CoreLocationSource(
+            configuration: shadow.configuration, manager: shadow.locationManager,
+            ignoresUnknownLocation: shadow.ignoresUnknownLocation),
+          device: RepeatingDevice(
+            UIDeviceOrientationSource(device: shadow.device, notificationCenter: shadow.notificationCenter),
+            times: times)))
+    }
+  }
+
   /// Keeps itself alive.
   static let leaking = Candidates { shadow in
     let manager = try Candidates.modern.locationManager(shadow).manager
@@ -30,6 +44,29 @@ extension Candidates {
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.activityType = .fitness
     return manager
+  }
+}
+
+/// A device that tells of each turn so many times.
+private final class RepeatingDevice: DeviceOrientationSource {
+  private let device: UIDeviceOrientationSource
+  private let times: Int
+  weak var delegate: (any DeviceOrientationSourceDelegate)?
+
+  init(_ device: UIDeviceOrientationSource, times: Int) {
+    self.device = device
+    self.times = times
+    device.delegate = self
+  }
+
+  var orientation: DeviceOrientation { device.orientation }
+  func start() { device.start() }
+  func stop() { device.stop() }
+}
+
+extension RepeatingDevice: DeviceOrientationSourceDelegate {
+  func deviceOrientationDidChange() {
+    for _ in 0..<times { delegate?.deviceOrientationDidChange() }
   }
 }
 

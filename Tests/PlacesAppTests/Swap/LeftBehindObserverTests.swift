@@ -8,44 +8,60 @@ import Testing
 @MainActor
 struct LeftBehindObserverTests {
   private let log = MismatchLog()
-  private let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .atOnce)
-  private let client = StartingClient()
 
-  /// A manager that was started inside of a stop, and then stopped.
-  private func idleManager(_ trial: Trial, _ device: UIDevice, _ center: NotificationCenter)
-    -> ParallelLocationManager
+  /// What becomes of a turn of the device, after starts inside of stops; after the last one too the control may be stopped.
+  private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates) throws
+    -> Trial.Counts
   {
-    let real = GrantingManager(source: source)
-    real.distanceFilter = 1
-    real.desiredAccuracy = kCLLocationAccuracyBest
-    real.activityType = .fitness
-    let manager = ParallelLocationManager(
-      locationManager: real, device: device, notificationCenter: center, trial: trial,
-      makeCandidate: Candidates.modern.locationManager)
-    manager.delegate = client
-    manager.startMonitoringLocation()
-    real.grants = { source.send(.authorization(.authorizedAlways)) }
-    manager.stopMonitoringLocation()
-    manager.stopMonitoringLocation()
-    return manager
-  }
-
-  @Test("What it takes over once more is declared, and counted once for each turn")
-  func declared() throws {
-    try answeringAsThePlatform {
-      try source.whileInstalled {
-        let trial = try Trial(publisher: log)
+    let trial = try Trial(publisher: log)
+    let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .atOnce)
+    let client = StartingClient()
+    answeringAsThePlatform {
+      source.whileInstalled {
         let center = NotificationCenter()
         let device = UIDevice(notificationCenter: center)
-        let manager = idleManager(trial, device, center)
-        #expect(client.starts == 1)
+        let real = GrantingManager(source: source)
+        real.distanceFilter = 1
+        real.desiredAccuracy = kCLLocationAccuracyBest
+        real.activityType = .fitness
+        let manager = ParallelLocationManager(
+          locationManager: real, device: device, notificationCenter: center, trial: trial,
+          makeCandidate: candidates.locationManager)
+        manager.delegate = client
+        for restart in 1...restarts {
+          source.send(.authorization(.authorizedWhenInUse))
+          manager.startMonitoringLocation()
+          real.grants = { source.send(.authorization(.authorizedAlways)) }
+          manager.stopMonitoringLocation()
+          if stops || restart < restarts { manager.stopMonitoringLocation() }
+        }
         device.simulateRotation(to: .landscapeLeft)
-        device.simulateRotation(to: .portrait)
-        #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
-        #expect(trial.counts.declared["each turn taken over once"] == 2)
-        withExtendedLifetime(manager) {}
       }
     }
+    return trial.counts
+  }
+
+  @Test("What it takes over once more is declared", arguments: [1, 2])
+  func declared(restarts: Int) throws {
+    let counts = try turn(restarts: restarts, stops: true, beside: .modern)
+    #expect(counts.mismatches == 0, "\(log.mismatches)")
+    #expect(counts.declared["each turn taken over once"] == 1)
+  }
+
+  @Test("Where the control needs it, a turn that the candidate does not take over is a mismatch")
+  func needed() throws {
+    #expect(try turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
+    let counts = try turn(beside: .hearing(0))
+    #expect(counts.declared["each turn taken over once"] == nil)
+    #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
+  }
+
+  @Test("A candidate that repeats some of what the control repeats is a mismatch")
+  func partOfIt() throws {
+    #expect(try turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
+    let counts = try turn(restarts: 3, beside: .hearing(2))
+    #expect(counts.declared["each turn taken over once"] == nil)
+    #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
   @Test("A turn that the candidate does not take over at all is a mismatch where nothing is left behind")

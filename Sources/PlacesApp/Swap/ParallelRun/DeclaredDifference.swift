@@ -20,4 +20,6 @@ enum EffectEdit<Effect: ParallelEffect>: Hashable {
 struct DeclaredDifference<Effect: ParallelEffect> {
   let name: String
   let covers: (EffectEdit<Effect>) -> Bool
+  /// Whether all that it has covered in one comparison is the whole difference; asked at the end.
+  var isWhole: () -> Bool = { true }
 }

@@ -163,16 +163,19 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       case .remove(_, let effect, _): EffectEdit.missing(effect)
       }
     }
-    var declared: Set<String> = []
+    var declared: [String: [EffectEdit<Effect>]] = [:]
     var undeclared: [String] = []
     for edit in edits {
       if let declaration = declarations.first(where: { $0.covers(edit) }) {
-        declared.insert(declaration.name)
+        declared[declaration.name, default: []].append(edit)
       } else {
         undeclared.append(edit.word)
       }
     }
-    guard !undeclared.isEmpty || !failures.isEmpty else { return tally.countDeclared(declared) }
+    for declaration in declarations where declared[declaration.name] != nil && !declaration.isWhole() {
+      undeclared += declared.removeValue(forKey: declaration.name)?.map(\.word) ?? []
+    }
+    guard !undeclared.isEmpty || !failures.isEmpty else { return tally.countDeclared(declared.keys) }
     tally.countMismatch()
     trial.publish(
       Mismatch.Kind(

@@ -116,7 +116,7 @@ public final class Trial {
 
     func countMatch() { matches += 1 }
 
-    func countDeclared(_ names: Set<String>) {
+    func countDeclared(_ names: some Sequence<String>) {
       for name in names { declared[name, default: 0] += 1 }
     }
 

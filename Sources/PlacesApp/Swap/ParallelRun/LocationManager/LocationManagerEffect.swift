@@ -64,7 +64,7 @@ extension LocationManagerEffect {
 extension DeclaredDifference<LocationManagerEffect> {
   /// What the modern location manager is meant to do otherwise.
   ///
-  /// - Parameter takeovers: What the control's observers that are left behind may take over once more.
+  /// - Parameter takeovers: What the control's observers that are left behind take over once more.
   @MainActor
   static func modernLocationManager(_ takeovers: RepeatedTakeovers) -> [Self] {
     [
@@ -76,6 +76,8 @@ extension DeclaredDifference<LocationManagerEffect> {
       },
       DeclaredDifference(name: "each turn taken over once") { edit in
         if case .missing(let effect) = edit { takeovers.take(effect) } else { false }
+      } isWhole: {
+        takeovers.areAllTaken
       },
     ]
   }

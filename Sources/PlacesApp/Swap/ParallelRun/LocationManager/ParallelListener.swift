@@ -53,7 +53,11 @@ final class ParallelListener {
     _ stimulus: LocationManagerStimulus, repeatedTakeovers: Int = 0, _ serve: () -> Result
   ) -> Result {
     if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
-    if !run.isControlBusy || repeatedTakeovers > 0 { takeovers.allow(repeatedTakeovers) }
+    if !run.isControlBusy || repeatedTakeovers > 0 {
+      takeovers.expect(repeatedTakeovers)
+    } else {
+      takeovers.disturb()
+    }
     return run.apply(moment(stimulus), to: serve)
   }
 
