@@ -294,6 +294,17 @@ struct AsyncSubjectTests {
     #expect(steps[1].choices == [Choice("reader", "resets")])
   }
 
+  @Test("A recording is shortened to what shows its difference")
+  func shortest() async throws {
+    let recording: [Download.Stimulus] = [.begin, .succeed, .begin, .fail, .succeed, .begin, .cancel, .fail]
+    let found = try await comparison(.ignoresCancel).shortest(of: recording) { $0.outcome == .different }
+    #expect(found?.steps.map(\.stimulus) == [.begin, .cancel])
+    #expect(try await comparison(.none).shortest(of: recording) { $0.outcome == .different } == nil)
+    await #expect(throws: IncompleteExploration.self) {
+      try await comparison(.sleeps).shortest(of: recording, patience: .milliseconds(50)) { _ in false }
+    }
+  }
+
   @Test("A replay that does not settle throws with the sequence, and leaves no subject behind")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)
