@@ -17,6 +17,21 @@ struct RecordingTests {
     #expect(try Recording(parsing: recording.text) == recording)
   }
 
+  @Test("What somebody types stays on one line, whatever it is")
+  func lines() throws {
+    for text in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
+      var recording = recording
+      recording.stimuli = [.init(line: "type \(text)", nested: [.init(line: "type \(text)", during: nil)])]
+      #expect(recording.text.split(separator: "\n").count == 8)
+      #expect(try Recording(parsing: recording.text) == recording)
+    }
+  }
+
+  @Test("Lines that end as on another system are read as well")
+  func otherLineEnds() throws {
+    #expect(try Recording(parsing: recording.text.replacing("\n", with: "\r\n")) == recording)
+  }
+
   @Test("A text that ends anywhere before its end is an error that says where")
   func truncated() {
     let lines = recording.text.split(separator: "\n")

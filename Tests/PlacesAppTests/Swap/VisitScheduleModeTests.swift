@@ -89,6 +89,14 @@ struct VisitScheduleModeTests {
     await use(app)
     #expect(app.events.count == 5)
     #expect(trial.counts.mismatches > 0)
+    let recording = try #require(log.mismatches.last?.recording)
+    #expect(recording.world.map { $0.prefix { $0 != " " } } == ["now", "calendar"])
+    #expect(
+      recording.stimuli.map(\.line) == [
+        "make", "appear", #"plannedVisits oldest [["Lake Bled","0.0"]]"#,
+        #"visitedPlaces oldest [["Bohinj","2020-12-31"]]"#, "select 0.0", "appear",
+        "visitedPlaces oldest signedOut", "plannedVisits oldest notConnected",
+      ])
   }
 
   @Test("The candidate is gone with the screen, though a request was not answered")

@@ -37,7 +37,7 @@ extension Recording {
       lines += stimulus.nested.map { "in \($0.during ?? "-") \($0.line)" }
     }
     lines += differences.map { "differs \($0)" }
-    return (lines + ["end \(stimuli.count)"]).joined(separator: "\n") + "\n"
+    return (lines + ["end \(stimuli.count)"]).map { $0.onOneLine + "\n" }.joined()
   }
 
   /// A text that is no recording.
@@ -55,10 +55,12 @@ extension Recording {
   /// - Throws: ``ParsingError``, also for a text that ends early.
   public init(parsing text: String) throws(ParsingError) {
     // A text that ends with the end of a line has no line after it.
-    let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
-      separator: "\n", omittingEmptySubsequences: false
+    let isEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r\n" }
+    let lines = (text.last.map(isEnd) == true ? text.dropLast() : text[...]).split(
+      omittingEmptySubsequences: false, whereSeparator: isEnd
     ).map { line in
-      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = String(line).fromOneLine.split(
+        separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       return (key: String(words[0]), rest: words.count > 1 ? String(words[1]) : "")
     }
     guard let first = lines.first, first.key == "recording", !first.rest.isEmpty else {
@@ -94,5 +96,31 @@ extension Recording {
     }
     throw ParsingError(
       line: lines.count, problem: "ends in the middle; expected 'end' and the number of stimuli")
+  }
+}
+
+extension String {
+  /// The text with what would end a line replaced: a user can paste that into a search bar.
+  fileprivate var onOneLine: String {
+    replacing("\\", with: #"\\"#).replacing("\r\n", with: #"\r\n"#).replacing("\n", with: #"\n"#)
+      .replacing("\r", with: #"\r"#)
+  }
+
+  /// The text of which this is on one line.
+  fileprivate var fromOneLine: String {
+    var text = ""
+    var isEscaped = false
+    for character in self {
+      switch (isEscaped, character) {
+      case (false, "\\"):
+        isEscaped = true
+        continue
+      case (true, "n"): text.append("\n")
+      case (true, "r"): text.append("\r")
+      default: text.append(character)
+      }
+      isEscaped = false
+    }
+    return text
   }
 }

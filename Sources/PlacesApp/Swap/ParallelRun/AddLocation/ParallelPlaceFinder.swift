@@ -25,6 +25,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
     var newest: ShadowGeocoder.Answer?
     /// The request that is being answered.
     var answered: ShadowGeocoder.Answer?
+    let waiting = WaitingRequests()
 
     var isLate: Bool { answered.map { $0 !== newest } ?? false }
   }
@@ -65,9 +66,10 @@ package final class ParallelPlaceFinder: PlaceFinder {
       run.controlled(.asks(text))
       let answer = answers.control(asks: .address(text))
       requests.newest = answer
+      let number = requests.waiting.begin()
       return { value, serve in
         requests.answered = answer
-        run.apply(.answer(answer, value), to: serve)
+        run.apply(.answer(answer, value, requests.waiting.end(number)), to: serve)
         requests.answered = nil
       }
     }

@@ -29,7 +29,7 @@ final class PlaceFinderDriver: CandidateDriver {
     switch stimulus {
     case .make: try make()
     case .type(let text): candidate?.textDidChange(text)
-    case .answer(let answer, let value): answer.come(value)
+    case .answer(let answer, let value, _): answer.come(value)
     case .waitEnds(let wait): wait.come(())
     case .release: candidate = nil
     }

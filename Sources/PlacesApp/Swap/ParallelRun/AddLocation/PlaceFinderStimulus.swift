@@ -4,7 +4,7 @@ import CoreLocationStandIn
 enum PlaceFinderStimulus {
   case make
   case type(String)
-  case answer(ShadowGeocoder.Answer, GeocoderAnswer)
+  case answer(ShadowGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position)
   case waitEnds(ShadowCountdown.Wait)
   case release
 }
@@ -15,7 +15,8 @@ extension PlaceFinderStimulus: CustomStringConvertible {
     switch self {
     case .make: "make"
     case .type(let text): "type \(text)"
-    case .answer(_, let answer): "answer " + (answer.error.map { "error \($0._code)" } ?? "placemarks")
+    case .answer(_, let answer, let position):
+      "answer \(position.older) " + (answer.error.map { "error \($0._code)" } ?? "placemarks")
     case .waitEnds: "waitEnds"
     case .release: "release"
     }

@@ -39,7 +39,8 @@ final class FeedCardDriver: CandidateDriver {
     case .disappear(.authorization): candidate?.authorizationCellDidDisappear()
     case .disappear(.place): candidate?.locationCellDidDisappear()
     case .enable: candidate?.enableLocation()
-    case .told(let event): manager.tell(event)
+    case .told(let event, _): manager.tell(event)
+    case .permission: break
     case .settingsAnswer(let answer, let opened): answer.come(opened)
     case .release: candidate = nil
     }

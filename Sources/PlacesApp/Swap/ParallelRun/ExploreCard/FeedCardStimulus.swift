@@ -6,7 +6,10 @@ enum FeedCardStimulus {
   case appear(FeedCardCells.Kind)
   case disappear(FeedCardCells.Kind)
   case enable
-  case told(LocationEvent)
+  /// The location manager tells something while this is the permission.
+  case told(LocationEvent, AuthorizationStatus)
+  /// The permission has become this, and nobody was told.
+  case permission(AuthorizationStatus)
   case settingsAnswer(FeedCardShadow.Answer, opened: Bool)
   case release
 }
@@ -19,7 +22,11 @@ extension FeedCardStimulus: CustomStringConvertible {
     case .appear(let kind): "appear \(kind)"
     case .disappear(let kind): "disappear \(kind)"
     case .enable: "enable"
-    case .told(let event): "told \(event)"
+    case .told(.enabledState, let status): "told enabledState \(status)"
+    case .told(.location, _): "told location"
+    case .told(.heading, _): "told heading"
+    case .told(.error(let error), _): "told error \(error)"
+    case .permission(let status): "permission \(status)"
     case .settingsAnswer(_, let opened): "settingsAnswer \(opened)"
     case .release: "release"
     }

@@ -34,8 +34,8 @@ package final class ParallelFeedCard: FeedCard {
     trial: Trial, makeCandidate: @escaping MakeCandidate
   ) {
     let run = Run(
-      of: "ExploreCard", in: trial, declarations: DeclaredDifference.modernFeedCard, isAsynchronous: true,
-      line: \.description)
+      of: "ExploreCard", in: trial, declarations: DeclaredDifference.modernFeedCard,
+      world: ["authorization \(real.authorizationStatus)"], isAsynchronous: true, line: \.description)
     self.run = run
     manager = SideOfLocationManager(real, isShadow: false) { run.controlled(FeedCardEffect($0)) }
     shadowManager = SideOfLocationManager(real, isShadow: true) { [weak run] in
@@ -45,6 +45,7 @@ package final class ParallelFeedCard: FeedCard {
       FeedCardDriver(
         shadowManager, UserDefaultsCardMemory(defaults: defaults), answers, cells, run: run,
         makeCandidate: makeCandidate))
+    _ = shadowManager.look()
     let listener = LocationEventListener { [weak self] in self?.hear($0) }
     self.listener = listener
     real.delegate = listener
@@ -78,7 +79,7 @@ package final class ParallelFeedCard: FeedCard {
   }
 
   private func apply(_ stimulus: FeedCardStimulus, to serve: () -> Void) {
-    shadowManager.look()
+    if shadowManager.look() { run.record(.permission(shadowManager.authorizationStatus)) }
     run.apply(stimulus, to: serve)
   }
 
@@ -86,11 +87,12 @@ package final class ParallelFeedCard: FeedCard {
     switch event {
     case .enabledState:
       cells.permissionChanges()
-      apply(.told(event)) { manager.tell(event) }
+      _ = shadowManager.look()
     case .location, .heading, .error:
       // Many, and none is about the permission: to look at it would be a stimulus of the location manager's own run.
-      run.apply(.told(event)) { manager.tell(event) }
+      break
     }
+    run.apply(.told(event, shadowManager.authorizationStatus)) { manager.tell(event) }
   }
 
   private func told(_ event: FeedCardEvent) {

@@ -11,6 +11,7 @@ final class NearbyFeedDriver: CandidateDriver {
     let places = ShadowGeocoder.Answers()
     let articles = ShadowArticles.Answers()
     let lottery = ShadowLottery()
+    let waiting = WaitingRequests()
   }
 
   private let platform: Platform
@@ -49,9 +50,9 @@ final class NearbyFeedDriver: CandidateDriver {
     case .stopUpdating: candidate?.stopUpdating()
     case .load(let force): candidate?.load(force: force)
     case .platform(let stimulus): locationManager.deliver(stimulus)
-    case .geocoderAnswer(let answer, let value): answer.come(value)
-    case .articles(let answer, let reply): answer.come(reply)
-    case .later: break
+    case .geocoderAnswer(let answer, let value, _): answer.come(value)
+    case .articles(let answer, let reply, _): answer.come(reply)
+    case .later, .prompted: break
     case .release: candidate = nil
     }
   }

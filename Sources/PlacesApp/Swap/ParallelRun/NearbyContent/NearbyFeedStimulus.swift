@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import Foundation
 import ModernLocation
 
 /// Something that is done to a feed of what is near, by its list or by what it depends on.
@@ -8,8 +9,10 @@ enum NearbyFeedStimulus {
   case stopUpdating
   case load(force: Bool)
   case platform(LocationManagerStimulus)
-  case geocoderAnswer(ShadowGeocoder.Answer, GeocoderAnswer)
-  case articles(ShadowArticles.Answer, ArticleReply)
+  case geocoderAnswer(ShadowGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position)
+  case articles(ShadowArticles.Answer, ArticleReply, WaitingRequests.Position)
+  /// Somebody has asked the user for the permission.
+  case prompted
   /// The control goes on with what it has put off.
   case later
   case release
@@ -18,6 +21,8 @@ enum NearbyFeedStimulus {
   struct Moment {
     var stimulus: NearbyFeedStimulus
     var readings: LocationManagerStimulus.Readings?
+    /// When a location came, as its age matters.
+    var time: Date?
   }
 }
 
@@ -29,13 +34,28 @@ extension NearbyFeedStimulus.Moment {
     case .startUpdating: "startUpdating"
     case .stopUpdating: "stopUpdating"
     case .load(let force): force ? "load force" : "load"
-    case .platform(let stimulus): LocationManagerStimulus.Moment(stimulus: stimulus).line
-    case .geocoderAnswer(_, let answer):
-      "geocoderAnswer " + (answer.error.map { "error \($0._code)" } ?? "found")
-    case .articles(_, .success(let articles)): "articles " + articles.map(\.title).joined(separator: ", ")
-    case .articles(_, .failure(let error)): "articles \(error)"
+    case .platform(let stimulus): LocationManagerStimulus.Moment(stimulus: stimulus).line + age
+    case .geocoderAnswer(_, let answer, let position):
+      "geocoderAnswer \(position.older) " + (answer.error.map { "error \($0._code)" } ?? "found")
+    case .articles(_, .success(let articles), let position):
+      "articles \(position.older) found \(articles.map(\.title).joined(separator: ", "))"
+    case .articles(_, .failure(let error), let position): "articles \(position.older) error \(error)"
+    case .prompted: "prompted"
     case .later: "later"
     case .release: "release"
     }
   }
+
+  /// How many seconds before it came a location was measured.
+  private var age: String {
+    guard let time, case .platform(.location(let locations, _)) = stimulus, let last = locations.last else {
+      return ""
+    }
+    return " \(time.timeIntervalSince(last.timestamp))"
+  }
+}
+
+extension NearbyFeedStimulus {
+  /// Whether the platform delivers a location.
+  var isLocation: Bool { if case .platform(.location) = self { true } else { false } }
 }

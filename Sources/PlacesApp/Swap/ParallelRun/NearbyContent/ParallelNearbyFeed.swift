@@ -17,6 +17,8 @@ package final class ParallelNearbyFeed: NearbyFeed {
   private let run: Run
   private let real: CLLocationManager
   private let loads = NearbyLoads()
+  private let prompt: any LocationPrompt
+  private var wasPrompted: Bool
   private var control: WMFNearbyContentSourceBridge?
 
   /// Makes a control that serves, and a candidate beside it.
@@ -28,8 +30,11 @@ package final class ParallelNearbyFeed: NearbyFeed {
   init(on platform: Platform, trial: Trial, makeCandidate: @escaping MakeCandidate) {
     let real = WMFLocationManagerBridge.Preset.coarse.platformManager()
     let shared = NearbyFeedDriver.Shared()
+    prompt = DefaultsLocationPrompt(defaults: platform.defaults)
+    wasPrompted = prompt.wasShown
     let run = Run(
       of: "NearbyContent", in: trial, declarations: DeclaredDifference.modernNearbyFeed(loads),
+      world: ["authorization \(real.authorizationStatus)"] + (wasPrompted ? ["prompted"] : []),
       isAsynchronous: true, line: \.line)
     self.run = run
     self.real = real
@@ -60,6 +65,10 @@ package final class ParallelNearbyFeed: NearbyFeed {
 
   /// Both bring the groups up to date, each its own.
   package func load(force: Bool) {
+    if prompt.wasShown != wasPrompted {
+      wasPrompted = prompt.wasShown
+      run.record(.init(stimulus: .prompted))
+    }
     let number = loads.begin()
     apply(.load(force: force)) {
       control?.load(force: force) { [weak self, loads, run] in
@@ -80,7 +89,8 @@ extension NearbyFeedStimulus.Moment {
   init(_ stimulus: NearbyFeedStimulus, on real: CLLocationManager) {
     self.init(
       stimulus: stimulus,
-      readings: .init(location: real.location, heading: real.heading, status: real.authorizationStatus))
+      readings: .init(location: real.location, heading: real.heading, status: real.authorizationStatus),
+      time: stimulus.isLocation ? Date() : nil)
   }
 }
 
@@ -111,17 +121,21 @@ extension NearbySurroundings {
         let question = GeocoderQuestion.location(location)
         run.controlled(.asksGeocoder(question))
         let answer = shared.places.control(asks: question)
+        let number = shared.waiting.begin()
         platform.makeGeocoder().reverseGeocodeLocation(location) { placemarks, error in
           let value = GeocoderAnswer(placemarks: placemarks, error: error)
-          run.apply(.init(stimulus: .geocoderAnswer(answer, value))) { completion(placemarks, error) }
+          run.apply(.init(stimulus: .geocoderAnswer(answer, value, shared.waiting.end(number)))) {
+            completion(placemarks, error)
+          }
         }
       },
       search: { query, receive in
         run.controlled(.searches(query))
         let answer = shared.articles.control(asks: query)
+        let number = shared.waiting.begin()
         Task {
           let reply = await platform.articles.reply(to: query)
-          run.apply(.init(stimulus: .articles(answer, reply))) { receive(reply) }
+          run.apply(.init(stimulus: .articles(answer, reply, shared.waiting.end(number)))) { receive(reply) }
         }
       },
       later: { action in run.apply(.init(stimulus: .later), to: action) },

@@ -7,7 +7,7 @@ package final class ParallelSavedPlacesReader: SavedPlacesReader {
   /// Makes a candidate on a store from which it reads what there is, and where nothing that it writes has an effect.
   package typealias MakeCandidate = @MainActor @Sendable (any FileStore) throws -> any SavedPlacesReader
 
-  private let run: ParallelRun<URL, SavedPlacesEffect>
+  private let run: ParallelRun<SavedPlacesStimulus, SavedPlacesEffect>
   private let control = WMFSavedPlacesLoaderBridge()
 
   /// Makes a control that serves, and a candidate beside it.
@@ -17,8 +17,7 @@ package final class ParallelSavedPlacesReader: SavedPlacesReader {
   ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
   package init(trial: Trial, makeCandidate: @escaping MakeCandidate) {
     run = ParallelRun(
-      of: "SavedPlaces", in: trial, declarations: DeclaredDifference.modernSavedPlaces, world: [],
-      line: { "load \($0.lastPathComponent)" })
+      of: "SavedPlaces", in: trial, declarations: DeclaredDifference.modernSavedPlaces, line: \.line)
     run.admit(SavedPlacesDriver(makeCandidate) { [weak run] in run?.shadowed($0) })
   }
 
@@ -26,12 +25,46 @@ package final class ParallelSavedPlacesReader: SavedPlacesReader {
   ///
   /// - Throws: What the inherited one throws.
   package func title(at url: URL) throws(SavedPlacesError) -> String {
-    let result = run.apply(url) {
+    let result = run.apply(SavedPlacesStimulus(url)) {
       let result = Result { () throws(SavedPlacesError) in try control.title(at: url) }
       run.controlled(SavedPlacesEffect(result, isControl: true))
       return result
     }
     return try result.get()
+  }
+}
+
+/// A document is loaded, with what is there at that moment.
+struct SavedPlacesStimulus {
+  /// What there is at the place of a document.
+  enum Found {
+    case file(Data)
+    case unreadableFile
+    case directory
+    case nothing
+  }
+
+  let url: URL
+  let found: Found
+
+  init(_ url: URL) {
+    let files = LocalFileStore()
+    self.url = url
+    found =
+      !files.exists(at: url)
+      ? .nothing
+      : files.directoryExists(at: url)
+        ? .directory : (try? files.read(url)).map(Found.file) ?? .unreadableFile
+  }
+
+  /// The stimulus as a line of a recording.
+  var line: String {
+    switch found {
+    case .file(let data): "load file \(data.base64EncodedString())"
+    case .unreadableFile: "load unreadableFile"
+    case .directory: "load directory"
+    case .nothing: "load nothing"
+    }
   }
 }
 
@@ -90,11 +123,11 @@ private final class SavedPlacesDriver: CandidateDriver {
     self.note = note
   }
 
-  func perform(_ url: URL) throws {
+  func perform(_ stimulus: SavedPlacesStimulus) throws {
     let files = ShadowFileStore()
     let candidate = try makeCandidate(files)
     do {
-      note(.title(try candidate.title(at: url)))
+      note(.title(try candidate.title(at: stimulus.url)))
     } catch {
       note(.cannotLoad)
       note(.reason("\(error.problem)"))

@@ -26,8 +26,11 @@ final class SideOfLocationManager: LocationManagerProtocol {
   var isUpdating: Bool { real.isUpdating }
   var authorizationStatus: AuthorizationStatus { status ?? real.authorizationStatus }
 
-  /// Remembers what the real manager says about the permission at this moment.
-  func look() { status = real.authorizationStatus }
+  /// Remembers what the real manager says about the permission at this moment; says whether that is new.
+  func look() -> Bool {
+    defer { status = real.authorizationStatus }
+    return status != real.authorizationStatus
+  }
 
   func startMonitoringLocation() {
     note(.start)

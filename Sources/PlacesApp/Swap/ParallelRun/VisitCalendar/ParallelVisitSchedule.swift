@@ -15,6 +15,7 @@ package final class ParallelVisitSchedule: VisitSchedule {
 
   private let run: Run
   private let answers = ShadowVisits.Answers()
+  private let waiting = (plannedVisits: WaitingRequests(), visitedPlaces: WaitingRequests())
   private var control: (any VisitSchedule)?
 
   /// Makes a control that serves, and a candidate beside it.
@@ -26,7 +27,10 @@ package final class ParallelVisitSchedule: VisitSchedule {
   package init(visits: any VisitSession, trial: Trial, makeCandidate: @escaping MakeCandidate) {
     run = Run(
       of: "VisitCalendar", in: trial, declarations: DeclaredDifference.modernVisitSchedule,
-      isAsynchronous: true, line: \.description)
+      world: [
+        "now \(Date().timeIntervalSinceReferenceDate)",
+        "calendar \(Calendar.current.identifier) \(TimeZone.current.identifier)",
+      ], isAsynchronous: true, line: \.description)
     run.admit(VisitScheduleDriver(answers, run: run, makeCandidate: makeCandidate))
     control = run.apply(.make) {
       WMFVisitCalendarControllerBridge(appDelegate: WMFAppDelegate(api: served(visits)))
@@ -40,12 +44,14 @@ package final class ParallelVisitSchedule: VisitSchedule {
   }
 
   private func served(_ visits: any VisitSession) -> VisitSessionAPI {
-    VisitSessionAPI { [run, answers] request, api in
+    VisitSessionAPI { [run, answers, waiting] request, api in
       run.controlled(.asks(request))
       let answer = answers.control(asks: request)
+      let waiting = request == .plannedVisits ? waiting.plannedVisits : waiting.visitedPlaces
+      let number = waiting.begin()
       Task {
         let reply = await visits.service.reply(to: request)
-        run.apply(.reply(answer, reply)) { api.tell(reply) }
+        run.apply(.reply(answer, reply, waiting.end(number))) { api.tell(reply) }
       }
     }
   }

@@ -23,7 +23,7 @@ final class VisitScheduleDriver: CandidateDriver {
     case .make: try make()
     case .appear: candidate?.appear()
     case .select(let day): candidate?.select(day)
-    case .reply(let answer, let reply): answer.come(reply)
+    case .reply(let answer, let reply, _): answer.come(reply)
     case .release: candidate = nil
     }
   }

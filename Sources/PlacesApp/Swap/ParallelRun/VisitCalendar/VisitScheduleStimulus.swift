@@ -1,11 +1,12 @@
 import Foundation
+import ModernLocation
 
 /// Something that is done to a schedule, by its screen or the server.
 enum VisitScheduleStimulus {
   case make
   case appear
   case select(Date)
-  case reply(ShadowVisits.Answer, VisitReply)
+  case reply(ShadowVisits.Answer, VisitReply, WaitingRequests.Position)
   case release
 }
 
@@ -16,17 +17,22 @@ extension VisitScheduleStimulus: CustomStringConvertible {
     case .make: "make"
     case .appear: "appear"
     case .select(let day): "select \(day.timeIntervalSinceReferenceDate)"
-    case .reply(_, .plannedVisits(let answer)): "plannedVisits \(answer.words)"
-    case .reply(_, .visitedPlaces(let answer)): "visitedPlaces \(answer.words)"
+    case .reply(_, .plannedVisits(let answer), let position):
+      "plannedVisits \(position.word) "
+        + answer.words { [$0.title, "\($0.date.timeIntervalSinceReferenceDate)"] }
+    case .reply(_, .visitedPlaces(let answer), let position):
+      "visitedPlaces \(position.word) " + answer.words { [$0.name, $0.firstVisit] }
     case .release: "release"
     }
   }
 }
 
 extension Result {
-  fileprivate var words: String {
+  /// The values as JSON, each as a list of texts; or what went wrong.
+  fileprivate func words<Value>(_ texts: (Value) -> [String]) -> String where Success == [Value] {
     switch self {
-    case .success(let value): "\(value)"
+    case .success(let values):
+      (try? JSONEncoder().encode(values.map(texts))).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
     case .failure(let error): "\(error)"
     }
   }
