@@ -57,7 +57,11 @@ let package = Package(
     .target(name: "CShapes", path: "Tests/EquivalenceFixtures/CShapes"),
     .target(name: "Unreflected", path: "Tests/EquivalenceFixtures/Unreflected"),
     .testTarget(
-      name: "CompareTests", dependencies: ["CaseStudy", "Equivalence", "Terminal", "TestSupport", "compare"]),
+      name: "CompareTests",
+      dependencies: [
+        "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation", "PlacesApp", "Terminal",
+        "TestSupport", "compare",
+      ]),
     .testTarget(name: "MutateTests", dependencies: ["mutate", "TestSupport"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),

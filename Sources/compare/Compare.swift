@@ -33,7 +33,7 @@ struct Compare {
         try ExplorerPage.check(output)
         try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
       case .pictures: try await Pictures.write(in: URL(fileURLWithPath: "."))
-      case .recording(let path): return try shorten(path, options)
+      case .recording(let path): return try await shorten(path, options)
       case .swap: return try await swap(options)
       case .exploreWorld(let world): try await explore(world, options)
       case .compare: return try await compare(options)
@@ -73,20 +73,14 @@ struct Compare {
       runs.append(try await SwapRun(recording) { terminal.show(progress: $0) })
     }
     let summary = SwapSummary(runs)
-    try terminal.write(summary.text { terminal.show(progress: $0) })
+    try await terminal.write(summary.text { terminal.show(progress: $0) })
     return summary.status
   }
 
-  private func shorten(_ path: String, _ options: Options) throws -> ExitStatus {
-    let file = try RecordingFile(path: path)
-    guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == options.candidate })
-    else {
-      throw Options.UsageError(
-        problem: "the location manager has no candidate '\(options.candidate)'", advice: "see compare --help")
-    }
-    let again = try RecordedMismatch(file.recording, candidate: candidate)
+  private func shorten(_ path: String, _ options: Options) async throws -> ExitStatus {
+    let again = try await RecordingFile(path: path).again(candidate: options.candidate)
     try terminal.write(again.text + "\n")
-    return again.shortest == nil ? .same : .different
+    return again.isShown ? .different : .same
   }
 
   private func recordings(_ options: Options) throws -> [Recording] {

@@ -82,13 +82,23 @@ struct SwapTests {
     "A recording that is damaged is one line that says where",
     arguments: [
       ("end 5\n", "", "9: ends in the middle; expected 'end' and the number of stimuli"),
-      ("do stop", "do fly", "compare: 'fly' is no stimulus of LocationManager"),
-      ("recording Loc", "recording X", "1: unknown feature 'XationManager'; expected LocationManager"),
       (
-        "LocationManager", "SavedPlaces",
-        "1: a recording of SavedPlaces cannot be done again yet; expected one of LocationManager"
+        "do stop", "do fly",
+        ":8: 'fly' is no stimulus of LocationManager in the harness; expected a recording"
       ),
-      ("authorization authorizedWhenInUse", "weather fine", "compare: 'weather fine' is no stimulus"),
+      ("do stop", "do stop\nin toldEnabled start\nin - fly", ":10: 'fly' is no stimulus of LocationManager"),
+      ("do stop", #"do fly\n"# + "\u{1B}", #":8: 'fly\n\u{1B}' is no stimulus of LocationManager"#),
+      (
+        "recording Loc", "recording X",
+        ":1: unknown feature 'XationManager'; expected one of: LocationManager, NearbyContent, AddLocation"
+      ),
+      (
+        "LocationManager", "AddLocation", ":2: 'authorization authorizedWhenInUse' is no world of AddLocation"
+      ),
+      (
+        "authorization authorizedWhenInUse", "weather fine",
+        ":2: 'weather fine' is no world of LocationManager"
+      ),
     ])
   func damaged(text: String, replacement: String, message: String) throws {
     try withTrack(Self.recording.replacing(text, with: replacement)) { path in
@@ -97,6 +107,16 @@ struct SwapTests {
       #expect(run.output == "")
       #expect(run.error.contains(message))
       #expect(run.error.count(where: \.isNewline) == 1)
+    }
+  }
+
+  @Test("A candidate that the recording's feature does not have is an error that names those that it has")
+  func unknownCandidate() throws {
+    try withTrack("recording ExploreCard\nforgotten 0\nend 0\n") { path in
+      let run = try compare("recording", path, "--candidate", "draft")
+      #expect(run.status == 2)
+      #expect(
+        run.error == "compare: ExploreCard has no candidate 'draft'; expected one of: legacy, modern\n")
     }
   }
 }

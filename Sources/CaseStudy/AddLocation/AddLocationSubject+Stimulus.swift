@@ -24,7 +24,7 @@ extension AddLocationSubject.Stimulus: CustomStringConvertible {
   /// The stimulus as Swift source.
   public var description: String {
     switch self {
-    case .type(let text): ".type(\"\(text)\")"
+    case .type(let text): ".type(\(text.debugDescription))"
     case .pass: ".pass"
     case .answer(let index, let answer): ".answer(\(index), .\(answer))"
     case .leave: ".leave"

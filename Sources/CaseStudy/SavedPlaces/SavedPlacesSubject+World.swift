@@ -38,7 +38,7 @@ extension SavedPlacesSubject.Entry: CustomStringConvertible {
     case .damaged: "damaged"
     case .locked: "locked"
     case .directory: "directory"
-    case .file(let data, let isReadable): "file(\(Array(data)), isReadable: \(isReadable))"
+    case .file(let data, let isReadable): "file(Data(\(Array(data))), isReadable: \(isReadable))"
     }
   }
 

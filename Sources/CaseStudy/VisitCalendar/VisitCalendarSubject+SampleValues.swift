@@ -40,12 +40,26 @@ extension VisitCalendarSubject.Answer {
     case .parade: ".parade"
     case .lecture: ".lecture"
     case .louvreAndEtna: ".louvreAndEtna"
-    case .events(let events): ".events(\(events))"
+    case .events(let events):
+      ".events([\(events.map(\.source).joined(separator: ", "))])"
     case .eventsFailed(let failure): ".eventsFailed(.\(failure))"
-    case .places(let places): ".places(\(places))"
+    case .places(let places):
+      ".places([\(places.map(\.source).joined(separator: ", "))])"
     case .placesFailed(let failure): ".placesFailed(.\(failure))"
     case .account(let name): ".account(\"\(name)\")"
     case .accountFailed(let failure): ".accountFailed(.\(failure))"
     }
+  }
+}
+
+extension VisitCalendarSubject.Event {
+  fileprivate var source: String {
+    ".init(title: \(title.debugDescription), day: \(day.source), hour: \(hour))"
+  }
+}
+
+extension VisitCalendarSubject.Place {
+  fileprivate var source: String {
+    ".init(\(name.debugDescription), firstVisit: \(firstVisit.debugDescription))"
   }
 }

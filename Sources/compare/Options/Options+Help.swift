@@ -63,7 +63,7 @@ extension Options {
                         draft beside the inherited one, each mismatch as its
                         shortest sequence.
       compare recording Shortens the recording of a mismatch that an app has
-                        written, and prints it as a test.
+                        written of any feature, and prints it as a test.
 
     EXIT STATUS: 0 nothing undeclared differs; 1 something does; 2 wrong usage,
     unreadable input or no room for the result; 3 nothing undeclared was found, but

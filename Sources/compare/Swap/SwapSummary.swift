@@ -16,14 +16,14 @@ struct SwapSummary {
 
   /// The whole text.
   ///
-  /// - Throws: ``RecordingError`` if a mismatch cannot be done again.
-  func text(_ progress: (String) -> Void) throws -> String {
+  /// - Throws: `IncompleteExploration` if a side does not settle in the harness.
+  func text(_ progress: (String) -> Void) async throws -> String {
     var parts = ["the app in each mode"]
     parts.append(modeTable.text)
     parts.append(featureTable.text)
     parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
     parts.append(draftTable.text)
-    parts += try draftMismatches(progress)
+    parts += try await draftMismatches(progress)
     parts.append("to see the app without the inherited side: scripts/remove-legacy")
     parts.append(
       "verdict: " + (status == .same ? "the screens cannot tell, except as declared" : "different"))
@@ -85,16 +85,21 @@ struct SwapSummary {
   }
 
   /// Each kind of mismatch once, done again and shortened.
-  private func draftMismatches(_ progress: (String) -> Void) throws -> [String] {
+  private func draftMismatches(_ progress: (String) -> Void) async throws -> [String] {
     var seen: Set<Mismatch.Kind> = []
     let mismatches = runs.flatMap(\.draft.mismatches).filter { seen.insert($0.kind).inserted }
-    return try mismatches.enumerated().map { index, mismatch in
+    var texts: [String] = []
+    for (index, mismatch) in mismatches.enumerated() {
       progress("shortening mismatch \(index + 1) of \(mismatches.count)")
-      guard mismatch.kind.feature == Setting.Feature.locationManager.rawValue else {
-        return "\(mismatch.kind)\nrecorded:\n" + mismatch.recording.text.indented
+      guard let feature = Setting.Feature(rawValue: mismatch.kind.feature) else { continue }
+      let again: String
+      do {
+        again = try await RecordedMismatch(mismatch.recording, of: feature, candidate: "draft").text
+      } catch let error as RecordingError {
+        again = "\(error)\n" + mismatch.recording.text.indented
       }
-      return try "\(mismatch.kind)\n"
-        + RecordedMismatch(mismatch.recording, candidate: .draft).text
+      texts.append("\(mismatch.kind)\n\(again)")
     }
+    return texts
   }
 }

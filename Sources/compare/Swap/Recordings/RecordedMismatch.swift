@@ -1,0 +1,73 @@
+import CaseStudy
+import Equivalence
+import PlacesApp
+import Terminal
+
+/// A mismatch of a parallel run, done again in the harness and shortened there.
+@MainActor
+struct RecordedMismatch {
+  /// How long the recording is, and the shortest sequence with Swift to paste into a test.
+  let text: String
+  /// Whether the harness shows it.
+  let isShown: Bool
+
+  /// Does it again.
+  ///
+  /// - Throws: ``RecordingError`` if the recording has something that the harness cannot do again, and ``CandidateError``.
+  init(_ recording: PlacesApp.Recording, of feature: Setting.Feature, candidate: String) async throws {
+    switch feature {
+    case .locationManager: try await self.init(recording, RecordedLocationManager.self, candidate)
+    case .nearbyContent: try await self.init(recording, RecordedNearbyContent.self, candidate)
+    case .addLocation: try await self.init(recording, RecordedAddLocation.self, candidate)
+    case .exploreCard: try await self.init(recording, RecordedExploreCard.self, candidate)
+    case .visitCalendar: try await self.init(recording, RecordedVisitCalendar.self, candidate)
+    case .savedPlaces: try await self.init(recording, RecordedSavedPlaces.self, candidate)
+    }
+  }
+
+  private init<Feature: RecordedFeature>(
+    _ recording: PlacesApp.Recording, _ feature: Feature.Type, _ name: String
+  ) async throws {
+    guard let candidate = Feature.candidates.first(where: { $0.name == name }) else {
+      throw CandidateError(
+        feature: recording.feature, candidate: name, candidates: Feature.candidates.map(\.name))
+    }
+    let shortest = try await Feature.shortest(of: recording, candidate: candidate)
+    let forgotten = recording.forgotten > 0 ? ", \(recording.forgotten.grouped) forgotten" : ""
+    let head = "recorded: \(recording.stimuli.count.grouped) stimuli\(forgotten)"
+    isShown = shortest != nil
+    text =
+      if let shortest {
+        """
+        \(head); shortest: \(shortest.steps.count)
+        \(shortest.text(candidate: candidate.name))
+        for a test:
+        \(shortest.swiftTest.indented)
+        """
+      } else {
+        "\(head); the harness does not show it from this recording\n" + recording.text.indented
+      }
+  }
+}
+
+/// A candidate that a feature does not have.
+struct CandidateError: Error, CustomStringConvertible {
+  /// The feature.
+  var feature: String
+  /// What is asked for.
+  var candidate: String
+  /// What there is.
+  var candidates: [String]
+
+  var description: String {
+    "compare: \(feature) has no candidate '\(candidate)'; expected one of: "
+      + candidates.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The lines, each a little to the right.
+  var indented: String {
+    split(separator: "\n").map { "  " + String($0).escapingControlCharacters }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,221 @@
+@testable import CaseStudy
+@testable import compare
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("A recording of the app in the harness")
+@MainActor
+struct RecordedFeatureTests {
+  @Test("What the app records of any feature can be done again")
+  func all() async throws {
+    let mismatches = try await mismatches(of: .mute)
+    #expect(Set(mismatches.map(\.kind.feature)) == Set(Setting.Feature.allCases.map(\.rawValue)))
+    for mismatch in mismatches {
+      let feature = try #require(Setting.Feature(rawValue: mismatch.kind.feature))
+      // A side that does nothing is not in the harness, and modern is right.
+      let again = try await RecordedMismatch(mismatch.recording, of: feature, candidate: "modern")
+      #expect(!again.isShown)
+    }
+  }
+
+  /// What an hour with the app comes to.
+  private func mismatches(of candidates: Candidates) async throws -> [Mismatch] {
+    let log = MismatchLog()
+    let trial = try Trial(publisher: log, patience: TurnPatience())
+    let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+    try Data("Around the lake".utf8).write(to: savedPlaces)
+    defer { try? FileManager.default.removeItem(at: savedPlaces) }
+    let app = await AppPlayer(
+      Setting(.parallel), in: .init { $0.status = .notDetermined }, savedPlaces: savedPlaces, trial: trial,
+      candidates: candidates, usesMapOnly: false, onEvent: { _ in })
+    let stimuli: [Compared.Stimulus] = [
+      .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),
+      .error(.network), .readProperties, .authorization(.denied), .stop, .dropManager,
+    ]
+    for stimulus in stimuli { await app.play(stimulus) }
+    return log.mismatches
+  }
+
+  @Test("A late answer that the modern view model drops is found from a recording")
+  func lateAnswer() async throws {
+    let found = try await RecordedAddLocation.shortest(
+      of: try recording(
+        "AddLocation", ["make", "type Bled", "waitEnds", "type Bohinj", "waitEnds", "answer 0 placemarks"],
+        differences: ["missing found"]),
+      candidate: .init("undeclared", make: AddLocationSubject.Implementation.modern.make))
+    #expect(found?.steps.last?.stimulus == .answer(0, .places))
+  }
+
+  @Test("A load that the inherited source forgets is found from a recording")
+  func forgottenLoad() async throws {
+    let found = try await RecordedNearbyContent.shortest(
+      of: try recording(
+        "NearbyContent", world: ["authorization authorizedWhenInUse"],
+        ["make", "startUpdating", "load", "later", "load force", "error 2 kCLErrorDomain"],
+        differences: ["extra loaded"]),
+      candidate: .init("undeclared", make: NearbyContentSubject.Implementation.modern.make))
+    #expect(found?.steps.map(\.stimulus).suffix(3) == [.load(force: false), .load(force: true), .error])
+  }
+
+  @Test("The calendar gets the days, the values and the order of the answers")
+  func visitCalendar() throws {
+    var calendar = try RecordedVisitCalendar(recording("VisitCalendar", []))
+    let isTaken = ["now 0", "calendar gregorian GMT"].map { calendar.take(RecordedLine($0)) }
+    #expect(isTaken == [true, true])
+    #expect(
+      stimuli(
+        &calendar,
+        [
+          "make", "appear", "select 86400.0", #"plannedVisits newest [["A \"b\", c","3600.0"]]"#,
+          "plannedVisits oldest signedOut", #"visitedPlaces oldest [["Bohinj","long ago"]]"#, "release",
+        ]) == [
+          .appear, .select(.init(2001, 1, 2)),
+          .answer(
+            .events([.init(title: "A \"b\", c", day: .init(2001, 1, 1), hour: 1)]), .newest),
+          .answer(.eventsFailed(.signedOut)), .answer(.places([.init("Bohinj", firstVisit: "long ago")])),
+          .dropScreen,
+        ])
+  }
+
+  @Test("The card gets its cells, its permission and the answers of the settings")
+  func exploreCard() throws {
+    var card = try RecordedExploreCard(recording("ExploreCard", []))
+    #expect(
+      stimuli(
+        &card,
+        [
+          "make", "appear authorization", "appear place", "appear place", "disappear place",
+          "told enabledState authorizedAlways", "told location", "permission notDetermined", "enable",
+          "settingsAnswer false", "release",
+        ]
+      ).filter { $0 != .look && $0 != .readMemory } == [
+        .appear(.authorization), .appear(.place), .appear(.otherPlace), .disappear(.otherPlace),
+        .permission(.authorizedAlways), .permission(.notDetermined), .tapEnable, .settings(opened: false),
+        .leave,
+      ])
+  }
+
+  @Test("The source gets its places by how far and how old they are")
+  func nearbyContent() throws {
+    var source = try RecordedNearbyContent(recording("NearbyContent", []))
+    let end = "0 5 5 -1 -1 0"
+    #expect(
+      stimuli(
+        &source,
+        [
+          "location 47 8 \(end) 1", "location 47 8 \(end) 3600", "location 47.1 8 \(end) 0",
+          "location 48 8 \(end) 0", "location 48.1 8 \(end) 0", "geocoderAnswer 0 error 8",
+          "geocoderAnswer 1 error 2", "articles 0 found ", "articles 1 found Alps",
+          "articles 0 error network",
+        ]) == [
+          .location(.here), .location(.hereAnHourAgo), .location(.near), .location(.far), .location(.far),
+          .answer(0, .nothing), .answer(1, .failure), .answer(0, .nothing), .answer(1, .found),
+          .answer(0, .failure),
+        ])
+    let elsewhere = source.stimuli(for: RecordedLine("location 10 8 \(end) 0"))
+    #expect(elsewhere == nil)
+  }
+
+  @Test("The saved places get what there was on the disk")
+  func savedPlaces() throws {
+    var places = try RecordedSavedPlaces(recording("SavedPlaces", []))
+    #expect(
+      stimuli(
+        &places, ["load file T3Nsbw==", "load unreadableFile", "load directory", "load nothing"]
+      ).filter { $0 != .load && $0 != .readTitle } == [
+        .othersChange(.theirs), .othersChange(.locked), .othersChange(.directory), .othersChange(nil),
+      ])
+  }
+
+  @Test("A text is typed as it was, with its spaces")
+  func addLocation() throws {
+    var finder = try RecordedAddLocation(recording("AddLocation", []))
+    #expect(
+      stimuli(&finder, ["type  a  b", "type ", "waitEnds", "answer 1 error 2"])
+        == [.type(" a  b"), .type(""), .pass, .pass, .answer(1, .failure)])
+  }
+
+  private func stimuli<Feature: RecordedFeature>(
+    _ feature: inout Feature, _ lines: [String]
+  ) -> [Feature.Candidate.Stimulus] {
+    lines.flatMap { line in
+      let stimuli = feature.stimuli(for: RecordedLine(line))
+      #expect(stimuli != nil, "\(line)")
+      return stimuli ?? []
+    }
+  }
+
+  private func recording(
+    _ feature: String, world: [String] = [], _ lines: [String], differences: [String] = []
+  ) throws -> PlacesApp.Recording {
+    let text =
+      ["recording \(feature)"] + world.map { "world \($0)" } + lines.map { "do \($0)" }
+      + differences.map { "differs \($0)" } + ["end \(lines.count)"]
+    return try .init(parsing: text.joined(separator: "\n"))
+  }
+}
+
+/// Keeps what is published.
+private final class MismatchLog: MismatchPublisher {
+  private(set) var mismatches: [Mismatch] = []
+
+  func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
+}
+
+extension Candidates {
+  /// Never do anything.
+  fileprivate static let mute: Candidates = {
+    var candidates = Candidates { _ in .init(MuteManager()) }
+    candidates.savedPlacesReader = { _ in MuteReader() }
+    candidates.feedCard = { _ in MuteCard() }
+    candidates.placeFinder = { _ in MuteFinder() }
+    candidates.visitSchedule = { _ in MuteSchedule() }
+    candidates.nearbyFeed = { _ in MuteFeed() }
+    return candidates
+  }()
+}
+
+private final class MuteManager: LocationManagerProtocol {
+  weak var delegate: (any LocationManagerDelegate)?
+  let location: Location? = nil
+  let heading: Heading? = nil
+  let isUpdating = false
+  let authorizationStatus = AuthorizationStatus.notDetermined
+  func startMonitoringLocation() {}
+  func stopMonitoringLocation() {}
+}
+
+private struct MuteReader: SavedPlacesReader {
+  func title(at url: URL) throws(SavedPlacesError) -> String { throw SavedPlacesError(.missing, at: url) }
+}
+
+private final class MuteCard: FeedCard {
+  var onEvent: (FeedCardEvent) -> Void = { _ in }
+  func authorizationCellWillAppear() {}
+  func authorizationCellDidDisappear() {}
+  func locationCellWillAppear() {}
+  func locationCellDidDisappear() {}
+  func enableLocation() {}
+}
+
+private final class MuteFinder: PlaceFinder {
+  var onEvent: (PlaceFinderEvent) -> Void = { _ in }
+  func textDidChange(_ text: String) {}
+}
+
+private final class MuteSchedule: VisitSchedule {
+  var onEvent: (VisitScheduleEvent) -> Void = { _ in }
+  func appear() {}
+  func select(_ day: Date) {}
+}
+
+private final class MuteFeed: NearbyFeed {
+  var onEvent: (NearbyFeedEvent) -> Void = { _ in }
+  func startUpdating() {}
+  func stopUpdating() {}
+  func load(force: Bool) {}
+}
