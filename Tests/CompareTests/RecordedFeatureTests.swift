@@ -12,7 +12,7 @@ import Testing
 struct RecordedFeatureTests {
   @Test("What the app records of any feature can be done again")
   func all() async throws {
-    let mismatches = try await mismatches(of: .mute)
+    let mismatches = try await mismatches(of: .mute, screens: .all)
     #expect(Set(mismatches.map(\.kind.feature)) == Set(Setting.Feature.allCases.map(\.rawValue)))
     for mismatch in mismatches {
       let feature = try #require(Setting.Feature(rawValue: mismatch.kind.feature))
@@ -22,8 +22,21 @@ struct RecordedFeatureTests {
     }
   }
 
+  @Test("What the draft does otherwise in the app, it does otherwise in the harness")
+  func draft() async throws {
+    let mismatches = try await mismatches(of: .draft, screens: .drafted)
+    #expect(Set(mismatches.map(\.kind.feature)) == ["LocationManager", "VisitCalendar"])
+    for mismatch in mismatches {
+      let feature = try #require(Setting.Feature(rawValue: mismatch.kind.feature))
+      let again = try await RecordedMismatch(mismatch.recording, of: feature, candidate: "draft")
+      #expect(again.isShown, "\(mismatch.recording.text)")
+    }
+  }
+
   /// What an hour with the app comes to.
-  private func mismatches(of candidates: Candidates) async throws -> [Mismatch] {
+  private func mismatches(
+    of candidates: Candidates, screens: AppPlayer.Screens
+  ) async throws -> [Mismatch] {
     let log = MismatchLog()
     let trial = try Trial(publisher: log, patience: TurnPatience())
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
@@ -31,7 +44,7 @@ struct RecordedFeatureTests {
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
       Setting(.parallel), in: .init { $0.status = .notDetermined }, savedPlaces: savedPlaces, trial: trial,
-      candidates: candidates, usesMapOnly: false, onEvent: { _ in })
+      candidates: candidates, screens: screens, onEvent: { _ in })
     let stimuli: [Compared.Stimulus] = [
       .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),
       .error(.network), .readProperties, .authorization(.denied), .stop, .dropManager,

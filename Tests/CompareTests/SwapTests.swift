@@ -12,6 +12,11 @@ struct SwapTests {
     #expect(run.lines.last == "verdict: the screens cannot tell, except as declared")
     #expect(!run.output.contains("does not show"))
     #expect(run.output.contains("shortest: 1"))
+    // The same fault as in the app, not another one of its kind.
+    let calendar = run.lines.drop {
+      $0 != "VisitCalendar, visitedPlaces: extra toldEntries, missing toldEntries"
+    }
+    #expect(calendar.first { $0.hasPrefix("  // row") }?.hasPrefix("  // row V3: ") == true)
     let compared = run.lines.drop { !$0.hasPrefix("in parallel") }.dropFirst().prefix { !$0.isEmpty }
     #expect(
       compared.compactMap { $0.split(separator: " ").first } == [

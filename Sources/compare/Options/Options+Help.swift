@@ -58,10 +58,10 @@ extension Options {
                         candidates step by step.
       compare pictures  Writes the pictures of the case study beside the pages that
                         show them, in the current folder.
-      compare swap      Runs the app over a recording with the inherited location
-                        manager, with both, and with the modern one; then with the
-                        draft beside the inherited one, each mismatch as its
-                        shortest sequence.
+      compare swap      Runs the app over a recording with the inherited classes,
+                        with both, and with the modern ones; then with the drafts
+                        beside the inherited ones, each mismatch as its shortest
+                        sequence.
       compare recording Shortens the recording of a mismatch that an app has
                         written of any feature, and prints it as a test.
 

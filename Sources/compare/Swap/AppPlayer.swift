@@ -9,20 +9,28 @@ final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
   private let platform: Platform
-  private let usesMapOnly: Bool
+  private let screens: Screens
   private var root: CompositionRoot?
   /// Whether a load may wait for the next location, because something else has happened since the last one.
   private var loadMayWait = true
 
+  /// Which screens are used.
+  enum Screens {
+    /// All of them.
+    case all
+    /// Those whose feature has a draft.
+    ///
+    /// So there is one location manager. Several would hear of a turn of the device in an order that changes from run
+    /// to run.
+    case drafted
+  }
+
   /// Starts the app in a mode, which reads the saved places first, and shows the explore feed and the calendar.
-  ///
-  /// With the map only there is one location manager. Two would hear of a turn of the device in an order that changes
-  /// from run to run.
   init(
     _ setting: Setting, in world: Compared.World, savedPlaces: URL, trial: Trial, candidates: Candidates,
-    usesMapOnly: Bool, onEvent: @escaping (ScreenEvent) -> Void
+    screens: Screens, onEvent: @escaping (ScreenEvent) -> Void
   ) async {
-    self.usesMapOnly = usesMapOnly
+    self.screens = screens
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     source = SimulatedLocationSource(authorizationStatus: world.status, behavior: behavior)
@@ -37,8 +45,7 @@ final class AppPlayer {
         setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
       self.root = root
       root.savedPlaces.read(savedPlaces)
-      if usesMapOnly { return }
-      root.exploreFeed.appear()
+      if screens == .all { root.exploreFeed.appear() }
       root.calendar.appear()
     }
     await settle()
@@ -46,7 +53,7 @@ final class AppPlayer {
 
   /// Lets something happen to the app.
   func play(_ stimulus: Compared.Stimulus) async {
-    if case .dropManager = stimulus, !usesMapOnly { await useTheRest() }
+    if case .dropManager = stimulus { await useTheRest() }
     onPlatform { apply(stimulus) }
     // Locations and headings are many: nobody has to wait for more than a few turns, unless one makes somebody ask. The
     // first location always does.
@@ -66,13 +73,13 @@ final class AppPlayer {
     switch stimulus {
     case .start:
       root?.map.appear()
-      if !usesMapOnly { root?.nearby.appear() }
+      if screens == .all { root?.nearby.appear() }
     case .stop:
       root?.map.disappear()
-      if !usesMapOnly { root?.nearby.disappear() }
+      if screens == .all { root?.nearby.disappear() }
     case .readProperties:
       root?.map.refresh()
-      if !usesMapOnly { root?.nearby.refresh() }
+      if screens == .all { root?.nearby.refresh() }
     case .dropManager: root = nil
     case .authorization(let status): source.send(.authorization(status))
     case .location(let location): source.send(.location(location))
@@ -87,13 +94,14 @@ final class AppPlayer {
   /// Does what no recording says, before the app ends.
   private func useTheRest() async {
     onPlatform {
-      root?.exploreFeed.enableLocation()
+      if screens == .all { root?.exploreFeed.enableLocation() }
       root?.addLocation.type("Lake Bled")
+      root?.calendar.appear()
     }
     await settle()
     onPlatform {
-      root?.calendar.select(Date(timeIntervalSinceReferenceDate: 0))
-      root?.exploreFeed.disappear()
+      root?.calendar.select(SampleVisits.date)
+      if screens == .all { root?.exploreFeed.disappear() }
     }
     await settle()
   }

@@ -4,15 +4,23 @@ import ModernLocation
 import PlacesApp
 
 /// A server that has one planned visit and one saved place, and replies at once.
+///
+/// A page shows both, so they look the same in every year and in every time zone.
 struct SampleVisits: VisitSession, VisitService {
   var service: any VisitService { self }
 
+  /// Noon on the first day of the millennium.
+  static var date: Date {
+    Calendar(identifier: .gregorian).date(from: DateComponents(year: 2001, month: 1, day: 1, hour: 12))
+      ?? Date(timeIntervalSinceReferenceDate: 0)
+  }
+
   func plannedVisits() async -> VisitAnswer<CalendarEntry> {
-    .success([CalendarEntry(title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0))])
+    .success([CalendarEntry(title: "Lake Bled", date: Self.date)])
   }
 
   func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
-    .success([VisitedPlace(name: "Lake Bohinj", firstVisit: "2020-12-31")])
+    .success([VisitedPlace(name: "Lake Bohinj", firstVisit: "3000-12-31")])
   }
 }
 

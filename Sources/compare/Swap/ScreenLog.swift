@@ -61,7 +61,21 @@ final class ScreenLog {
 
 extension ScreenEvent {
   /// The screen that is told.
-  enum Screen: CaseIterable { case map, nearby, addLocation, exploreFeed, calendar, savedPlaces }
+  enum Screen: CaseIterable {
+    case map, nearby, addLocation, exploreFeed, calendar, savedPlaces
+
+    /// The feature that the screen shows.
+    var feature: Setting.Feature {
+      switch self {
+      case .map: .locationManager
+      case .nearby: .nearbyContent
+      case .addLocation: .addLocation
+      case .exploreFeed: .exploreCard
+      case .calendar: .visitCalendar
+      case .savedPlaces: .savedPlaces
+      }
+    }
+  }
 
   var screen: Screen {
     switch self {

@@ -39,13 +39,14 @@ struct SwapRun {
     }
     progress("\(recording.name): the app, the draft in parallel")
     draft = try await Self.run(
-      recording, .parallel, .draft, usesMapOnly: true,
-      expecting: expected?.filter { [.map, .savedPlaces].contains($0.screen) }
+      recording, .parallel, .draft, screens: .drafted,
+      expecting: expected?.filter { $0.screen.feature.hasDraft }
     ).0
   }
 
   private static func run(
-    _ recording: Recording, _ mode: Setting.Mode, _ candidates: Candidates, usesMapOnly: Bool = false,
+    _ recording: Recording, _ mode: Setting.Mode, _ candidates: Candidates,
+    screens usedScreens: AppPlayer.Screens = .all,
     expecting expected: [ScreenEvent]?
   ) async throws -> (Outcome, [ScreenEvent]) {
     var outcome = Outcome(mode: mode)
@@ -57,7 +58,7 @@ struct SwapRun {
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
       Setting(mode), in: recording.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
-      usesMapOnly: usesMapOnly
+      screens: usedScreens
     ) {
       screens.add($0)
     }

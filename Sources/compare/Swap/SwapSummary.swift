@@ -20,9 +20,11 @@ struct SwapSummary {
   func text(_ progress: (String) -> Void) async throws -> String {
     var parts = ["the app in each mode"]
     parts.append(modeTable.text)
-    parts.append(featureTable.text)
+    parts.append(featureTable("in parallel", runs.flatMap(\.modes), Setting.Feature.allCases).text)
     parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
     parts.append(draftTable.text)
+    let drafted = Setting.Feature.allCases.filter(\.hasDraft)
+    parts.append(featureTable("the draft in parallel", runs.map(\.draft), drafted).text)
     parts += try await draftMismatches(progress)
     parts.append("to see the app without the inherited side: scripts/remove-legacy")
     parts.append(
@@ -48,11 +50,13 @@ struct SwapSummary {
   }
 
   /// What the parallel runs came to, by feature.
-  private var featureTable: Table {
-    var table = Table("in parallel", "matches", "declared", "mismatches", "what is declared")
-    for feature in Setting.Feature.allCases {
+  private func featureTable(
+    _ title: String, _ outcomes: [SwapRun.Outcome], _ features: [Setting.Feature]
+  ) -> Table {
+    var table = Table(title, "matches", "declared", "mismatches", "what is declared")
+    for feature in features {
       var counts = (matches: 0, declared: [String: Int](), mismatches: 0)
-      for run in runs.flatMap(\.modes).compactMap({ $0.byFeature[feature] }) {
+      for run in outcomes.compactMap({ $0.byFeature[feature] }) {
         counts.matches += run.matches
         counts.declared.merge(run.declared, uniquingKeysWith: +)
         counts.mismatches += run.mismatches

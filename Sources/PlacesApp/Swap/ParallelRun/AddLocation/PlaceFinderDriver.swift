@@ -38,7 +38,7 @@ final class PlaceFinderDriver: CandidateDriver {
   private func make() throws {
     let made = try makeCandidate(
       PlaceFinderShadow(
-        service: Geocoder { [answers, note] in
+        makeGeocoder: { [answers, note] in
           ShadowGeocoder(answers) { request in
             MainActor.assumeIsolated { note(PlaceFinderEffect(request)) }
           }

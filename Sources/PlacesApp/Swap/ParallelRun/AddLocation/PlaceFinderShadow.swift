@@ -1,10 +1,13 @@
+package import CoreLocationStandIn
 package import ModernLocation
 
 /// What a candidate for the screen for adding a location gets, where nothing that it does has an effect.
 @MainActor
 package struct PlaceFinderShadow {
-  /// Answers what the control is answered.
-  package let service: any LocationService
+  /// Makes a geocoder that answers what the control is answered.
+  package let makeGeocoder: @MainActor () -> CLGeocoder
+  /// Asks such a geocoder.
+  package var service: any LocationService { Geocoder(makeGeocoder: makeGeocoder) }
   /// Ends when the control's ends.
   package let countdown: any Countdown
 }

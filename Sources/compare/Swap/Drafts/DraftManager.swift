@@ -3,25 +3,21 @@ import DraftLocation
 import ModernLocation
 import PlacesApp
 
-extension Candidates {
-  /// The draft, behind the modern protocol.
-  static let draft = Candidates { shadow in
-    let draft = DraftLocationManager(
-      locationManager: configured(shadow.locationManager), device: shadow.device,
-      notificationCenter: shadow.notificationCenter, ignoresUnknownLocation: shadow.ignoresUnknownLocation)
-    return .init(DraftManager(draft), object: draft)
-  }
-
-  @MainActor
-  private static func configured(_ manager: CLLocationManager) -> CLLocationManager {
+extension ParallelLocationManager.Candidate {
+  /// The draft's location manager on a shadow of the platform.
+  static func draft(on shadow: ParallelLocationManager.Shadow) -> Self {
+    let manager = shadow.locationManager
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = 1
     manager.activityType = .fitness
-    return manager
+    let draft = DraftLocationManager(
+      locationManager: manager, device: shadow.device, notificationCenter: shadow.notificationCenter,
+      ignoresUnknownLocation: shadow.ignoresUnknownLocation)
+    return Self(DraftManager(draft), object: draft)
   }
 }
 
-/// The draft behind the modern protocol.
+/// The draft's location manager behind the modern protocol.
 private final class DraftManager: LocationManagerProtocol {
   private let draft: DraftLocationManager
 

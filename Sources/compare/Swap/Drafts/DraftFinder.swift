@@ -1,0 +1,47 @@
+import DraftLocation
+import Foundation
+import ModernLocation
+import PlacesApp
+
+/// The draft's view model behind the protocol of the screen for adding a location.
+final class DraftFinder: PlaceFinder {
+  var onEvent: (PlaceFinderEvent) -> Void = { _ in }
+  private let viewModel: DraftAddLocationViewModel
+
+  /// Makes a view model on a shadow of the platform.
+  init(_ shadow: PlaceFinderShadow) {
+    viewModel = DraftAddLocationViewModel(
+      locationService: DraftGeocoder(geocoder: shadow.makeGeocoder()),
+      scheduler: CountdownScheduler(countdown: shadow.countdown))
+    viewModel.delegate = self
+  }
+
+  func textDidChange(_ text: String) { viewModel.textDidChange(text) }
+}
+
+extension DraftFinder: DraftAddLocationViewModelDelegate {
+  func viewModel(didChangeQuerying querying: Bool) { onEvent(.querying(querying)) }
+
+  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
+    onEvent(
+      .found(
+        (0..<viewModel.numberOfLocations).compactMap(viewModel.location).map {
+          NamedLocation(name: $0.name, latitude: $0.latitude, longitude: $0.longitude)
+        }))
+  }
+
+  // The draft's own service hands on no error.
+  func viewModel(didFailWith error: any Error) {}
+}
+
+/// A countdown as the draft uses one: nothing else is put off before it has ended.
+private struct CountdownScheduler: DraftScheduler {
+  let countdown: any Countdown
+
+  func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+    countdown.start(.seconds(delay))
+    Task {
+      if (try? await countdown.end()) != nil { action() }
+    }
+  }
+}
