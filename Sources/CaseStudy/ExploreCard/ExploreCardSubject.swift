@@ -17,10 +17,20 @@ public final class ExploreCardSubject {
   private var visibleCells: [Cell] = []
 
   /// Makes an implementation on a device on which the user has given this permission.
-  public init(_ implementation: Implementation, permission: CLAuthorizationStatus = .notDetermined) {
+  public convenience init(
+    _ implementation: Implementation, permission: CLAuthorizationStatus = .notDetermined
+  ) {
+    self.init(permission: permission, makeScreen: implementation.screen)
+  }
+
+  /// Makes a screen on a device on which the user has given this permission.
+  init(
+    permission: CLAuthorizationStatus = .notDetermined,
+    makeScreen: (Device, TaskLedger) -> any ScreenUnderTest
+  ) {
     device = Device(permission, tasks: tasks)
     ProcessWideState.current.source = device.source
-    let screen = implementation.screen(on: device, tasks: tasks)
+    let screen = makeScreen(device, tasks)
     self.screen = screen
     observedCard = screen.card
   }

@@ -14,7 +14,8 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
     let manager = LegacyManagerDouble(recorder: device.recorder)
     device.manager = manager
     exploreCard = WMFExploreLocationCard(
-      locationManager: manager, defaults: device.defaults, application: ApplicationDouble(device: device))
+      locationManager: manager, defaults: device.defaults,
+      application: LegacyApplicationDouble(device: device))
   }
 
   var card: AnyObject { exploreCard }
@@ -63,7 +64,7 @@ private final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, Explo
 }
 
 /// An app that opens nothing, and says so when the stimulus comes.
-private final class ApplicationDouble: WMFSettingsOpening {
+final class LegacyApplicationDouble: WMFSettingsOpening {
   private let device: ExploreCardSubject.Device
 
   init(device: ExploreCardSubject.Device) {

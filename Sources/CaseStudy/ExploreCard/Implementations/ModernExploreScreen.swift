@@ -63,7 +63,7 @@ extension ModernExploreScreen: ExploreCardDelegate {
   }
 }
 
-private final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.ManagerDouble {
+final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.ManagerDouble {
   weak var delegate: (any LocationManagerDelegate)?
   private let source: SimulatedLocationSource
   private let recorder: Recorder<ExploreCardSubject.Observation>

@@ -10,14 +10,14 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
   private let appDelegate: WMFAppDelegate
   private let otherScreen: VisitCalendarSubject.OtherScreen
-  private let apiOfOtherScreen: LegacyAPI?
+  private let apiOfOtherScreen: LegacyVisitAPI?
   private var controller: LegacyController?
 
   init(_ world: VisitCalendarSubject.SimulatedWorld) {
     self.world = world
-    appDelegate = WMFAppDelegate(api: LegacyAPI(world.server))
+    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
-    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyAPI(world.server) : nil
+    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
     controller = LegacyController(appDelegate, world)
   }
 
@@ -35,7 +35,7 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
     world.server.asker = .calendar
   }
 
-  func replaceSession() { appDelegate.api = LegacyAPI(world.server) }
+  func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
 }
 
 /// A controller with the world's time and calendar, which is its own view.
@@ -70,7 +70,7 @@ extension LegacyController: WMFVisitCalendarView {
 }
 
 /// A connection whose answers come when a stimulus says so.
-private final class LegacyAPI: WMFVisitAPI {
+final class LegacyVisitAPI: WMFVisitAPI {
   private let server: VisitCalendarSubject.SimulatedServer
   let name: VisitCalendarSubject.Session
 
@@ -85,7 +85,7 @@ private final class LegacyAPI: WMFVisitAPI {
   override func getAccount() { server.take(.account, of: server.asker, over: self) }
 }
 
-extension LegacyAPI: VisitCalendarSubject.Connection {
+extension LegacyVisitAPI: VisitCalendarSubject.Connection {
   func tell(_ answer: VisitCalendarSubject.Answer) {
     switch answer {
     case .events(let events):

@@ -8,10 +8,13 @@ package final class WMFVisitCalendarControllerBridge: VisitSchedule {
   /// Is told what the controller comes to.
   package var onEvent: (VisitScheduleEvent) -> Void = { _ in }
 
-  private let controller = WMFVisitCalendarController()
+  private let controller: WMFVisitCalendarController
 
-  /// Makes an inherited controller on an app delegate.
-  package init(appDelegate: WMFAppDelegate) {
+  /// Makes an inherited controller on an app delegate; another one only to have another clock.
+  package init(
+    appDelegate: WMFAppDelegate, controller: WMFVisitCalendarController = WMFVisitCalendarController()
+  ) {
+    self.controller = controller
     controller.appDelegate = appDelegate
     controller.view = self
   }

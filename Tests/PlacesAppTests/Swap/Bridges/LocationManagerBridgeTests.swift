@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The bridge to the inherited location manager")
 @MainActor
-struct BridgeTests {
+struct LocationManagerBridgeTests {
   /// The worlds in which a bridge could be noticed: callbacks inside of calls, and clients that let go.
   private nonisolated static let kinds = LocationManagerSubject.World.Kind.all
     .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)

@@ -1,0 +1,87 @@
+@testable import CaseStudy
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import LegacyLocation
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("The bridge to the inherited view model")
+@MainActor
+struct AddLocationBridgeTests {
+  @Test("No sequence of events tells whether there is a bridge")
+  func equivalent() async {
+    let report = await Comparison(
+      control: { AddLocationSubject(.legacy) },
+      candidate: { BridgedSubject(AddLocationSubject(.bridged)) },
+      alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure), .leave],
+      observationKinds: ["asks", "answers", "querying", "lists", "viewModelReleased"],
+      assumptions: [
+        Assumption("at most one request is outstanding") { one, _ in one.outstandingRequests <= 1 }
+      ]
+    ).explore(limits: Limits(states: 2_000))
+    #expect(report.verdict == .equivalent, "\(report)")
+  }
+}
+
+extension AddLocationSubject.Implementation {
+  /// The inherited view model behind the protocol of its screen.
+  fileprivate static let bridged = Self("bridged") { screen, world, _ in
+    BridgedViewModel(screen: screen, in: world)
+  }
+}
+
+private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
+  private let source: SimulatedGeocodingSource
+  private let time = AddLocationSubject.QuarterSeconds()
+  private var bridge: AddLocationViewViewModelBridge?
+  private(set) var isQuerying = false
+  private var places: [NamedLocation] = []
+
+  init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World) {
+    source = SimulatedGeocodingSource(in: world)
+    let bridge = AddLocationViewViewModelBridge(
+      geocoder: AddLocationSubject.GeocoderSpy(source: source, screen: screen),
+      scheduler: SchedulerDouble(time))
+    self.bridge = bridge
+    bridge.onEvent = { [unowned self, screen] event in
+      switch event {
+      case .querying(let isQuerying):
+        self.isQuerying = isQuerying
+        screen.told(querying: isQuerying)
+      case .found(let places):
+        self.places = places
+        screen.told(.init(count: numberOfPlaces, hasPlaces: hasPlaces, place: place))
+      }
+    }
+  }
+
+  var object: AnyObject? { bridge }
+  var hasPlaces: Bool { !places.isEmpty }
+  var numberOfPlaces: Int { places.count }
+
+  func place(at index: Int) -> AddLocationSubject.Place? {
+    guard index < places.count else { return nil }
+    let place = places[index]
+    return .init(name: place.name, latitude: place.latitude, longitude: place.longitude)
+  }
+
+  func type(_ text: String) { bridge?.textDidChange(text) }
+  func passQuarterOfASecond() { time.pass() }
+  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
+  func leave() { bridge = nil }
+}
+
+/// A scheduler whose time passes in quarters of a second.
+private final class SchedulerDouble: WMFScheduler {
+  private let time: AddLocationSubject.QuarterSeconds
+
+  init(_ time: AddLocationSubject.QuarterSeconds) {
+    self.time = time
+  }
+
+  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
+    time.perform(after: delay, action)
+  }
+}

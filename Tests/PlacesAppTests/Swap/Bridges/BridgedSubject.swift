@@ -1,0 +1,25 @@
+import Equivalence
+
+/// A subject with a bridge in it, which has more that a fingerprint cannot see into.
+@MainActor
+class BridgedSubject<Base: AsyncSubject>: AsyncSubject {
+  private let base: Base
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  var tasks: TaskLedger { base.tasks }
+
+  func apply(_ stimulus: Base.Stimulus, in environment: Environment) async -> [Base.Observation] {
+    await base.apply(stimulus, in: environment)
+  }
+
+  nonisolated class var blindSpots: [BlindSpot] {
+    Base.blindSpots + [
+      BlindSpot(
+        "onEvent", reason: "It tells the one screen that made the bridge, and is set once, when that is done."
+      )
+    ]
+  }
+}
