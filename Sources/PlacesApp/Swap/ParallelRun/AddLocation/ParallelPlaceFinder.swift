@@ -24,10 +24,10 @@ package final class ParallelPlaceFinder: PlaceFinder {
   private final class Requests {
     var newest: ShadowGeocoder.Answer?
     /// The request that is being answered.
-    var answered: ShadowGeocoder.Answer?
+    var answered: ShadowGeocoder.Answer? { didSet { isLate = answered.map { $0 !== newest } ?? false } }
+    /// Whether that is late.
+    private(set) var isLate = false
     let waiting = WaitingRequests()
-
-    var isLate: Bool { answered.map { $0 !== newest } ?? false }
   }
 
   /// Makes a control that serves, and a candidate beside it.
@@ -69,7 +69,8 @@ package final class ParallelPlaceFinder: PlaceFinder {
       let number = requests.waiting.begin()
       return { value, serve in
         requests.answered = answer
-        run.apply(.answer(answer, value, requests.waiting.end(number)), to: serve)
+        run.apply(
+          .answer(answer, value, requests.waiting.end(number), isLate: requests.isLate), to: serve)
         requests.answered = nil
       }
     }

@@ -9,6 +9,8 @@ final class PlaceFinderDriver: CandidateDriver {
   private let makeCandidate: ParallelPlaceFinder.MakeCandidate
   private var candidate: (any PlaceFinder)?
   private weak var object: AnyObject?
+  /// Whether a late answer is being given; what the candidate tells meanwhile comes from that.
+  private var isAnsweringLate = false
 
   init(
     _ answers: ShadowGeocoder.Answers, _ waits: ShadowCountdown.Waits, run: ParallelPlaceFinder.Run,
@@ -29,7 +31,10 @@ final class PlaceFinderDriver: CandidateDriver {
     switch stimulus {
     case .make: try make()
     case .type(let text): candidate?.textDidChange(text)
-    case .answer(let answer, let value, _): answer.come(value)
+    case .answer(let answer, let value, _, let isLate):
+      isAnsweringLate = isLate
+      answer.come(value)
+      isAnsweringLate = false
     case .waitEnds(let wait): wait.come(())
     case .release: candidate = nil
     }
@@ -43,11 +48,18 @@ final class PlaceFinderDriver: CandidateDriver {
             MainActor.assumeIsolated { note(PlaceFinderEffect(request)) }
           }
         }, countdown: ShadowCountdown(waits, note: note)))
-    made.onEvent = { [note, answers] event in
-      note(
-        event == .querying(false) && answers.isNewestAwaited ? .givesUpQuerying : PlaceFinderEffect(event))
-    }
+    made.onEvent = { [weak self] event in self?.told(event) }
     (candidate, object) = (made, made)
+  }
+
+  private func told(_ event: PlaceFinderEvent) {
+    if isAnsweringLate {
+      note(.toldLate(event))
+    } else if event == .querying(false), answers.isNewestAwaited {
+      note(.givesUpQuerying)
+    } else {
+      note(PlaceFinderEffect(event))
+    }
   }
 
   func leftovers(_ report: (CandidateFailure) -> Void) {

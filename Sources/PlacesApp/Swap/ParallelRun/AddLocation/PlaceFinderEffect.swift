@@ -7,7 +7,7 @@ enum PlaceFinderEffect: ParallelEffect {
   case waits(Duration)
   case querying(Bool)
   case found(Exactly<[NamedLocation]>)
-  /// The control is told by an answer that is not the newest.
+  /// The screen is told by an answer that is late.
   case toldLate(PlaceFinderEvent)
   /// The candidate queries no more, though its newest request has no answer.
   case givesUpQuerying

@@ -4,7 +4,8 @@ import CoreLocationStandIn
 enum PlaceFinderStimulus {
   case make
   case type(String)
-  case answer(ShadowGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position)
+  /// An answer comes, which is late if something newer was asked or listed meanwhile.
+  case answer(ShadowGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position, isLate: Bool)
   case waitEnds(ShadowCountdown.Wait)
   case release
 }
@@ -15,7 +16,7 @@ extension PlaceFinderStimulus: CustomStringConvertible {
     switch self {
     case .make: "make"
     case .type(let text): "type \(text)"
-    case .answer(_, let answer, let position):
+    case .answer(_, let answer, let position, _):
       "answer \(position.older) " + (answer.error.map { "error \($0._code)" } ?? "placemarks")
     case .waitEnds: "waitEnds"
     case .release: "release"
