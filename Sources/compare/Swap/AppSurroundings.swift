@@ -54,6 +54,9 @@ final class DefaultsInMemory: UserDefaults {
 }
 
 /// A patience of many turns of the main actor, as a run over a recording is not to depend on how fast it is played.
+///
+/// It is a measure of time. A ledger of tasks would be exact only where it knows which of them wait. The app's adapters
+/// wait in continuations of the platform, which no ledger sees; the harness puts doubles in place of the adapters.
 struct TurnPatience: Patience {
   /// Lets everybody do many steps.
   ///
