@@ -14,6 +14,8 @@ public final class AddLocationSubject {
     screen.watch(viewModel.object)
   }
 
+  isolated deinit { tasks.cancel() }
+
   /// The number of requests that the platform has not answered.
   public var outstandingRequests: Int { screen.outstanding.count }
 

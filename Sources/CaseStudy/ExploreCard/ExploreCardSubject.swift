@@ -35,6 +35,8 @@ public final class ExploreCardSubject {
     observedCard = screen.card
   }
 
+  isolated deinit { tasks.cancel() }
+
   /// The number of times that the settings were asked for and have not answered.
   var openings: Int { device.openings }
 

@@ -19,6 +19,8 @@ public final class VisitCalendarSubject {
 
   isolated deinit {
     app.stopLeaking()
+    world.server.forgetRequests()
+    tasks.cancel()
   }
 
   /// The tasks of the modern implementation; the others start none.

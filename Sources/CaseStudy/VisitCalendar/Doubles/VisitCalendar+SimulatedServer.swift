@@ -54,6 +54,9 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
+    /// Lets go of what waits: a request holds its connection, and that holds the server.
+    func forgetRequests() { requests = [] }
+
     func startNewSession() { session = session.next }
 
     /// When a planned visit begins.
