@@ -17,7 +17,7 @@ struct AsynchronousRunTests {
   }
 
   private func trial(recordingLimit: Int = 1000) throws -> Trial {
-    try Trial(publisher: log, recordingLimit: recordingLimit, patience: patience)
+    try Trial(publisher: log, recordingLimit: recordingLimit, patience: patience.ofTrial)
   }
 
   @Test("What the candidate does on a later turn matches, while the app has gone on")
@@ -155,10 +155,16 @@ struct SharedAnswersTests {
 
 /// A patience that is over when the test says so.
 @MainActor
-final class ManualPatience: Patience {
+final class ManualPatience {
+  /// What a trial is given: it does not keep the waits, because what waits keeps the trial.
+  private struct OfTrial: Patience {
+    weak var patience: ManualPatience?
+    func wait(_ isOver: @escaping @MainActor () -> Void) { patience?.waits.append(isOver) }
+  }
+
   private var waits: [@MainActor () -> Void] = []
 
-  func wait(_ isOver: @escaping @MainActor () -> Void) { waits.append(isOver) }
+  var ofTrial: any Patience { OfTrial(patience: self) }
 
   /// Ends the waits that have begun.
   func end() {

@@ -12,7 +12,7 @@ struct FeedCardModeTests {
   private let asking = FeedCardEvent.authorizationCell(AuthorizationCell(isAuthorized: false))
   private let enabled = FeedCardEvent.authorizationCell(AuthorizationCell(isAuthorized: true))
 
-  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience) }
+  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
 
   /// An evening with the feed: a prompt, a grant, a refusal, the settings.
   private func use(_ app: AppOnSimulatedPlatform, opens: Bool = true) async {

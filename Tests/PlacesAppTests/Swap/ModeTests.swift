@@ -44,7 +44,7 @@ struct ModeTests {
   @Test("Two apps that wait for answers at the same time get their own", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async throws {
     let (log, patience) = (MismatchLog(), ManualPatience())
-    let trial = try Trial(publisher: log, patience: patience)
+    let trial = try Trial(publisher: log, patience: patience.ofTrial)
     let apps = try [
       AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
       AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),

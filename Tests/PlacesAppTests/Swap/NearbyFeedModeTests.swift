@@ -10,7 +10,7 @@ struct NearbyFeedModeTests {
   private let log = MismatchLog()
   private let patience = ManualPatience()
 
-  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience) }
+  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
 
   private func titles(of app: AppOnSimulatedPlatform) -> [[String]] {
     app.events.compactMap { event -> [String]? in

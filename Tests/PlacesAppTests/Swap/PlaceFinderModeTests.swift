@@ -13,7 +13,7 @@ struct PlaceFinderModeTests {
   private let geocoding = SimulatedGeocodingSource()
   private let scheduler = ManualScheduler()
 
-  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience) }
+  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
 
   @Test(
     "In every mode the screen is told the same, and the geocoder is asked once",

@@ -11,7 +11,7 @@ struct VisitScheduleModeTests {
   private let visit = CalendarEntry(title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0))
   private let place = VisitedPlace(name: "Bohinj", firstVisit: "2020-12-31")
 
-  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience) }
+  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
 
   /// A look at the calendar, twice; the second time, nothing can be loaded.
   private func use(_ app: AppOnSimulatedPlatform) async {
