@@ -155,6 +155,15 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
+  @Test("A task that was not started by the ledger stops waiting when the ledger cancels")
+  func cancelledStray() async {
+    let task = Task { await reader.show("atlas") }
+    while tasks.strays.isEmpty { await Task.yield() }
+    tasks.cancel()
+    await task.value
+    #expect(reader.shown == ["atlas CancellationError()"])
+  }
+
   @Test("The children of a task are strays, and what waits for them does not wait for ever")
   func children() async {
     tasks.start {

@@ -44,7 +44,11 @@ public final class PendingRequests<Request, Answer: Sendable> {
       try await withCheckedThrowingContinuation { continuation in
         waiter.continuation = continuation
         entries.append(Entry(request: request, waiter: waiter))
-        if waiter.isCounted { tasks.noteInactive() }
+        if waiter.isCounted {
+          tasks.noteInactive()
+        } else {
+          tasks.noteStray { [weak self] in self?.end(waiter) }
+        }
       }
     } onCancel: {
       // It counts from here on, because the waiting task goes on as soon as the main actor gets there.
@@ -80,10 +84,14 @@ public final class PendingRequests<Request, Answer: Sendable> {
   }
 
   private func cancel(_ waiter: Waiter<Answer>) {
+    end(waiter)
+    tasks.noteInactive()
+  }
+
+  private func end(_ waiter: Waiter<Answer>) {
     if let index = entries.firstIndex(where: { $0.waiter === waiter }) {
       fail(at: index, with: CancellationError())
     }
-    tasks.noteInactive()
   }
 }
 

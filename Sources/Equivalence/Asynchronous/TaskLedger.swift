@@ -33,6 +33,9 @@ public final class TaskLedger {
   /// group or after `async let`.
   public private(set) var strays: [String] = []
 
+  /// What ends the requests of strays: the tasks themselves cannot be cancelled from here.
+  private var strayEndings: [@MainActor () -> Void] = []
+
   /// A ledger without tasks.
   nonisolated public init() {}
 
@@ -66,9 +69,14 @@ public final class TaskLedger {
   /// Whether each task has ended or waits in a double.
   public var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
 
-  /// Cancels all tasks, also those that wait in a double.
+  /// Cancels all tasks, also those that wait in a double, and ends the requests of ``strays``.
+  ///
+  /// A task that waits keeps what it uses. An exploration cancels when it is done with a subject; a subject that is
+  /// used elsewhere does so itself, in an `isolated deinit`.
   public func cancel() {
     for task in tasks.values { task.cancel() }
+    for end in strayEndings { end() }
+    strayEndings = []
   }
 }
 
@@ -83,6 +91,9 @@ extension TaskLedger {
     wakeSettlers()
     return false
   }
+
+  /// Notes how to end the request of a stray.
+  func noteStray(_ end: @escaping @MainActor () -> Void) { strayEndings.append(end) }
 
   /// Notes that something goes on, from whichever thread: a task is cancelled by any.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
