@@ -34,9 +34,7 @@ package struct CommandRun {
     process.executableURL = Self.executable(command)
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // Under LeakSanitizer the command is not to list on standard error what it suppressed.
-    process.environment = ProcessInfo.processInfo.environment.merging(["LSAN_OPTIONS": "print_suppressions=0"]
-    ) { $1 }
+    process.environment = Self.environment
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
@@ -44,6 +42,11 @@ package struct CommandRun {
     status = process.terminationStatus
     self.output = try Self.text(of: output)
     self.error = try Self.text(of: error)
+  }
+
+  /// What a command inherits: under LeakSanitizer it is not to list on standard error what it suppressed.
+  package static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["LSAN_OPTIONS": "print_suppressions=0"]) { $1 }
   }
 
   /// Where a command was built.

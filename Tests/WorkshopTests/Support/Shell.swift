@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A finished run of a program.
 struct Run {
@@ -23,7 +24,7 @@ func shell(
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = arguments
   process.currentDirectoryURL = folder
-  var all = ProcessInfo.processInfo.environment.filter {
+  var all = CommandRun.environment.filter {
     !$0.key.hasPrefix("GIT_") && !$0.key.hasPrefix("WORKSHOP_")
   }
   all["GIT_CONFIG_GLOBAL"] = "/dev/null"
