@@ -37,7 +37,7 @@ struct ClockCountdownTests {
     let clock = SleepingClock()
     let countdown = ClockCountdown(clock: clock)
     countdown.start(.seconds(1))
-    clock.whileSleeping = { countdown.start(.seconds(3)) }
+    clock.whileSleeping = { [weak countdown] in countdown?.start(.seconds(3)) }
     try await countdown.end()
     #expect(clock.sleeps == [.seconds(1), .seconds(2)])
     #expect(!countdown.isRunning)

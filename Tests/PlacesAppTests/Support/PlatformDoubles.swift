@@ -65,6 +65,11 @@ final class AnsweringVisits: VisitSession, VisitService {
   func reply(_ visits: VisitAnswer<CalendarEntry>) { planned.removeFirst().resume(returning: visits) }
   /// Replies to the first request for the saved places.
   func reply(_ visited: VisitAnswer<VisitedPlace>) { places.removeFirst().resume(returning: visited) }
+  /// Replies to all requests with an error.
+  func failAll() {
+    while !planned.isEmpty { reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }
+    while !places.isEmpty { reply(VisitAnswer<VisitedPlace>.failure(.notConnected)) }
+  }
 }
 
 /// An encyclopedia that replies when a test says so.
@@ -93,4 +98,6 @@ final class AnsweringArticles: ArticleSearch {
   }
   /// Replies to the first request with an error.
   func fail() { waiting.removeFirst().resume(returning: .failure(.network)) }
+  /// Replies to all requests with an error.
+  func failAll() { while !waiting.isEmpty { fail() } }
 }

@@ -150,7 +150,7 @@ struct ParallelRunTests {
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
         candidates: Candidates { _ in .init(reaching) })
-      reaching.reach = { app.happen(.location(.here)) }
+      reaching.reach = { [weak app] in app?.happen(.location(.here)) }
       app.use { $0.map.appear() }
       #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
       // The platform did deliver it.
