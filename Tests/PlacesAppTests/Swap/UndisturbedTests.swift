@@ -16,9 +16,8 @@ struct UndisturbedTests {
       let log = MismatchLog()
       let trial = try Trial(publisher: log, recordingLimit: 20)
       let report = LocationManagerComparison(
-        candidate: .parallel(isCandidateMute ? .mute : .modern, trial),
-        in: LocationManagerSubject.World.Kind.all.filter { $0.answersPerStep == 0 }
-      ).walk(count: 65, length: 50, seed: 1) { .random(using: &$0) }
+        candidate: .parallel(isCandidateMute ? .mute : .modern, trial)
+      ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }
       #expect(report.difference == nil, "\(String(describing: report.difference))")
       #expect(report.declaredSteps == 0)
       if isCandidateMute {

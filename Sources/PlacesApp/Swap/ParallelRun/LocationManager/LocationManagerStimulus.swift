@@ -27,13 +27,21 @@ enum LocationManagerStimulus {
     case location, heading, isUpdating, authorizationStatus
   }
 
+  /// Whether what a manager does depends on what the platform has to say at that moment, besides what is delivered.
+  var dependsOnPlatform: Bool {
+    switch self {
+    case .start, .authorization, .location(_, isHeld: false): true
+    default: false
+    }
+  }
+
   /// A stimulus, and what the platform had to say at that moment, if that can have changed since.
   struct Moment {
     var stimulus: LocationManagerStimulus
     var readings: Readings?
   }
 
-  /// What the platform had to say when a stimulus came inside of another, or before a candidate that acts later.
+  /// What the platform had to say when a stimulus came.
   struct Readings {
     var location: CLLocation?
     var heading: CLHeading?

@@ -66,14 +66,16 @@ class ObservedLocationManager: CLLocationManager {
 
 /// The platform's location manager of a candidate.
 final class ShadowLocationManager: ObservedLocationManager {
-  /// What the platform had to say at the moment of a stimulus that came inside of another.
+  /// What the platform had to say at the moment of a stimulus, if that can have changed since.
   var readings: LocationManagerStimulus.Readings?
+  /// The location that is being delivered, while the platform held it.
+  fileprivate var held: CLLocation?
 
   init(_ real: CLLocationManager, note: @escaping Note) {
     super.init(real, isShadow: true, note: note)
   }
 
-  override var location: CLLocation? { readings.map(\.location) ?? real.location }
+  override var location: CLLocation? { readings.map(\.location) ?? held ?? real.location }
   override var heading: CLHeading? { readings.map(\.heading) ?? real.heading }
   override var authorizationStatus: CLAuthorizationStatus { readings?.status ?? real.authorizationStatus }
 
@@ -88,7 +90,11 @@ extension ShadowLocationManager {
   func deliver(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
-    case .location(let locations, _): delegate?.locationManager(self, didUpdateLocations: locations)
+    case .location(let locations, let isHeld):
+      let outer = held
+      held = isHeld ? locations.last : nil
+      delegate?.locationManager(self, didUpdateLocations: locations)
+      held = outer
     case .heading(let heading): delegate?.locationManager(self, didUpdateHeading: heading)
     case .error(let error): delegate?.locationManager(self, didFailWithError: error)
     case .pause: delegate?.locationManagerDidPauseLocationUpdates(self)

@@ -62,9 +62,13 @@ final class ParallelListener {
   }
 
   private func moment(_ stimulus: LocationManagerStimulus) -> LocationManagerStimulus.Moment {
-    .init(
+    // The candidate acts when the control has done all of it, and meanwhile the platform can change.
+    let isReadBefore = run.isControlBusy || stimulus.dependsOnPlatform
+    return .init(
       stimulus: stimulus,
-      readings: run.isControlBusy ? .init(location: platform.location, heading: platform.heading) : nil)
+      readings: isReadBefore
+        ? .init(
+          location: platform.location, heading: platform.heading, status: platform.authorizationStatus) : nil)
   }
 
   private func noticeWhatNobodyTold(before stimulus: LocationManagerStimulus) {
