@@ -13,106 +13,84 @@ struct DeclaredWidthTests {
     func apply(_ stimulus: Stimulus) -> [Observation] { shown }
   }
 
-  /// Whether the declared differences cover all that differs in a step.
-  private func isDeclared<Stimulus, Observation>(
-    _ stimulus: Stimulus, legacy: [Observation], modern: [Observation],
-    _ declared: [DifferencePattern<Stimulus, Observation>]
-  ) -> Bool {
-    Comparison(
-      control: { Scripted<Stimulus, Observation>(shown: legacy) },
-      candidate: { Scripted<Stimulus, Observation>(shown: modern) }, alphabet: [stimulus], declared: declared
-    ).explore().differences.isEmpty
+  /// What an implementation declares.
+  private struct Declared<Stimulus: Hashable, Observation: Hashable> {
+    let differences: [DifferencePattern<Stimulus, Observation>]
+
+    init(_ differences: [DifferencePattern<Stimulus, Observation>]) { self.differences = differences }
+
+    /// Whether it covers all that differs in a step.
+    func covers(_ stimulus: Stimulus, legacy: [Observation], modern: [Observation]) -> Bool {
+      Comparison(
+        control: { Scripted<Stimulus, Observation>(shown: legacy) },
+        candidate: { Scripted<Stimulus, Observation>(shown: modern) }, alphabet: [stimulus],
+        declared: differences
+      ).explore().differences.isEmpty
+    }
   }
 
   @Test("A cell may differ only where legacy's is out of date")
   func exploreCard() {
-    typealias Observation = ExploreCardSubject.Observation
-    func isDeclared(
-      _ stimulus: ExploreCardSubject.Stimulus, _ legacy: [Observation], _ modern: [Observation]
-    ) -> Bool {
-      self.isDeclared(
-        stimulus, legacy: legacy, modern: modern,
-        ExploreCardSubject.Implementation.modern.declaredDifferences)
-    }
-    #expect(isDeclared(.look, [.shows(.request), .isOutOfDate], [.shows(.enabled)]))
-    #expect(!isDeclared(.look, [.shows(.request)], [.shows(.enabled)]))
-    #expect(!isDeclared(.look, [.shows(.request), .isOutOfDate], []))
-    #expect(
-      !isDeclared(
-        .look, [.shows(.request), .isOutOfDate], [.shows(.enabled), .isOutOfDate]))
-    #expect(isDeclared(.settings(opened: false), [], [.toldUnableToOpen]))
-    #expect(!isDeclared(.settings(opened: false), [], [.toldUnableToOpen, .toldUnableToOpen]))
-    #expect(!isDeclared(.settings(opened: true), [], [.toldUnableToOpen]))
+    let declared = Declared(ExploreCardSubject.Implementation.modern.declaredDifferences)
+    let outOfDate: [ExploreCardSubject.Observation] = [.shows(.request), .isOutOfDate]
+    #expect(declared.covers(.look, legacy: outOfDate, modern: [.shows(.enabled)]))
+    #expect(!declared.covers(.look, legacy: [.shows(.request)], modern: [.shows(.enabled)]))
+    #expect(!declared.covers(.look, legacy: outOfDate, modern: []))
+    #expect(!declared.covers(.look, legacy: outOfDate, modern: [.shows(.enabled), .isOutOfDate]))
+    let failure = ExploreCardSubject.Observation.toldUnableToOpen
+    #expect(declared.covers(.settings(opened: false), legacy: [], modern: [failure]))
+    #expect(!declared.covers(.settings(opened: false), legacy: [], modern: [failure, failure]))
+    #expect(!declared.covers(.settings(opened: true), legacy: [], modern: [failure]))
   }
 
   @Test("A reason is told once, where something failed, and it is one of what was done")
   func savedPlaces() {
-    typealias Observation = SavedPlacesSubject.Observation
-    func isDeclared(
-      _ stimulus: SavedPlacesSubject.Stimulus, _ legacy: [Observation], _ modern: [Observation]
-    ) -> Bool {
-      self.isDeclared(
-        stimulus, legacy: legacy, modern: modern,
-        SavedPlacesSubject.Implementation.modern.declaredDifferences)
-    }
-    #expect(isDeclared(.load, [.loaded(false)], [.loaded(false), .told(.missing)]))
-    #expect(!isDeclared(.load, [.loaded(true)], [.loaded(true), .told(.missing)]))
-    #expect(!isDeclared(.load, [.loaded(false)], [.loaded(false), .told(.full)]))
-    #expect(!isDeclared(.load, [.loaded(false)], [.loaded(false), .told(.missing), .told(.missing)]))
-    #expect(isDeclared(.save, [.cannotSave], [.cannotSave, .told(.full)]))
-    #expect(!isDeclared(.save, [], [.told(.full)]))
+    let declared = Declared(SavedPlacesSubject.Implementation.modern.declaredDifferences)
+    let missing = SavedPlacesSubject.Observation.told(.missing)
+    #expect(declared.covers(.load, legacy: [.loaded(false)], modern: [.loaded(false), missing]))
+    #expect(!declared.covers(.load, legacy: [.loaded(true)], modern: [.loaded(true), missing]))
+    #expect(!declared.covers(.load, legacy: [.loaded(false)], modern: [.loaded(false), .told(.full)]))
+    #expect(!declared.covers(.load, legacy: [.loaded(false)], modern: [.loaded(false), missing, missing]))
+    #expect(declared.covers(.save, legacy: [.cannotSave], modern: [.cannotSave, .told(.full)]))
+    #expect(!declared.covers(.save, legacy: [], modern: [.told(.full)]))
   }
 
   @Test("A load that legacy forgot ends once")
   func nearbyContent() {
-    typealias Observation = NearbyContentSubject.Observation
-    func isDeclared(_ legacy: [Observation], _ modern: [Observation]) -> Bool {
-      self.isDeclared(
-        .location(.here), legacy: legacy, modern: modern,
-        NearbyContentSubject.Implementation.modern.declaredDifferences)
-    }
-    #expect(isDeclared([], [.completes(isOlder: true)]))
-    #expect(!isDeclared([], [.completes(isOlder: true), .completes(isOlder: true)]))
-    #expect(!isDeclared([], [.completes(isOlder: false)]))
+    let declared = Declared(NearbyContentSubject.Implementation.modern.declaredDifferences)
+    let older = NearbyContentSubject.Observation.completes(isOlder: true)
+    #expect(declared.covers(.location(.here), legacy: [], modern: [older]))
+    #expect(!declared.covers(.location(.here), legacy: [], modern: [older, older]))
+    #expect(!declared.covers(.location(.here), legacy: [], modern: [.completes(isOlder: false)]))
   }
 
   @Test("An answer reaches who asked, and nobody else")
   func visitCalendar() {
+    let declared = Declared(VisitCalendarSubject.Implementation.modern.declaredDifferences)
     typealias Observation = VisitCalendarSubject.Observation
-    func isDeclared(
-      to asker: VisitCalendarSubject.Asker, _ legacy: [Observation], _ modern: [Observation]
-    ) -> Bool {
-      self.isDeclared(
-        .answer(.lecture, to: asker), legacy: legacy, modern: modern,
-        VisitCalendarSubject.Implementation.modern.declaredDifferences)
-    }
     let (shown, told) = (Observation.shown([]), Observation.otherScreenTold("Lecture"))
-    #expect(isDeclared(to: .otherScreen, [shown], [told]))
-    #expect(isDeclared(to: .otherScreen, [shown], []))
-    #expect(!isDeclared(to: .otherScreen, [told], [shown]))
-    #expect(!isDeclared(to: .otherScreen, [told], []))
-    #expect(!isDeclared(to: .otherScreen, [shown], [told, told]))
-    #expect(isDeclared(to: .calendar, [told], [shown]))
-    #expect(!isDeclared(to: .calendar, [shown], [told]))
+    let toOther = VisitCalendarSubject.Stimulus.answer(.lecture, to: .otherScreen)
+    #expect(declared.covers(toOther, legacy: [shown], modern: [told]))
+    #expect(declared.covers(toOther, legacy: [shown], modern: []))
+    #expect(!declared.covers(toOther, legacy: [told], modern: [shown]))
+    #expect(!declared.covers(toOther, legacy: [told], modern: []))
+    #expect(!declared.covers(toOther, legacy: [shown], modern: [told, told]))
+    #expect(declared.covers(.answer(.lecture), legacy: [told], modern: [shown]))
+    #expect(!declared.covers(.answer(.lecture), legacy: [shown], modern: [told]))
   }
 
   @Test("A start begins orientation notifications once, and a stop ends them once")
   func locationManager() {
+    let declared = Declared(LocationManagerSubject.Implementation.modern.declaredDifferences)
     typealias Observation = LocationManagerSubject.Observation
-    func isDeclared(
-      _ stimulus: LocationManagerSubject.Stimulus, _ legacy: [Observation], _ modern: [Observation]
-    ) -> Bool {
-      self.isDeclared(
-        stimulus, legacy: legacy, modern: modern,
-        LocationManagerSubject.Implementation.modern.declaredDifferences)
-    }
-    let stopped = [Observation.stopUpdatingLocation, .stopUpdatingHeading]
-    #expect(isDeclared(.stop, stopped, stopped + [.endOrientationNotifications]))
-    #expect(
-      !isDeclared(
-        .stop, stopped, stopped + [.endOrientationNotifications, .endOrientationNotifications]))
-    #expect(!isDeclared(.stop, [], [.endOrientationNotifications]))
-    #expect(!isDeclared(.stop, stopped, stopped + [.beginOrientationNotifications]))
-    #expect(!isDeclared(.readProperties, [], [.beginOrientationNotifications]))
+    let (begin, end) = (
+      Observation.beginOrientationNotifications, Observation.endOrientationNotifications
+    )
+    let stopped: [Observation] = [.stopUpdatingLocation, .stopUpdatingHeading]
+    #expect(declared.covers(.stop, legacy: stopped, modern: stopped + [end]))
+    #expect(!declared.covers(.stop, legacy: stopped, modern: stopped + [end, end]))
+    #expect(!declared.covers(.stop, legacy: [], modern: [end]))
+    #expect(!declared.covers(.stop, legacy: stopped, modern: stopped + [begin]))
+    #expect(!declared.covers(.readProperties, legacy: [], modern: [begin]))
   }
 }
