@@ -37,6 +37,13 @@ struct ScriptTests {
     #expect(version.map { run.error.contains("this is Swift \($0)") } ?? true)
   }
 
+  @Test("No file stays open after a program that the command runs, however many it runs")
+  func openFiles() throws {
+    let room = try Room()
+    let run = try room.shellLine("ulimit -n 64 && $workshop verify 2")
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test("A clone with autocrlf has the same patches and scripts")
   func autocrlf() throws {
     let room = try Room()

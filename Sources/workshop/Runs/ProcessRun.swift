@@ -53,6 +53,9 @@ struct ProcessRun {
     self.output = output.fileHandleForReading.readDataToEndOfFile()
     errorOutput = errors.wait()
     isEnded.wait()
+    // Foundation on Linux keeps the process and its pipes for ever.
+    try output.fileHandleForReading.close()
+    try error.fileHandleForReading.close()
     Interruption.watch(nil)
     status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
   }
