@@ -46,6 +46,16 @@ private final class Doorbell: OpenSubject {
   }
 }
 
+/// Asks at some stimuli, and shows nothing.
+private struct Asker: OpenSubject {
+  let asked: Set<String>
+
+  func apply(_ stimulus: String, in environment: Environment) -> [String] {
+    if asked.contains(stimulus) { _ = environment.choose("owner", among: ["nothing", "mute"]) }
+    return []
+  }
+}
+
 private func comparison(
   _ fault: Doorbell.Fault, answersPerStep: Int = 1,
   declared: [DifferencePattern<Doorbell.Stimulus, Doorbell.Observation>] = []
@@ -165,6 +175,24 @@ struct ChoiceTests {
     #expect(report.difference == nil)
     #expect(report.steps == 1000)
     #expect(report.declaredSteps > 0)
+  }
+
+  @Test(
+    "A walk ends where a fresh pair no longer asks the same", .timeLimit(.minutes(1)), arguments: 1...9)
+  func forgottenQuestionOnWalk(seed: UInt64) {
+    var (made, applied) = (0, 0)
+    let report = Comparison(
+      control: { Asker(asked: ["ring", "knock"]) },
+      candidate: {
+        made += 1
+        return Asker(asked: made == 1 ? ["ring"] : [])
+      }, alphabet: ["ring", "knock"],
+      declared: [DifferencePattern("silent", reason: "It asks less.") { _, _ in true }], answersPerStep: 1
+    ).walk(count: 1, length: 80, seed: seed) { _ in
+      applied += 1
+      return applied <= 40 ? "ring" : "knock"
+    }
+    #expect(40 < report.steps && report.steps < 80)
   }
 }
 

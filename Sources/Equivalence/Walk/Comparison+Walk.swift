@@ -15,7 +15,8 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// Takes random walks over stimuli outside a finite alphabet, until one shows a difference or all are done.
   ///
   /// The environment's answers are drawn too. A failing walk is shrunk to one from which no single step can be
-  /// dropped, and then shortened further by an exploration over its own stimuli and the alphabet.
+  /// dropped, and then shortened further by an exploration over its own stimuli and the alphabet. A walk ends early
+  /// where a subject, made anew, no longer asks the environment the same.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions take turns.
@@ -31,7 +32,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
       let start = starts[walk % starts.count]
       var replay = replay(from: start)
       var walked: [Step<Stimulus, Observation>] = []
-      for _ in 0..<length where !replay.isOutside {
+      for _ in 0..<length where !replay.isOutside && !replay.isApart {
         let stimulus = next(&generator)
         let draw = AnswerDraw(seed: generator.next(), answersPerStep: answersPerStep)
         let step = replay.apply(stimulus, drawing: draw)
@@ -63,6 +64,8 @@ extension Comparison where Control: Subject, Candidate: Subject {
     var step = step
     while replay.isApart {
       let choices = step.choices.filter(replay.isShared)
+      // None to leave out: a fresh pair no longer asks the same in an earlier step.
+      guard choices.count < step.choices.count else { break }
       replay = self.replay(from: start)
       for step in walked { _ = replay.apply(step.stimulus, choices: step.choices) }
       step = replay.apply(step.stimulus, choices: choices)
