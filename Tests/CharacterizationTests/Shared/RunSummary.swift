@@ -1,6 +1,5 @@
 import CaseStudy
 import Foundation
-import Synchronization
 import Terminal
 
 /// What a test run says about the implementations of a feature, printed when the run is over.
@@ -26,28 +25,32 @@ struct RunSummary {
 
   // MARK: Collecting
 
-  private static let summaries = Mutex<[String: RunSummary]>([:])
+  // On the main actor: ThreadSanitizer does not see what a mutex protects, and warns.
+  @MainActor private static var summaries: [String: RunSummary] = [:]
 
-  static func add(_ sharedCase: Case, to feature: Feature) {
+  @MainActor static func add(_ sharedCase: Case, to feature: Feature) {
     change(feature.title) { $0.cases.append(sharedCase) }
   }
 
-  static func add(_ proof: Proof, to feature: Feature) {
+  @MainActor static func add(_ proof: Proof, to feature: Feature) {
     change(feature.title) { $0.proofs.append(proof) }
   }
 
-  private static func change(_ feature: String, _ change: (inout RunSummary) -> Void) {
-    summaries.withLock { summaries in
-      if summaries.isEmpty { atexit { RunSummary.printAll() } }
-      change(&summaries[feature, default: RunSummary()])
+  @MainActor private static func change(_ feature: String, _ change: (inout RunSummary) -> Void) {
+    if summaries.isEmpty {
+      atexit {
+        let printAll: @Sendable () -> Void = { MainActor.assumeIsolated { RunSummary.printAll() } }
+        // The program of the tests ends on any thread.
+        if Thread.isMainThread { printAll() } else { DispatchQueue.main.sync(execute: printAll) }
+      }
     }
+    change(&summaries[feature, default: RunSummary()])
   }
 
   // MARK: Printing
 
-  private static func printAll() {
-    let all = summaries.withLock(\.self)
-    for (feature, summary) in all.sorted(by: { $0.key < $1.key }) {
+  @MainActor private static func printAll() {
+    for (feature, summary) in summaries.sorted(by: { $0.key < $1.key }) {
       for line in summary.lines {
         // The stream that the tests' own results go to: on another one it could overtake them.
         FileHandle.standardError.write(Data("\(feature): \(line)\n".utf8))

@@ -34,7 +34,7 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
       }
     }
     if let implementation = await shared.implementation {
-      RunSummary.add(
+      await RunSummary.add(
         .init(
           test: test.displayName ?? test.name, implementation: implementation, hasFailed: shared.hasFailed),
         to: feature)
