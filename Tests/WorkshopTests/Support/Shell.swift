@@ -48,3 +48,6 @@ func shell(
   let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
   return Run(status: process.terminationStatus, output: texts[0], error: texts[1])
 }
+
+/// Whether these tests, and the command with them, were built with `--sanitize=thread`.
+let isUnderThreadSanitizer = dlsym(nil, "__tsan_init") != nil
