@@ -95,14 +95,23 @@ final class AppPlayer {
   private func useTheRest() async {
     onPlatform {
       if screens == .all { root?.exploreFeed.enableLocation() }
-      root?.addLocation.type("Lake Bled")
       root?.calendar.appear()
     }
-    await settle()
+    await search("Bled")
+    // Held back, as the search asks at most twice a second.
+    await search("Lake Bled")
+    try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
       root?.calendar.select(SampleVisits.date)
       if screens == .all { root?.exploreFeed.disappear() }
     }
+    await settle()
+    // Until the search may ask again, so that nothing of this app is left when it ends.
+    try? await Task.sleep(for: .milliseconds(600))
+  }
+
+  private func search(_ text: String) async {
+    onPlatform { root?.addLocation.type(text) }
     await settle()
   }
 
