@@ -19,6 +19,9 @@ enum Outcome {
     case equivalent = "equivalent, proved by exploration"
     case explained = "equivalent, for a reason given by hand"
     case survived = "SURVIVED"
+
+    /// Whether a test notices it.
+    var isKilled: Bool { self == .killedByShared || self == .killedByOwn }
   }
 
   var kind: Kind {

@@ -36,29 +36,36 @@ struct Report {
 
   var markdown: String {
     let lists = listed.map { kind in
-      "## \(kind.rawValue)\n\n" + entries(kind).map { "- \($0)" }.joined(separator: "\n")
+      "## \(kind.rawValue)\n\n" + entries(kind, quoting: "`").map { "- \($0)" }.joined(separator: "\n")
     }
     let rest = Unchanged.Reason.allCases.filter { reason in unchanged.contains { $0.reason == reason } }
       .map { reason in
         "### \(reason.rawValue)\n\n"
           + unchanged.filter { $0.reason == reason }.map { "- `\($0)`" }.joined(separator: "\n")
       }
-    return ([markdownTable, "A change costs \(cost)."] + lists + ["## nothing changed in these"] + rest)
+    return ([markdownTables, "A change costs \(cost)."] + lists + ["## nothing changed in these"] + rest)
       .joined(separator: "\n\n")
   }
 
-  /// A column for each feature, and one for all.
-  private var markdownTable: String {
-    let features = Set(results.map(\.mutation.feature)).sorted()
-    let columns = features.map { feature in results.filter { $0.mutation.feature == feature } } + [results]
+  /// What was killed, then what was not: in one table the columns would be wider than a page.
+  private var markdownTables: String {
+    let kinds = Outcome.Kind.allCases
+    let killed = markdownTable(of: kinds.filter(\.isKilled), startsWithAll: true)
+    return killed + "\n\n" + markdownTable(of: kinds.filter { !$0.isKilled }, startsWithAll: false)
+  }
+
+  /// A row for each feature, and one for all.
+  private func markdownTable(of kinds: [Outcome.Kind], startsWithAll: Bool) -> String {
+    let heads = (startsWithAll ? ["changes"] : []) + kinds.map(\.rawValue)
     func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-    let rows =
-      Outcome.Kind.allCases.map { kind in
-        row([kind.rawValue] + columns.map { column in "\(column.count { $0.outcome.kind == kind })" })
-      } + [row(["all"] + columns.map { "\($0.count)" })]
-    return
-      ([row(["changes"] + features + ["together"]), "|---|" + columns.map { _ in "---:|" }.joined()] + rows)
-      .joined(separator: "\n")
+    func row(_ name: String, _ results: [(mutation: Mutation, outcome: Outcome)]) -> String {
+      let counts = kinds.map { kind in results.count { $0.outcome.kind == kind } }
+      return row([name] + ((startsWithAll ? [results.count] : []) + counts).map(String.init))
+    }
+    let features = Set(results.map(\.mutation.feature)).sorted()
+    let rows = features.map { feature in row(feature, results.filter { $0.mutation.feature == feature }) }
+    let head = [row(["feature"] + heads), "|---|" + heads.map { _ in "---:|" }.joined()]
+    return (head + rows + [row("all", results)]).joined(separator: "\n")
   }
 
   /// The statements in which nothing is changed, by reason.
@@ -75,10 +82,11 @@ struct Report {
     [.timedOut, .didNotBuild, .equivalent, .explained, .survived].filter { count($0) > 0 }
   }
 
-  private func entries(_ kind: Outcome.Kind) -> [String] {
+  /// One line for each, with a mark around what is source code.
+  private func entries(_ kind: Outcome.Kind, quoting mark: String = "") -> [String] {
     results.filter { $0.outcome.kind == kind }.map { result in
       let note = result.outcome.note.isEmpty ? "" : ": \(result.outcome.note)"
-      return "\(result.mutation)\(note)"
+      return "\(mark)\(result.mutation)\(mark)\(note)"
     }
   }
 }
