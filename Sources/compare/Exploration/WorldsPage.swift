@@ -28,10 +28,12 @@ struct WorldsPage {
   }
 
   /// As many values as a table has room for.
+  ///
+  /// A mark stands between them, as a page may show code in the colours of its text.
   private static func firstOf(_ values: [String]) -> String {
     let room = 12
-    guard values.count > room else { return values.joined(separator: " ") }
-    return values.prefix(room / 2).joined(separator: " ") + " and \(values.count - room / 2) more"
+    guard values.count > room else { return values.joined(separator: "; ") }
+    return values.prefix(room / 2).joined(separator: "; ") + "; and \(values.count - room / 2) more"
   }
 
   /// The stimuli that differ in their values only.
