@@ -63,6 +63,14 @@ struct DocumentationTests {
     #expect(!text.contains("<doc:") && !text.contains("(doc:") && !text.contains("@Metadata"))
   }
 
+  @Test("What a sequence shows is no wider than a page", arguments: pages)
+  func sequences(page: String) throws {
+    let lines = try Repository.text(of: page).split(separator: "\n")
+    for line in lines where line.prefixMatch(of: /[ ]{5}(legacy|modern|draft|both) |[ ]{13}[^ ]/) != nil {
+      #expect(line.count <= 78, "\(page): \(line)")
+    }
+  }
+
   /// The anchor that GitHub gives a heading.
   private static func anchor(of heading: Substring) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }

@@ -23,11 +23,12 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
 
 extension [String] {
   /// The words on lines that a page of documentation shows without cutting, separated by commas.
+  ///
+  /// Words that are a list themselves, with semicolons, are broken there, too.
   func wrapped(indent: String, width: Int = 72) -> [String] {
     var lines: [String] = []
-    let words = flatMap { $0.split(separator: ", ") }
-    for (index, word) in words.enumerated() {
-      let piece = index == words.count - 1 ? String(word) : word + ","
+    let text = joined(separator: ", ").replacing(", ", with: ",\n").replacing("; ", with: ";\n")
+    for piece in text.split(separator: "\n") {
       if let line = lines.last, line.count + 1 + piece.count <= width {
         lines[lines.count - 1] += " " + piece
       } else {
