@@ -80,7 +80,7 @@ extension NearbyContentSubject: @MainActor Subject {
   }
 }
 
-/// The legacy implementation as the control of an exploration: it has a blind spot more.
+/// The legacy implementation as the control of an exploration: it has one more blind spot.
 @MainActor
 public final class LegacyNearbyContentSubject {
   let subject: NearbyContentSubject
