@@ -37,9 +37,12 @@ extension LocationManagerSubject {
         nobody can remove. It takes over each turn of the device once more, for as long as the manager lives. Modern \
         has one observer while it is updating, and takes over each turn once.
         """
-    ) { _, control, candidate in
+    ) { _, edit, control, candidate in
       let leftBehind = control.count { $0 == .observerLeftBehind }
-      guard leftBehind > 0 else { return false }
+      guard leftBehind > 0, case .missing(let observation) = edit, !observation.isOrientationNotification
+      else {
+        return false
+      }
       let taken = candidate.filter { !$0.isOrientationNotification }
       // Observers that have lost their manager meanwhile take over nothing.
       let fewest = control.contains(.managerReleased) ? 0 : leftBehind

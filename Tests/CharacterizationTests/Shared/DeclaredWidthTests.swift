@@ -1,4 +1,5 @@
 import CaseStudy
+import CoreLocationStandIn
 import Equivalence
 import Testing
 
@@ -92,5 +93,21 @@ struct DeclaredWidthTests {
     #expect(!declared.covers(.stop, legacy: [], modern: [end]))
     #expect(!declared.covers(.stop, legacy: stopped, modern: stopped + [begin]))
     #expect(!declared.covers(.readProperties, legacy: [], modern: [begin]))
+  }
+
+  @Test("What an observer left behind repeats is missing whole, and covers nothing else in its step")
+  func repeatedTurn() {
+    let declared = Declared(LocationManagerSubject.Implementation.modern.declaredDifferences)
+    typealias Observation = LocationManagerSubject.Observation
+    let turn: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
+    let (stimulus, legacy) = (
+      LocationManagerSubject.Stimulus.rotation(.faceUp), [.observerLeftBehind] + turn + turn
+    )
+    #expect(declared.covers(stimulus, legacy: legacy, modern: turn))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: []))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: [turn[0], turn[2], turn[1]]))
+    #expect(!declared.covers(stimulus, legacy: turn + turn, modern: turn))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + [.beginOrientationNotifications]))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + [.endOrientationNotifications]))
   }
 }
