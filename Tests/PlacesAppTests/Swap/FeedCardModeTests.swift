@@ -76,6 +76,9 @@ struct FeedCardModeTests {
     await turns()
     app.end()
     await turns()
+    // It is given no answer, and goes.
+    patience.end()
+    await turns()
     patience.endAll()
     #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
     #expect(trial.counts.declared["the card lives until the settings have answered"] == 1)

@@ -16,10 +16,10 @@ enum EffectEdit<Effect: ParallelEffect>: Hashable {
 
 /// A difference that is meant, as the app knows it: a name, and which edits it covers.
 ///
-/// The proof has a declaration of the same name, with a reason. A test holds the names together.
+/// The proof has a declaration of the same name, with a reason. A test holds the names together. Like that one it says
+/// what the inherited side has to have missed or done, and what the modern side does instead, in the whole step.
 struct DeclaredDifference<Effect: ParallelEffect> {
   let name: String
-  let covers: (EffectEdit<Effect>) -> Bool
-  /// Whether all that it has covered in one comparison is the whole difference; asked at the end.
-  var isWhole: () -> Bool = { true }
+  /// Whether an edit is such a difference, where this is all that both sides have done to each recipient.
+  let covers: (_ edit: EffectEdit<Effect>, _ control: [Effect], _ candidate: [Effect]) -> Bool
 }

@@ -157,25 +157,23 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
 
   private func judge(_ stimulus: Stimulus) {
     let (control, candidate, failures) = (step.control, step.candidate, step.failures)
-    let edits = candidate.byRecipient.difference(from: control.byRecipient).map { change in
+    let (before, after) = (control.byRecipient, candidate.byRecipient)
+    let edits = after.difference(from: before).map { change in
       switch change {
       case .insert(_, let effect, _): EffectEdit.extra(effect)
       case .remove(_, let effect, _): EffectEdit.missing(effect)
       }
     }
-    var declared: [String: [EffectEdit<Effect>]] = [:]
+    var declared: Set<String> = []
     var undeclared: [String] = []
     for edit in edits {
-      if let declaration = declarations.first(where: { $0.covers(edit) }) {
-        declared[declaration.name, default: []].append(edit)
+      if let declaration = declarations.first(where: { $0.covers(edit, before, after) }) {
+        declared.insert(declaration.name)
       } else {
         undeclared.append(edit.word)
       }
     }
-    for declaration in declarations where declared[declaration.name] != nil && !declaration.isWhole() {
-      undeclared += declared.removeValue(forKey: declaration.name)?.map(\.word) ?? []
-    }
-    guard !undeclared.isEmpty || !failures.isEmpty else { return tally.countDeclared(declared.keys) }
+    guard !undeclared.isEmpty || !failures.isEmpty else { return tally.countDeclared(declared) }
     tally.countMismatch()
     trial.publish(
       Mismatch.Kind(
@@ -226,7 +224,8 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     trial.patience.wait {
       self.candidate?.leftovers { self.step.addFailure($0) }
       if self.isRunning, !self.step.isEmpty { self.giveUp() }
-      self.candidate = nil
+      // What still waits for an answer gets none any more, and has to go then.
+      if self.candidate?.endsWaiting() == true { self.end() } else { self.candidate = nil }
     }
   }
 }

@@ -10,7 +10,7 @@ struct RecordedAddLocation: RecordedFeature {
   static let isAsynchronous = true
   static let observations = [
     "found": "lists", "toldLate": "lists", "givesUpQuerying": "querying",
-    "kept itself": "missing viewModelReleased",
+    "cancelsAfterLeaving": "cancels", "kept itself": "missing viewModelReleased",
   ]
 
   init(_ recording: PlacesApp.Recording) {}

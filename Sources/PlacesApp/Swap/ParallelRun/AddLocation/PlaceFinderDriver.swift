@@ -11,6 +11,8 @@ final class PlaceFinderDriver: CandidateDriver {
   private weak var object: AnyObject?
   /// Whether a late answer is being given; what the candidate tells meanwhile comes from that.
   private var isAnsweringLate = false
+  /// Whether the candidate has told that it queries.
+  private var isQuerying = false
 
   init(
     _ answers: ShadowGeocoder.Answers, _ waits: ShadowCountdown.Waits, run: ParallelPlaceFinder.Run,
@@ -43,9 +45,9 @@ final class PlaceFinderDriver: CandidateDriver {
   private func make() throws {
     let made = try makeCandidate(
       PlaceFinderShadow(
-        makeGeocoder: { [answers, note] in
+        makeGeocoder: { [answers, weak self] in
           ShadowGeocoder(answers) { request in
-            MainActor.assumeIsolated { note(PlaceFinderEffect(request)) }
+            MainActor.assumeIsolated { self?.noteRequest(request) }
           }
         }, countdown: ShadowCountdown(waits, note: note)))
     made.onEvent = { [weak self] event in self?.told(event) }
@@ -53,25 +55,25 @@ final class PlaceFinderDriver: CandidateDriver {
   }
 
   private func told(_ event: PlaceFinderEvent) {
+    let wasQuerying = isQuerying
+    if case .querying(let isQuerying) = event { self.isQuerying = isQuerying }
     if isAnsweringLate {
       note(.toldLate(event))
-    } else if event == .querying(false), answers.isNewestAwaited {
+    } else if event == .querying(false), wasQuerying, answers.isNewestAwaited {
       note(.givesUpQuerying)
     } else {
       note(PlaceFinderEffect(event))
     }
   }
 
+  private func noteRequest(_ request: ShadowGeocoder.Request) {
+    switch request {
+    case .asks(let question): note(.asks("\(question)"))
+    case .cancels: note(candidate == nil ? .cancelsAfterLeaving : .cancels)
+    }
+  }
+
   func leftovers(_ report: (CandidateFailure) -> Void) {
     if candidate == nil, object != nil { report(.kept("itself")) }
-  }
-}
-
-extension PlaceFinderEffect {
-  fileprivate init(_ request: ShadowGeocoder.Request) {
-    switch request {
-    case .asks(let question): self = .asks("\(question)")
-    case .cancels: self = .cancels
-    }
   }
 }

@@ -4,6 +4,8 @@ import ModernLocation
 enum PlaceFinderEffect: ParallelEffect {
   case asks(String)
   case cancels
+  /// The candidate cancels a request when its screen is gone.
+  case cancelsAfterLeaving
   case waits(Duration)
   case querying(Bool)
   case found(Exactly<[NamedLocation]>)
@@ -14,7 +16,7 @@ enum PlaceFinderEffect: ParallelEffect {
 
   var recipient: Recipient {
     switch self {
-    case .asks, .cancels: .service
+    case .asks, .cancels, .cancelsAfterLeaving: .service
     case .waits: .clock
     case .querying, .found, .toldLate, .givesUpQuerying: .client
     }
@@ -24,6 +26,7 @@ enum PlaceFinderEffect: ParallelEffect {
     switch self {
     case .asks(let text): "asks \(text)"
     case .cancels: "cancels"
+    case .cancelsAfterLeaving: "cancelsAfterLeaving"
     case .waits(let duration): "waits \(duration)"
     case .querying(let isQuerying): "querying \(isQuerying)"
     case .found(let places): "found \(places.value.map(\.name).joined(separator: ", "))"
@@ -31,6 +34,9 @@ enum PlaceFinderEffect: ParallelEffect {
     case .givesUpQuerying: "givesUpQuerying"
     }
   }
+
+  /// Whether it is told by a late answer.
+  var isLate: Bool { if case .toldLate = self { true } else { false } }
 
   init(_ event: PlaceFinderEvent) {
     switch event {
@@ -44,11 +50,20 @@ extension DeclaredDifference<PlaceFinderEffect> {
   /// What the modern view model is meant to do otherwise.
   static var modernPlaceFinder: [Self] {
     [
-      DeclaredDifference(name: "late answers dropped") { edit in
-        if case .missing(.toldLate) = edit { true } else { false }
+      // All of them, and all of each.
+      DeclaredDifference(name: "late answers dropped") { edit, _, candidate in
+        if case .missing(.toldLate) = edit { !candidate.contains(where: \.isLate) } else { false }
       },
-      DeclaredDifference(name: "a short text ends querying") { $0 == .extra(.givesUpQuerying) },
-      DeclaredDifference(name: "leaving cancels requests") { $0 == .extra(.cancels) },
+      // The list is emptied with it, as in the inherited view model.
+      DeclaredDifference(name: "a short text ends querying") { edit, _, candidate in
+        edit == .extra(.givesUpQuerying)
+          && candidate.indices.allSatisfy { index in
+            candidate[index] != .givesUpQuerying || candidate[(index + 1)...].first == .found(Exactly([]))
+          }
+      },
+      DeclaredDifference(name: "leaving cancels requests") { edit, _, _ in
+        edit == .extra(.cancelsAfterLeaving)
+      },
     ]
   }
 }

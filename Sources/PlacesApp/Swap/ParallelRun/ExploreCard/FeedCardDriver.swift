@@ -10,6 +10,7 @@ final class FeedCardDriver: CandidateDriver {
   private let make: () throws -> any FeedCard
   private var candidate: (any FeedCard)?
   private weak var object: AnyObject?
+  private var mayWait = true
 
   init(
     _ manager: SideOfLocationManager, _ memory: any ExploreCardMemory, _ answers: FeedCardShadow.Answers,
@@ -32,6 +33,7 @@ final class FeedCardDriver: CandidateDriver {
   isolated deinit { answers.end() }
 
   func perform(_ stimulus: FeedCardStimulus) throws {
+    cells.happens(stimulus, to: .candidate)
     switch stimulus {
     case .make: try begin()
     case .appear(.authorization): cells.whileAppearing { candidate?.authorizationCellWillAppear() }
@@ -39,7 +41,7 @@ final class FeedCardDriver: CandidateDriver {
     case .disappear(.authorization): candidate?.authorizationCellDidDisappear()
     case .disappear(.place): candidate?.locationCellDidDisappear()
     case .enable: candidate?.enableLocation()
-    case .told(let event, _): manager.tell(event)
+    case .told(let event, _, _): manager.tell(event)
     case .permission: break
     case .settingsAnswer(let answer, let opened): answer.come(opened)
     case .release: candidate = nil
@@ -48,8 +50,15 @@ final class FeedCardDriver: CandidateDriver {
 
   private func begin() throws {
     let made = try make()
-    made.onEvent = { [note, cells] in note(cells.effect(of: $0)) }
+    made.onEvent = { [note, cells] in note(cells.effect(of: $0, on: .candidate)) }
     (candidate, object) = (made, made)
+  }
+
+  func endsWaiting() -> Bool {
+    guard mayWait, answers.isCandidateWaiting else { return false }
+    mayWait = false
+    answers.end()
+    return true
   }
 
   func leftovers(_ report: (CandidateFailure) -> Void) {
@@ -58,7 +67,7 @@ final class FeedCardDriver: CandidateDriver {
       report(.kept("itself"))
     } else if manager.delegate != nil {
       // The card inside.
-      if answers.isCandidateWaiting { note(.livesUntilAnswered) } else { report(.kept("itself")) }
+      if mayWait, answers.isCandidateWaiting { note(.livesUntilAnswered) } else { report(.kept("itself")) }
     }
   }
 }

@@ -8,9 +8,12 @@ enum FeedCardEffect: ParallelEffect {
   case remembersPrompt(Bool)
   case opensSettings
   case shows(AuthorizationCell)
-  /// The cell changes while it is visible; it may be behind a cell of another kind.
-  case showsAnew(AuthorizationCell, isBehind: Bool)
-  case toldUnableToOpen
+  /// The cell changes while it is visible.
+  ///
+  /// It may be what is right since the permission has just changed, where the inherited card misses that.
+  case showsAnew(AuthorizationCell, isMissed: Bool)
+  /// It is told that the settings could not be opened, which may be so.
+  case toldUnableToOpen(isSo: Bool)
   case livesUntilAnswered
 
   init(_ request: SideOfLocationManager.Request) {
@@ -37,8 +40,9 @@ enum FeedCardEffect: ParallelEffect {
     case .remembersPrompt(let hasPrompted): "remembersPrompt \(hasPrompted)"
     case .opensSettings: "opensSettings"
     case .shows(let cell): "shows \(cell.title)"
-    case .showsAnew(let cell, let isBehind): "showsAnew \(cell.title)" + (isBehind ? " behind" : "")
-    case .toldUnableToOpen: "toldUnableToOpen"
+    case .showsAnew(let cell, let isMissed):
+      "showsAnew \(cell.title)" + (isMissed ? ", which legacy misses" : "")
+    case .toldUnableToOpen(let isSo): "toldUnableToOpen" + (isSo ? "" : ", which is not so")
     case .livesUntilAnswered: "livesUntilAnswered"
     }
   }
@@ -48,16 +52,17 @@ extension DeclaredDifference<FeedCardEffect> {
   /// What the modern card is meant to do otherwise.
   static var modernFeedCard: [Self] {
     [
-      DeclaredDifference(name: "every visible cell is updated") { edit in
+      // The inherited card may update it later, when the cell before it has gone; then it is right already on modern.
+      DeclaredDifference(name: "every visible cell is updated") { edit, _, _ in
         switch edit {
-        case .missing(.showsAnew(_, isBehind: true)), .extra(.showsAnew(_, isBehind: true)): true
+        case .missing(.showsAnew(_, isMissed: true)), .extra(.showsAnew(_, isMissed: true)): true
         default: false
         }
       },
-      DeclaredDifference(name: "a failure to open the settings is told") { edit in
-        edit == .extra(.toldUnableToOpen)
+      DeclaredDifference(name: "a failure to open the settings is told") { edit, _, _ in
+        edit == .extra(.toldUnableToOpen(isSo: true))
       },
-      DeclaredDifference(name: "the card lives until the settings have answered") { edit in
+      DeclaredDifference(name: "the card lives until the settings have answered") { edit, _, _ in
         edit == .extra(.livesUntilAnswered)
       },
     ]

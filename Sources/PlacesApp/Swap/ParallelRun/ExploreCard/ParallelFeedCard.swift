@@ -49,7 +49,7 @@ package final class ParallelFeedCard: FeedCard {
     let listener = LocationEventListener { [weak self] in self?.hear($0) }
     self.listener = listener
     real.delegate = listener
-    control = run.apply(.make) {
+    control = apply(.make) {
       WMFExploreLocationCardBridge(
         manager: manager, defaults: served(defaults), application: served(application))
     }
@@ -57,7 +57,7 @@ package final class ParallelFeedCard: FeedCard {
   }
 
   isolated deinit {
-    run.apply(.release) { control = nil }
+    apply(.release) { control = nil }
     run.end()
   }
 
@@ -71,32 +71,43 @@ package final class ParallelFeedCard: FeedCard {
   }
 
   private func served(_ application: UIApplication) -> ServedApplication {
-    ServedApplication(application) { [run, answers] in
+    ServedApplication(application) { [run, cells, answers] in
       run.controlled(.opensSettings)
       let answer = answers.control(asks: "settings")
-      return { opened, serve in run.apply(.settingsAnswer(answer, opened: opened), to: serve) }
+      return { opened, serve in
+        let stimulus = FeedCardStimulus.settingsAnswer(answer, opened: opened)
+        cells.happens(stimulus, to: .control)
+        run.apply(stimulus, to: serve)
+      }
     }
   }
 
-  private func apply(_ stimulus: FeedCardStimulus, to serve: () -> Void) {
+  private func apply<Result>(_ stimulus: FeedCardStimulus, to serve: () -> Result) -> Result {
+    cells.happens(stimulus, to: .control)
+    return run.apply(stimulus, to: serve)
+  }
+
+  /// Does something to both that makes them ask for the permission.
+  private func ask(_ stimulus: FeedCardStimulus, to serve: () -> Void) {
     if shadowManager.look() { run.record(.permission(shadowManager.authorizationStatus)) }
-    run.apply(stimulus, to: serve)
+    apply(stimulus, to: serve)
   }
 
   private func hear(_ event: LocationEvent) {
+    var change: FeedCardCells.Change?
     switch event {
     case .enabledState:
-      cells.permissionChanges()
       _ = shadowManager.look()
+      change = cells.change(to: shadowManager.authorizationStatus)
     case .location, .heading, .error:
       // Many, and none is about the permission: to look at it would be a stimulus of the location manager's own run.
       break
     }
-    run.apply(.told(event, shadowManager.authorizationStatus)) { manager.tell(event) }
+    apply(.told(event, shadowManager.authorizationStatus, change)) { manager.tell(event) }
   }
 
   private func told(_ event: FeedCardEvent) {
-    run.controlled(cells.effect(of: event))
+    run.controlled(cells.effect(of: event, on: .control))
     onEvent(event)
   }
 
@@ -105,7 +116,7 @@ package final class ParallelFeedCard: FeedCard {
   /// Both show the cell about the permission.
   package func authorizationCellWillAppear() {
     cells.appear(.authorization)
-    apply(.appear(.authorization)) {
+    ask(.appear(.authorization)) {
       cells.whileAppearing { control?.authorizationCellWillAppear() }
     }
   }
@@ -113,21 +124,21 @@ package final class ParallelFeedCard: FeedCard {
   /// Both remove the cell about the permission.
   package func authorizationCellDidDisappear() {
     cells.disappear(.authorization)
-    run.apply(.disappear(.authorization)) { control?.authorizationCellDidDisappear() }
+    apply(.disappear(.authorization)) { control?.authorizationCellDidDisappear() }
   }
 
   /// Both show a place.
   package func locationCellWillAppear() {
     cells.appear(.place)
-    apply(.appear(.place)) { control?.locationCellWillAppear() }
+    ask(.appear(.place)) { control?.locationCellWillAppear() }
   }
 
   /// Both remove a place.
   package func locationCellDidDisappear() {
     cells.disappear(.place)
-    run.apply(.disappear(.place)) { control?.locationCellDidDisappear() }
+    apply(.disappear(.place)) { control?.locationCellDidDisappear() }
   }
 
   /// Both ask for permission, or lead to where it can be given.
-  package func enableLocation() { apply(.enable) { control?.enableLocation() } }
+  package func enableLocation() { ask(.enable) { control?.enableLocation() } }
 }

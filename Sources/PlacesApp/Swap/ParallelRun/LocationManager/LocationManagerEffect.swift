@@ -15,6 +15,8 @@ enum LocationManagerEffect: ParallelEffect, Sendable {
   case headingOrientation(CLDeviceOrientation)
   case beginOrientationNotifications
   case endOrientationNotifications
+  /// They are begun by who has begun them already, or ended by who has not begun them.
+  case unbalancedOrientationNotifications
   case platformDelegate(isSet: Bool)
   case configured(distanceFilter: Double, desiredAccuracy: Double, activityType: CLActivityType)
 
@@ -45,6 +47,7 @@ extension LocationManagerEffect {
     case .headingOrientation(let orientation): "headingOrientation \(orientation)"
     case .beginOrientationNotifications: "beginOrientationNotifications"
     case .endOrientationNotifications: "endOrientationNotifications"
+    case .unbalancedOrientationNotifications: "unbalancedOrientationNotifications"
     case .platformDelegate(let isSet): isSet ? "platformDelegateSet" : "platformDelegateCleared"
     case .configured(let filter, let accuracy, let activity):
       "configured \(filter) \(accuracy) \(activity)"
@@ -68,16 +71,19 @@ extension DeclaredDifference<LocationManagerEffect> {
   @MainActor
   static func modernLocationManager(_ takeovers: RepeatedTakeovers) -> [Self] {
     [
-      DeclaredDifference(name: "orientation notifications in balance") { edit in
-        switch edit {
-        case .extra(.beginOrientationNotifications), .extra(.endOrientationNotifications): true
-        default: false
+      DeclaredDifference(name: "orientation notifications in balance") { edit, _, candidate in
+        // Each start begins them once at most, and each stop, or the end of the manager, ends them once.
+        func isMatched(_ notifications: LocationManagerEffect, by calls: [LocationManagerEffect]) -> Bool {
+          edit == .extra(notifications)
+            && candidate.count { $0 == notifications } <= candidate.count { calls.contains($0) }
         }
+        return isMatched(.beginOrientationNotifications, by: [.startUpdatingLocation])
+          || isMatched(
+            .endOrientationNotifications, by: [.stopUpdatingLocation, .platformDelegate(isSet: false)])
       },
-      DeclaredDifference(name: "each turn taken over once") { edit in
-        if case .missing(let effect) = edit { takeovers.take(effect) } else { false }
-      } isWhole: {
-        takeovers.areAllTaken
+      DeclaredDifference(name: "each turn taken over once") { edit, control, candidate in
+        guard case .missing(let effect) = edit, effect.isPartOfTakeover else { return false }
+        return takeovers.areWhatDiffers(control, candidate)
       },
     ]
   }

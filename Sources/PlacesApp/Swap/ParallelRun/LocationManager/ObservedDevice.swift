@@ -38,7 +38,7 @@ final class ObservedDevice: UIDevice {
 
   override func beginGeneratingDeviceOrientationNotifications() {
     ownRequests += 1
-    note(.beginOrientationNotifications)
+    note(ownRequests == 1 ? .beginOrientationNotifications : .unbalancedOrientationNotifications)
     guard isControl else { return }
     if ofControl.count == 0 { ofControl.didOthersGenerate = real.isGeneratingDeviceOrientationNotifications }
     ofControl.count += 1
@@ -47,7 +47,7 @@ final class ObservedDevice: UIDevice {
 
   override func endGeneratingDeviceOrientationNotifications() {
     ownRequests -= 1
-    note(.endOrientationNotifications)
+    note(ownRequests == 0 ? .endOrientationNotifications : .unbalancedOrientationNotifications)
     guard isControl else { return }
     ofControl.count -= 1
     real.endGeneratingDeviceOrientationNotifications()

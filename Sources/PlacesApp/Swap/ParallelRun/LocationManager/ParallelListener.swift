@@ -53,9 +53,10 @@ final class ParallelListener {
     _ stimulus: LocationManagerStimulus, repeatedTakeovers: Int = 0, _ serve: () -> Result
   ) -> Result {
     if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
-    if !run.isControlBusy || repeatedTakeovers > 0 {
+    if !run.isControlBusy {
       takeovers.expect(repeatedTakeovers)
     } else {
+      takeovers.expectMore(repeatedTakeovers)
       takeovers.disturb()
     }
     return run.apply(moment(stimulus), to: serve)

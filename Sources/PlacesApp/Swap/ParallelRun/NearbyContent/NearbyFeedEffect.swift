@@ -49,7 +49,9 @@ enum NearbyFeedEffect: ParallelEffect {
     // The inherited source makes its location manager when it first needs one.
     case .platformDelegate, .configured: nil
     // Turns of the device are compared with the location manager.
-    case .beginOrientationNotifications, .endOrientationNotifications, .headingOrientation: nil
+    case .beginOrientationNotifications, .endOrientationNotifications, .unbalancedOrientationNotifications,
+      .headingOrientation:
+      nil
     default: .platform(effect)
     }
   }
@@ -59,6 +61,10 @@ extension DeclaredDifference<NearbyFeedEffect> {
   /// What the modern source is meant to do otherwise.
   @MainActor
   static func modernNearbyFeed(_ loads: NearbyLoads) -> [Self] {
-    [DeclaredDifference(name: "no load is forgotten") { $0 == .extra(.loaded) && loads.takeForgotten() }]
+    [
+      DeclaredDifference(name: "no load is forgotten") { edit, _, _ in
+        edit == .extra(.loaded) && loads.takeForgotten()
+      }
+    ]
   }
 }

@@ -69,10 +69,10 @@ package final class ParallelNearbyFeed: NearbyFeed {
       wasPrompted = prompt.wasShown
       run.record(.init(stimulus: .prompted))
     }
-    let number = loads.begin()
+    let load = loads.begin()
     apply(.load(force: force)) {
-      control?.load(force: force) { [weak self, loads, run] in
-        loads.end(number)
+      control?.load(force: force) { [weak self, run] in
+        load.end()
         run.controlled(.loaded)
         self?.onEvent(.loaded)
       }

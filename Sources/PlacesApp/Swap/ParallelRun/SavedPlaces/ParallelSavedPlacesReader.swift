@@ -25,9 +25,10 @@ package final class ParallelSavedPlacesReader: SavedPlacesReader {
   ///
   /// - Throws: What the inherited one throws.
   package func title(at url: URL) throws(SavedPlacesError) -> String {
-    let result = run.apply(SavedPlacesStimulus(url)) {
+    let stimulus = SavedPlacesStimulus(url)
+    let result = run.apply(stimulus) {
       let result = Result { () throws(SavedPlacesError) in try control.title(at: url) }
-      run.controlled(SavedPlacesEffect(result, isControl: true))
+      run.controlled((try? result.get()).map { .title($0, isInFile: stimulus.found.has($0)) } ?? .cannotLoad)
       return result
     }
     return try result.get()
@@ -42,6 +43,20 @@ struct SavedPlacesStimulus {
     case unreadableFile
     case directory
     case nothing
+
+    /// Whether this is the text that a document has.
+    func has(_ text: String) -> Bool {
+      if case .file(let data) = self { String(validating: data, as: UTF8.self) == text } else { false }
+    }
+
+    /// Whether this is why a document cannot be loaded.
+    func explains(_ problem: SavedPlacesError.Problem) -> Bool {
+      switch (self, problem) {
+      case (.nothing, .missing), (.directory, .unreadable), (.unreadableFile, .unreadable): true
+      case (.file(let data), .damaged): String(validating: data, as: UTF8.self) == nil
+      default: false
+      }
+    }
   }
 
   let url: URL
@@ -70,23 +85,18 @@ struct SavedPlacesStimulus {
 
 /// What a reader comes to, and what it does to the files.
 enum SavedPlacesEffect: ParallelEffect {
-  case title(String)
+  /// The title, which may be the text that is in the file.
+  case title(String, isInFile: Bool)
   case cannotLoad
-  case reason(String)
+  /// Why it cannot be loaded, which may be what is the case.
+  case reason(SavedPlacesError.Problem, isSo: Bool)
   case wrote(String)
-
-  init(_ result: Result<String, SavedPlacesError>, isControl: Bool) {
-    switch result {
-    case .success(let title): self = .title(title)
-    case .failure: self = .cannotLoad
-    }
-  }
 
   var description: String {
     switch self {
-    case .title(let title): "title \(title)"
+    case .title(let title, _): "title \(title)"
     case .cannotLoad: "cannotLoad"
-    case .reason(let reason): "reason \(reason)"
+    case .reason(let reason, let isSo): "reason \(reason)" + (isSo ? "" : ", which is not so")
     case .wrote(let name): "wrote \(name)"
     }
   }
@@ -96,14 +106,15 @@ extension DeclaredDifference<SavedPlacesEffect> {
   /// What the modern documents are meant to do otherwise.
   static var modernSavedPlaces: [Self] {
     [
-      DeclaredDifference(name: "a loaded document has its title") { edit in
-        switch edit {
-        case .missing(.title("Untitled")), .extra(.title): true
-        default: false
-        }
+      DeclaredDifference(name: "a loaded document has its title") { _, control, candidate in
+        guard control == [.title("Untitled", isInFile: false)], candidate.count == 1 else { return false }
+        if case .title(_, isInFile: true) = candidate[0] { return true } else { return false }
       },
-      DeclaredDifference(name: "the reason is told") { edit in
-        if case .extra(.reason) = edit { true } else { false }
+      DeclaredDifference(name: "the reason is told") { _, control, candidate in
+        guard control == [.cannotLoad], candidate.count == 2, candidate[0] == .cannotLoad else {
+          return false
+        }
+        if case .reason(_, isSo: true) = candidate[1] { return true } else { return false }
       },
     ]
   }
@@ -127,10 +138,11 @@ private final class SavedPlacesDriver: CandidateDriver {
     let files = ShadowFileStore()
     let candidate = try makeCandidate(files)
     do {
-      note(.title(try candidate.title(at: stimulus.url)))
+      let title = try candidate.title(at: stimulus.url)
+      note(.title(title, isInFile: stimulus.found.has(title)))
     } catch {
       note(.cannotLoad)
-      note(.reason("\(error.problem)"))
+      note(.reason(error.problem, isSo: stimulus.found.explains(error.problem)))
     }
     for name in files.written { note(.wrote(name)) }
   }
