@@ -29,7 +29,7 @@ struct Playback {
     self.recording = recording
     declaredDifferences = candidate.declaredDifferences
     let comparison = LocationManagerComparison(candidate: candidate, in: [])
-    var replay = comparison.replay(from: .init(recording.world, candidate: candidate))
+    var replay = comparison.replay(from: .init(recording.world.quiet, candidate: candidate))
     try recording.forEachStimulus { stimulus in
       if case .location = stimulus {
         fixes += 1
