@@ -4,6 +4,7 @@
 /// Foundation leaks them on Linux, as programs of a few lines show, and nothing here can free them:
 /// - the text of every parse error of `XMLParser`;
 /// - the buffer for reading a file that is empty;
+/// - the buffer for base64 that is damaged;
 /// - a `Process` that nobody calls `waitUntilExit()` on, with all that it holds;
 /// - the 32 bytes by which the process that ran last is referred to weakly, which `run()` or `waitUntilExit()` makes.
 ///
@@ -14,6 +15,7 @@ public func leakSuppressions() -> UnsafePointer<CChar> {
   let suppressions: StaticString = """
     leak:_CFErrorCreateFromXMLInterface
     leak:FoundationEssentials17readBytesFromFile
+    leak:FoundationEssentials6Base64O13_decodeToData
     leak:Foundation7ProcessC3runyyKF
     leak:Foundation7ProcessC13waitUntilExityyF
     leak:libXCTest.so
