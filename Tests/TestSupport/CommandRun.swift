@@ -35,12 +35,10 @@ package struct CommandRun {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
     process.environment = Self.environment
-    let handles = try [output, error].map { try FileHandle(forWritingTo: $0) }
-    process.standardOutput = handles[0]
-    process.standardError = handles[1]
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
     process.waitUntilExit()
-    for handle in handles { try handle.close() }
     status = process.terminationStatus
     self.output = try Self.text(of: output)
     self.error = try Self.text(of: error)

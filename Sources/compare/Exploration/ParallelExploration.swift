@@ -85,8 +85,6 @@ struct ParallelExploration {
       kill(identifier, SIGTERM)
     }
     process.waitUntilExit()
-    // Foundation on Linux keeps the process and its pipe for ever.
-    try pipe.fileHandleForReading.close()
     await board.finish(index)
     if let explored { return explored }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"

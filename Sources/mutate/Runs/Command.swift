@@ -36,10 +36,9 @@ struct Command {
     try process.run()
     Interruption.watch(process.processIdentifier)
     let isTimeout = ended.wait(timeout: timeout.map { .now() + $0 } ?? .distantFuture) == .timedOut
-    if isTimeout {
-      Interruption.end(process.processIdentifier)
-      process.waitUntilExit()
-    }
+    if isTimeout { Interruption.end(process.processIdentifier) }
+    // Foundation on Linux keeps a process that nobody waits for in this way.
+    process.waitUntilExit()
     Interruption.watch(nil)
     try handle.close()
     let status = process.terminationStatus

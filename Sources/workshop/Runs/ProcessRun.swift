@@ -53,9 +53,8 @@ struct ProcessRun {
     self.output = output.fileHandleForReading.readDataToEndOfFile()
     errorOutput = errors.wait()
     isEnded.wait()
-    // Foundation on Linux keeps the process and its pipes for ever.
-    try output.fileHandleForReading.close()
-    try error.fileHandleForReading.close()
+    // Foundation on Linux keeps a process that nobody waits for in this way, and its pipes with it.
+    process.waitUntilExit()
     Interruption.watch(nil)
     status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
   }

@@ -33,9 +33,8 @@ func shell(
   if milliseconds != nil { all["LSAN_OPTIONS"] = "detect_leaks=0" }
   process.environment = all.merging(environment) { $1 }
   process.standardInput = FileHandle.nullDevice
-  let handles = try files.map { try FileHandle(forWritingTo: $0) }
-  process.standardOutput = handles[0]
-  process.standardError = handles[1]
+  process.standardOutput = try FileHandle(forWritingTo: files[0])
+  process.standardError = try FileHandle(forWritingTo: files[1])
   let isEnded = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in isEnded.signal() }
   try process.run()
@@ -44,7 +43,8 @@ func shell(
     kill(process.processIdentifier, signal)
   }
   isEnded.wait()
-  for handle in handles { try handle.close() }
+  // Foundation on Linux keeps a process that nobody waits for in this way, and what it wrote to.
+  process.waitUntilExit()
   let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
   return Run(status: process.terminationStatus, output: texts[0], error: texts[1])
 }
