@@ -74,6 +74,23 @@ struct RecordedFeatureTests {
     #expect(found?.steps.map(\.stimulus).suffix(3) == [.load(force: false), .load(force: true), .error])
   }
 
+  @Test("A grant that nobody has reported to the source is done again, and the source is not told")
+  func unannouncedGrant() async throws {
+    let found = try await RecordedNearbyContent.shortest(
+      of: try recording(
+        "NearbyContent", world: ["authorization notDetermined"],
+        [
+          "make", "unannouncedAuthorization authorizedWhenInUse", "load", "load force",
+          "error 2 kCLErrorDomain",
+        ],
+        differences: ["extra loaded"]),
+      candidate: .init("undeclared", make: NearbyContentSubject.Implementation.modern.make))
+    #expect(
+      found?.steps.map(\.stimulus).suffix(4) == [
+        .unannouncedPermission(.authorizedWhenInUse), .load(force: false), .load(force: true), .error,
+      ])
+  }
+
   @Test("The calendar gets the days, the values and the order of the answers")
   func visitCalendar() throws {
     var calendar = try RecordedVisitCalendar(recording("VisitCalendar", []))

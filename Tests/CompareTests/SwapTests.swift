@@ -74,6 +74,18 @@ struct SwapTests {
     }
   }
 
+  @Test("Whatever the app records of a location manager can be done again")
+  func lines() throws {
+    let lines = ["pause", "resume", "unannouncedLocation none", "unannouncedAuthorization denied"]
+    let recording = Self.recording.replacing("do make", with: lines.map { "do \($0)\n" }.joined() + "do make")
+      .replacing("end 5", with: "end \(5 + lines.count)")
+    try withTrack(recording) { path in
+      let run = try compare("recording", path, "--candidate", "draft")
+      #expect(run.status == 1)
+      #expect(run.output.hasPrefix("recorded: 9 stimuli; shortest: 1\n"))
+    }
+  }
+
   @Test("A recording that shows nothing here is printed as it is")
   func showsNothing() throws {
     try withTrack(Self.recording) { path in
@@ -92,6 +104,10 @@ struct SwapTests {
         ":8: 'fly' is no stimulus of LocationManager in the harness; expected a recording"
       ),
       ("do stop", "do stop\nin toldEnabled start\nin - fly", ":10: 'fly' is no stimulus of LocationManager"),
+      (
+        "do stop", "do unannouncedAuthorization sometimes",
+        ":8: 'unannouncedAuthorization sometimes' is no stimulus of LocationManager"
+      ),
       ("do stop", #"do fly\n"# + "\u{1B}", #":8: 'fly\n\u{1B}' is no stimulus of LocationManager"#),
       (
         "recording Loc", "recording X",

@@ -15,8 +15,10 @@ extension NearbyContentSubject {
     case error
     /// One of the requests that are outstanding is answered; the oldest has the index 0.
     case answer(Int, Answer)
-    /// The user's permission becomes this.
+    /// The user's permission becomes this, and the platform reports it.
     case permission(CLAuthorizationStatus)
+    /// The user's permission becomes this, and the platform has not reported it; only recordings of the app have it.
+    case unannouncedPermission(CLAuthorizationStatus)
     /// Somebody asks the user for the permission, and notes it in the user defaults.
     case prompted
     /// The user dismisses the placeholder that is there.
@@ -61,6 +63,7 @@ extension NearbyContentSubject.Stimulus: CustomStringConvertible {
     case .error: ".error"
     case .answer(let index, let answer): ".answer(\(index), .\(answer))"
     case .permission(let status): ".permission(.\(status))"
+    case .unannouncedPermission(let status): ".unannouncedPermission(.\(status))"
     case .prompted: ".prompted"
     case .dismissPlaceholder: ".dismissPlaceholder"
     case .nextDay: ".nextDay"

@@ -48,6 +48,7 @@ public final class NearbyContentSubject {
     case .error: surroundings.locations.send(.error(.network))
     case .answer(let index, let answer): surroundings.answer(index, with: answer)
     case .permission(let status): surroundings.locations.send(.authorization(status))
+    case .unannouncedPermission(let status): surroundings.locations.send(.unannouncedAuthorization(status))
     case .prompted: surroundings.wasPrompted = true
     case .dismissPlaceholder: source.dismissPlaceholder()
     case .nextDay: surroundings.day += 1

@@ -88,14 +88,31 @@ struct NearbyFeedModeTests {
     #expect(trial.counts.declared == ["no load is forgotten": 1])
   }
 
+  private final class Mute: NearbyFeed {
+    var onEvent: (NearbyFeedEvent) -> Void = { _ in }
+    func startUpdating() {}
+    func stopUpdating() {}
+    func load(force: Bool) {}
+  }
+
+  @Test("A grant before the inherited source has a location manager is recorded, as nobody reports it")
+  func unreportedGrant() async throws {
+    var candidates = Candidates.modern
+    candidates.nearbyFeed = { _ in Mute() }
+    let app = try AppOnSimulatedPlatform(.parallel, trial: trial(), candidates: candidates)
+    app.use { $0.nearby.appear() }
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.use { $0.nearby.refresh() }
+    patience.endAll()
+    app.happen(.authorization(.authorizedAlways))
+    app.happen(.location(.here))
+    patience.endAll()
+    let lines = log.mismatches.last?.recording.stimuli.map(\.line).filter { $0.contains("uthorization") }
+    #expect(lines == ["unannouncedAuthorization authorizedWhenInUse", "authorization authorizedAlways"])
+  }
+
   @Test("A candidate that never does anything is counted, and the list does not notice")
   func mute() async throws {
-    final class Mute: NearbyFeed {
-      var onEvent: (NearbyFeedEvent) -> Void = { _ in }
-      func startUpdating() {}
-      func stopUpdating() {}
-      func load(force: Bool) {}
-    }
     var candidates = Candidates.modern
     candidates.nearbyFeed = { _ in Mute() }
     let trial = try trial()

@@ -88,6 +88,11 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     if turn == .nobody, candidate != nil { recorder.add(stimulus) }
   }
 
+  /// Records that, before the stimulus that comes next, also inside of another one.
+  func notice(_ stimulus: Stimulus) {
+    if isControlBusy { apply(stimulus) {} } else { record(stimulus) }
+  }
+
   private var isRunning: Bool {
     // Once out, always out: what a candidate misses it cannot make up for. What it does while it goes is nobody's concern.
     if !trial.isOn, let leaving = candidate {

@@ -71,12 +71,16 @@ extension LocationManagerSubject.Stimulus {
     case "authorization":
       guard let status = CLAuthorizationStatus(recorded: values) else { return nil }
       self = .authorization(status)
+    case "unannouncedAuthorization":
+      guard let status = CLAuthorizationStatus(recorded: values) else { return nil }
+      self = .unannouncedAuthorization(status)
     case "location":
       guard let location = SimulatedLocation(recorded: values) else { return nil }
       self = .location(location)
     case "unkeptLocation":
       guard let location = SimulatedLocation(recorded: values) else { return nil }
       self = .unkeptLocation(location)
+    case "unannouncedLocation" where values == ["none"]: self = .forgottenLocation
     case "unannouncedLocation":
       guard let location = SimulatedLocation(recorded: values) else { return nil }
       self = .unannouncedLocation(location)
@@ -93,6 +97,8 @@ extension LocationManagerSubject.Stimulus {
       } else {
         self = .plainError(domain: domain, code: code)
       }
+    case "pause": self = .pause
+    case "resume": self = .resume
     case "rotation":
       guard let orientation = UIDeviceOrientation.allCases.first(where: { "\($0)" == values.first }) else {
         return nil

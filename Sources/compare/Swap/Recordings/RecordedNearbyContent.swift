@@ -45,6 +45,8 @@ struct RecordedNearbyContent: @MainActor RecordedFeature {
     case "stopUpdating": return [.stopUpdating]
     case "load": return [.load(force: line.words.last == "force")]
     case "authorization": return CLAuthorizationStatus(recorded: line.values).map { [.permission($0)] }
+    case "unannouncedAuthorization":
+      return CLAuthorizationStatus(recorded: line.values).map { [.unannouncedPermission($0)] }
     case "location": return place(of: line).map { [.location($0)] }
     case "error": return [.error]
     case "prompted": return [.prompted]

@@ -17,6 +17,8 @@ enum LocationManagerStimulus {
   case location([CLLocation], isHeld: Bool)
   /// The platform holds a location that it did not deliver.
   case held(CLLocation?)
+  /// The permission has become this, and the platform has not reported it.
+  case permission(CLAuthorizationStatus)
   case heading(CLHeading)
   case error(any Error)
   case pause
@@ -34,6 +36,9 @@ enum LocationManagerStimulus {
     default: false
     }
   }
+
+  /// Whether the platform reports the permission.
+  var isAuthorization: Bool { if case .authorization = self { true } else { false } }
 
   /// A stimulus, and what the platform had to say at that moment, if that can have changed since.
   struct Moment {
@@ -64,6 +69,7 @@ extension LocationManagerStimulus.Moment {
     case .location(let locations, let isHeld):
       (isHeld ? "location " : "unkeptLocation ") + (locations.last?.numbers ?? "none")
     case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
+    case .permission(let status): "unannouncedAuthorization \(status)"
     case .heading(let heading):
       "heading \(heading.magneticHeading) \(heading.trueHeading) \(heading.headingAccuracy) "
         + "\(heading.timestamp.timeIntervalSinceReferenceDate)"

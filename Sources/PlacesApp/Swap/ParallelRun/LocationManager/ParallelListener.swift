@@ -16,6 +16,7 @@ final class ParallelListener {
   private let platform: CLLocationManager
   private let takeovers: RepeatedTakeovers
   private var lastHeld: CLLocation?
+  private var permission: ReportedPermission
 
   /// Keeps a run until it is cut.
   ///
@@ -41,6 +42,7 @@ final class ParallelListener {
     self.takeovers = takeovers
     self.platform = platform
     lastHeld = platform.location
+    permission = ReportedPermission(platform)
   }
 
   func setDelegate(_ delegate: (any LocationManagerDelegate)?, _ serve: () -> Void) {
@@ -52,6 +54,7 @@ final class ParallelListener {
   func apply<Result>(
     _ stimulus: LocationManagerStimulus, repeatedTakeovers: Int = 0, _ serve: () -> Result
   ) -> Result {
+    noticePermission(before: stimulus)
     if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
     if !run.isControlBusy {
       takeovers.expect(repeatedTakeovers)
@@ -70,6 +73,15 @@ final class ParallelListener {
       readings: isReadBefore
         ? .init(
           location: platform.location, heading: platform.heading, status: platform.authorizationStatus) : nil)
+  }
+
+  /// Either side may ask for the permission at any stimulus, and a replay has to answer the same.
+  private func noticePermission(before stimulus: LocationManagerStimulus) {
+    guard
+      let status = permission.change(
+        to: platform.authorizationStatus, isReported: stimulus.isAuthorization)
+    else { return }
+    run.notice(moment(.permission(status)))
   }
 
   private func noticeWhatNobodyTold(before stimulus: LocationManagerStimulus) {

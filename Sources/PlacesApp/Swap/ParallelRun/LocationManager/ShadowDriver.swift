@@ -45,7 +45,7 @@ final class ShadowDriver: CandidateDriver {
     case .setDelegate(let isSet): replaceClient(with: isSet ? ShadowClient(note) : nil)
     case .delegateGone: client = nil
     case .release: candidate = nil
-    case .held: break
+    case .held, .permission: break
     case .authorization, .location, .heading, .error, .pause, .resume:
       locationManager.deliver(moment.stimulus)
     case .rotation: notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: device)

@@ -52,7 +52,7 @@ final class NearbyFeedDriver: CandidateDriver {
     case .platform(let stimulus): locationManager.deliver(stimulus)
     case .geocoderAnswer(let answer, let value, _): answer.come(value)
     case .articles(let answer, let reply, _): answer.come(reply)
-    case .later, .prompted: break
+    case .later, .prompted, .permission: break
     case .release: candidate = nil
     }
   }

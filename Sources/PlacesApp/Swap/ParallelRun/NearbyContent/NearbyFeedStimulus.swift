@@ -13,6 +13,8 @@ enum NearbyFeedStimulus {
   case articles(ShadowArticles.Answer, ArticleReply, WaitingRequests.Position)
   /// Somebody has asked the user for the permission.
   case prompted
+  /// The permission has become this, and the platform has not reported it to the feed.
+  case permission(CLAuthorizationStatus)
   /// The control goes on with what it has put off.
   case later
   case release
@@ -41,6 +43,7 @@ extension NearbyFeedStimulus.Moment {
       "articles \(position.older) found \(articles.map(\.title).joined(separator: ", "))"
     case .articles(_, .failure(let error), let position): "articles \(position.older) error \(error)"
     case .prompted: "prompted"
+    case .permission(let status): LocationManagerStimulus.Moment(stimulus: .permission(status)).line
     case .later: "later"
     case .release: "release"
     }
@@ -56,6 +59,9 @@ extension NearbyFeedStimulus.Moment {
 }
 
 extension NearbyFeedStimulus {
+  /// Whether the platform reports the permission.
+  var isAuthorization: Bool { if case .platform(.authorization) = self { true } else { false } }
+
   /// Whether the platform delivers a location.
   var isLocation: Bool { if case .platform(.location) = self { true } else { false } }
 }

@@ -1,5 +1,4 @@
 import CoreLocationStandIn
-import Foundation
 import LegacyLocation
 import ModernLocation
 
@@ -15,7 +14,7 @@ package final class ParallelNearbyFeed: NearbyFeed {
   package var onEvent: (NearbyFeedEvent) -> Void = { _ in }
 
   private let run: Run
-  private let real: CLLocationManager
+  private let stimuli: NearbyStimuli
   private let loads = NearbyLoads()
   private let prompt: any LocationPrompt
   private var wasPrompted: Bool
@@ -37,11 +36,12 @@ package final class ParallelNearbyFeed: NearbyFeed {
       world: ["authorization \(real.authorizationStatus)"] + (wasPrompted ? ["prompted"] : []),
       isAsynchronous: true, line: \.line)
     self.run = run
-    self.real = real
+    let stimuli = NearbyStimuli(of: run, on: real)
+    self.stimuli = stimuli
     run.admit(NearbyFeedDriver(real, platform, shared, run: run, makeCandidate: makeCandidate))
     control = run.apply(.init(stimulus: .make)) {
       WMFNearbyContentSourceBridge(
-        in: NearbySurroundings(on: platform, servedBy: real, in: run, sharing: shared))
+        in: NearbySurroundings(on: platform, servedBy: real, in: run, stimuli, sharing: shared))
     }
     control?.onEvent = { [weak self] in self?.told($0) }
   }
@@ -59,9 +59,9 @@ package final class ParallelNearbyFeed: NearbyFeed {
   // MARK: What the list asks
 
   /// Both follow the user, if that is allowed.
-  package func startUpdating() { apply(.startUpdating) { control?.startUpdating() } }
+  package func startUpdating() { stimuli.apply(.startUpdating) { control?.startUpdating() } }
   /// Both follow the user no longer.
-  package func stopUpdating() { apply(.stopUpdating) { control?.stopUpdating() } }
+  package func stopUpdating() { stimuli.apply(.stopUpdating) { control?.stopUpdating() } }
 
   /// Both bring the groups up to date, each its own.
   package func load(force: Bool) {
@@ -70,7 +70,7 @@ package final class ParallelNearbyFeed: NearbyFeed {
       run.record(.init(stimulus: .prompted))
     }
     let load = loads.begin()
-    apply(.load(force: force)) {
+    stimuli.apply(.load(force: force)) {
       control?.load(force: force) { [weak self, run] in
         load.end()
         run.controlled(.loaded)
@@ -78,27 +78,13 @@ package final class ParallelNearbyFeed: NearbyFeed {
       }
     }
   }
-
-  private func apply(_ stimulus: NearbyFeedStimulus, to serve: () -> Void) {
-    run.apply(NearbyFeedStimulus.Moment(stimulus, on: real), to: serve)
-  }
-}
-
-extension NearbyFeedStimulus.Moment {
-  /// A stimulus, with what the platform has to say now.
-  init(_ stimulus: NearbyFeedStimulus, on real: CLLocationManager) {
-    self.init(
-      stimulus: stimulus,
-      readings: .init(location: real.location, heading: real.heading, status: real.authorizationStatus),
-      time: stimulus.isLocation ? Date() : nil)
-  }
 }
 
 extension NearbySurroundings {
   /// What the app's platform has, each answer of which is a stimulus of a run.
   fileprivate convenience init(
     on platform: Platform, servedBy real: CLLocationManager, in run: ParallelNearbyFeed.Run,
-    sharing shared: NearbyFeedDriver.Shared
+    _ stimuli: NearbyStimuli, sharing shared: NearbyFeedDriver.Shared
   ) {
     var surroundings: () -> NearbySurroundings? = { nil }
     func serving(_ serve: () -> Void) {
@@ -114,7 +100,7 @@ extension NearbySurroundings {
               if let effect = NearbyFeedEffect.ofPlatform(effect) { run.controlled(effect) }
             },
             deliver: { stimulus, serve in
-              run.apply(.init(.platform(stimulus), on: real)) { serving(serve) }
+              stimuli.apply(.platform(stimulus)) { serving(serve) }
             }), device: platform.device, notificationCenter: platform.notificationCenter)
       },
       reverseGeocode: { location, completion in

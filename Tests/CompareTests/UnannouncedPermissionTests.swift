@@ -1,0 +1,166 @@
+@testable import CaseStudy
+@testable import compare
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import ModernLocation
+import PlacesApp
+import Testing
+
+@Suite("A permission that changes unannounced, in a recording")
+@MainActor
+struct UnannouncedPermissionTests {
+  /// A source that knows only what was reported, which is the planted fault.
+  private final class ReportedPermission: LocationSource, LocationSourceDelegate {
+    weak var delegate: (any LocationSourceDelegate)?
+    private(set) var authorizationStatus: AuthorizationStatus
+    private let source: CoreLocationSource
+
+    init(_ manager: CLLocationManager) {
+      source = CoreLocationSource(configuration: .fine, manager: manager)
+      authorizationStatus = source.authorizationStatus
+      source.delegate = self
+    }
+
+    var location: Location? { source.location }
+    var heading: Heading? { source.heading }
+    func requestAuthorization() { source.requestAuthorization() }
+    func startLocations() { source.startLocations() }
+    func stopLocations() { source.stopLocations() }
+    func startHeadings() { source.startHeadings() }
+    func stopHeadings() { source.stopHeadings() }
+    func orientHeadings(to orientation: DeviceOrientation) { source.orientHeadings(to: orientation) }
+
+    func locationSource(didUpdate location: Location) { delegate?.locationSource(didUpdate: location) }
+    func locationSource(didUpdate heading: Heading) { delegate?.locationSource(didUpdate: heading) }
+    func locationSource(didFailWith error: LocationError) { delegate?.locationSource(didFailWith: error) }
+
+    func locationSource(didReport status: AuthorizationStatus) {
+      authorizationStatus = status
+      delegate?.locationSource(didReport: status)
+    }
+  }
+
+  private static func faultyManager(
+    on manager: CLLocationManager, _ device: UIDevice, _ center: any NotificationCenterProtocol
+  ) -> LocationManager {
+    LocationManager(
+      source: ReportedPermission(manager),
+      device: UIDeviceOrientationSource(device: device, notificationCenter: center))
+  }
+
+  /// The same fault in the harness.
+  private static let faulty = Compared.Implementation(
+    "faulty", declared: { LocationManagerSubject.declaredDifferences },
+    make: { ModernManager(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
+    makeConfigured: LocationManagerSubject.Implementation.modern.configuredLocationManager)
+
+  /// The mismatches of a manager beside the faulty one.
+  private func mismatches(
+    recordingLimit: Int = 1000, _ use: (ParallelLocationManager, SimulatedLocationSource) -> Void
+  ) throws -> [Mismatch] {
+    final class Log: MismatchPublisher {
+      var mismatches: [Mismatch] = []
+      func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
+    }
+    let log = Log()
+    let trial = try Trial(publisher: log, recordingLimit: recordingLimit)
+    var behavior = SimulatedLocationSource.Behavior()
+    behavior.deliversSynchronously = true
+    let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: behavior)
+    ProcessWideState.$current.withValue(ProcessWideState()) {
+      ProcessWideState.current.source = source
+      source.whileInstalled {
+        let center = NotificationCenter()
+        let manager = ParallelLocationManager(
+          locationManager: CLLocationManager(source: source), device: UIDevice(notificationCenter: center),
+          notificationCenter: center, trial: trial
+        ) {
+          .init(Self.faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter))
+        }
+        use(manager, source)
+      }
+    }
+    return log.mismatches.filter { !$0.kind.differences.contains { $0.contains("configured") } }
+  }
+
+  private func lines(of mismatch: Mismatch?) -> [String]? { mismatch?.recording.stimuli.map(\.line) }
+
+  @Test("A mismatch that depends on it is recorded with it, and shown again by it alone")
+  func replay() async throws {
+    let mismatch = try #require(
+      try mismatches { manager, source in
+        source.send(.heading(.reliable))
+        source.send(.unannouncedAuthorization(.denied))
+        manager.startMonitoringLocation()
+      }.first)
+    #expect(
+      lines(of: mismatch)?.suffix(2) == ["unannouncedAuthorization denied", "start"])
+    let recording = try PlacesApp.Recording(parsing: mismatch.recording.text)
+    let found = try await RecordedLocationManager.shortest(of: recording, candidate: Self.faulty)
+    #expect(found?.steps.map(\.stimulus) == [.unannouncedAuthorization(.denied), .start])
+    var without = recording
+    without.stimuli.removeAll { $0.line.hasPrefix("unannounced") }
+    #expect(try await RecordedLocationManager.shortest(of: without, candidate: Self.faulty) == nil)
+  }
+
+  @Test("It is recorded once, and what the platform reports is not recorded as unannounced")
+  func once() throws {
+    let mismatch = try mismatches { manager, source in
+      source.send(.authorization(.authorizedAlways))
+      manager.stopMonitoringLocation()
+      source.send(.unannouncedAuthorization(.denied))
+      for _ in 1...2 { manager.stopMonitoringLocation() }
+      source.send(.unannouncedAuthorization(.restricted))
+      source.send(.location(.here))
+      manager.startMonitoringLocation()
+    }.first
+    #expect(
+      lines(of: mismatch)?.filter { $0.contains("uthorization") } == [
+        "authorization authorizedAlways", "unannouncedAuthorization denied",
+        "unannouncedAuthorization restricted",
+      ])
+  }
+
+  @Test("It is recorded where it happens inside of something else")
+  func nested() throws {
+    final class Client: LocationManagerDelegate {
+      var react: () -> Void = {}
+      func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) { react() }
+      func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
+      func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
+      func locationManager(
+        _ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool
+      ) {}
+    }
+    let client = Client()
+    let mismatch = try mismatches { manager, source in
+      manager.delegate = client
+      manager.startMonitoringLocation()
+      client.react = { [weak manager] in
+        source.send(.unannouncedAuthorization(.denied))
+        manager?.stopMonitoringLocation()
+        manager?.startMonitoringLocation()
+      }
+      source.send(.location(.here))
+    }.first
+    #expect(
+      mismatch?.recording.stimuli.last?.nested.map(\.line) == [
+        "unannouncedAuthorization denied", "stop", "start",
+      ])
+  }
+
+  @Test("It counts among the stimuli that a recording keeps")
+  func bounded() throws {
+    let mismatch = try mismatches(recordingLimit: 3) { manager, source in
+      for status in [CLAuthorizationStatus.authorizedAlways, .denied] {
+        source.send(.unannouncedAuthorization(status))
+        manager.stopMonitoringLocation()
+      }
+      manager.startMonitoringLocation()
+    }.first
+    #expect(lines(of: mismatch) == ["unannouncedAuthorization denied", "stop", "start"])
+    // Made, changed and stopped.
+    #expect(mismatch?.recording.forgotten == 3)
+  }
+}
