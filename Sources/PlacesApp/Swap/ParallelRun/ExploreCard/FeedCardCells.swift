@@ -41,7 +41,7 @@ final class FeedCardCells {
   /// Notes what is done to a side.
   func happens(_ stimulus: FeedCardStimulus, to side: Side) {
     switch stimulus {
-    case .told(_, _, let change?): changes[side] = change
+    case .toldEnabled(_, _, let change): changes[side] = change
     case .told, .permission: break
     case .settingsAnswer(_, let opened):
       changes[side] = nil

@@ -41,7 +41,8 @@ final class FeedCardDriver: CandidateDriver {
     case .disappear(.authorization): candidate?.authorizationCellDidDisappear()
     case .disappear(.place): candidate?.locationCellDidDisappear()
     case .enable: candidate?.enableLocation()
-    case .told(let event, _, _): manager.tell(event)
+    case .told(let event): manager.tell(event)
+    case .toldEnabled(let isEnabled, _, _): manager.tell(.enabledState(isEnabled))
     case .permission: break
     case .settingsAnswer(let answer, let opened): answer.come(opened)
     case .release: candidate = nil

@@ -6,8 +6,10 @@ enum FeedCardStimulus {
   case appear(FeedCardCells.Kind)
   case disappear(FeedCardCells.Kind)
   case enable
-  /// The location manager tells something while this is the permission, which may have changed.
-  case told(LocationEvent, AuthorizationStatus, FeedCardCells.Change?)
+  /// The location manager tells something that is not about the permission.
+  case told(LocationEvent)
+  /// The location manager tells whether it may work, while this is the permission.
+  case toldEnabled(Bool, AuthorizationStatus, FeedCardCells.Change)
   /// The permission has become this, and nobody was told.
   case permission(AuthorizationStatus)
   case settingsAnswer(FeedCardShadow.Answer, opened: Bool)
@@ -22,10 +24,11 @@ extension FeedCardStimulus: CustomStringConvertible {
     case .appear(let kind): "appear \(kind)"
     case .disappear(let kind): "disappear \(kind)"
     case .enable: "enable"
-    case .told(.enabledState, let status, _): "told enabledState \(status)"
-    case .told(.location, _, _): "told location"
-    case .told(.heading, _, _): "told heading"
-    case .told(.error(let error), _, _): "told error \(error)"
+    case .told(.location): "told location"
+    case .told(.heading): "told heading"
+    case .told(.error(let error)): "told error \(error)"
+    case .told(.enabledState): "told enabledState"
+    case .toldEnabled(_, let status, _): "told enabledState \(status)"
     case .permission(let status): "permission \(status)"
     case .settingsAnswer(_, let opened): "settingsAnswer \(opened)"
     case .release: "release"

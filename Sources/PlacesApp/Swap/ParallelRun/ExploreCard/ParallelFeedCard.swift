@@ -94,16 +94,15 @@ package final class ParallelFeedCard: FeedCard {
   }
 
   private func hear(_ event: LocationEvent) {
-    var change: FeedCardCells.Change?
     switch event {
-    case .enabledState:
+    case .enabledState(let isEnabled):
       _ = shadowManager.look()
-      change = cells.change(to: shadowManager.authorizationStatus)
+      let status = shadowManager.authorizationStatus
+      apply(.toldEnabled(isEnabled, status, cells.change(to: status))) { manager.tell(event) }
     case .location, .heading, .error:
       // Many, and none is about the permission: to look at it would be a stimulus of the location manager's own run.
-      break
+      apply(.told(event)) { manager.tell(event) }
     }
-    apply(.told(event, shadowManager.authorizationStatus, change)) { manager.tell(event) }
   }
 
   private func told(_ event: FeedCardEvent) {

@@ -46,11 +46,17 @@ enum LocationManagerStimulus {
     var readings: Readings?
   }
 
-  /// What the platform had to say when a stimulus came.
-  struct Readings {
-    var location: CLLocation?
-    var heading: CLHeading?
-    var status: CLAuthorizationStatus?
+  /// What the platform had to say when a stimulus came; an object, as most moments have none.
+  final class Readings {
+    let location: CLLocation?
+    let heading: CLHeading?
+    let status: CLAuthorizationStatus
+
+    init(location: CLLocation?, heading: CLHeading?, status: CLAuthorizationStatus) {
+      self.location = location
+      self.heading = heading
+      self.status = status
+    }
   }
 }
 

@@ -16,7 +16,7 @@ final class ParallelListener {
   private let platform: CLLocationManager
   private let takeovers: RepeatedTakeovers
   private var lastHeld: CLLocation?
-  private var permission: ReportedPermission
+  private let permission: ReportedPermission
 
   /// Keeps a run until it is cut.
   ///

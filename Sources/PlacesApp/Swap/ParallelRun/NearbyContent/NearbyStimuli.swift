@@ -6,7 +6,7 @@ import Foundation
 final class NearbyStimuli {
   private let run: ParallelNearbyFeed.Run
   private let real: CLLocationManager
-  private var permission: ReportedPermission
+  private let permission: ReportedPermission
 
   init(of run: ParallelNearbyFeed.Run, on real: CLLocationManager) {
     self.run = run
