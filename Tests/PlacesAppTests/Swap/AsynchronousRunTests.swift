@@ -139,6 +139,28 @@ struct SharedAnswersTests {
     #expect(await before.value() == 3)
   }
 
+  @Test("Two who wait for the same answer both get it")
+  func twoWaiters() async {
+    let control = answers.control(asks: "a")
+    let answer = answers.candidate(asks: "a")
+    let waiters = (1...2).map { _ in Task { await answer.value() } }
+    await turns()
+    control.come(1)
+    for waiter in waiters { #expect(await waiter.value == 1) }
+  }
+
+  @Test("A candidate's geocoder says that it is geocoding while the control's is")
+  func isGeocoding() {
+    let answers = ShadowGeocoder.Answers()
+    let control = answers.control(asks: .address("Bled"))
+    let geocoder = ShadowGeocoder(answers) { _ in }
+    #expect(!geocoder.isGeocoding)
+    geocoder.geocodeAddressString("Bled") { _, _ in }
+    #expect(geocoder.isGeocoding)
+    control.come(GeocoderAnswer())
+    #expect(!geocoder.isGeocoding)
+  }
+
   @Test("A request that the control does not make has no answer, and its wait ends with the run or its task")
   func noAnswer() async {
     let other = answers.candidate(asks: "other")

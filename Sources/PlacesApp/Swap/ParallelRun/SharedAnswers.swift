@@ -58,7 +58,7 @@ final class SharedAnswers<Request: Hashable, Answer> {
 final class SharedAnswer<Request: Hashable, Answer> {
   let request: Request
   private var result: Answer??
-  private var receive: ((Answer?) -> Void)?
+  private var receivers: [(Answer?) -> Void] = []
 
   fileprivate init(to request: Request) {
     self.request = request
@@ -76,13 +76,14 @@ final class SharedAnswer<Request: Hashable, Answer> {
   private func settle(_ answer: Answer?) {
     guard isAwaited else { return }
     result = .some(answer)
-    receive?(answer)
-    receive = nil
+    let receivers = receivers
+    self.receivers = []
+    for receive in receivers { receive(answer) }
   }
 
-  /// Hands over the answer as soon as it is there; nil if none comes.
+  /// Hands over the answer as soon as it is there, to each who waits; nil if none comes.
   func whenSettled(_ receive: @escaping (Answer?) -> Void) {
-    if let result { receive(result) } else { self.receive = receive }
+    if let result { receive(result) } else { receivers.append(receive) }
   }
 }
 

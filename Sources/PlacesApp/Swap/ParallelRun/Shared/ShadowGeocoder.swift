@@ -44,6 +44,11 @@ final class ShadowGeocoder: CLGeocoder {
     #endif
   }
 
+  override var isGeocoding: Bool {
+    guard let asked else { return false }
+    return MainActor.assumeIsolated { asked.isAwaited }
+  }
+
   override func geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
