@@ -52,11 +52,11 @@ struct ComparedStep<Stimulus, Effect: ParallelEffect> {
     return true
   }
 
-  /// The next stimulus that the control got up to here, or any other, and what the control was doing.
-  mutating func nextNested(evenIfNotReached: Bool) -> (stimulus: Stimulus, during: String?)? {
+  /// The next stimulus that the control got up to here, or any other.
+  mutating func nextNested(evenIfNotReached: Bool) -> Stimulus? {
     guard let next = nested.first, evenIfNotReached || next.effects <= position else { return nil }
     nested.removeFirst()
-    return (next.stimulus, next.effects > 0 ? control[next.effects - 1].word : nil)
+    return next.stimulus
   }
 
   /// Forgets all of it if both have done the same in the same order, on each recipient or on all; false if not.
@@ -67,6 +67,24 @@ struct ComparedStep<Stimulus, Effect: ParallelEffect> {
         || byRecipient && control.byRecipient == candidate.byRecipient
     else { return false }
     clear()
+    return true
+  }
+
+  /// Forgets what the candidate has done too, on each recipient, if that is at least so much and nothing else; false if not.
+  mutating func clearDone(atLeast count: Int) -> Bool {
+    guard failures.isEmpty else { return false }
+    let candidate = candidate
+    var left: [Effect] = []
+    for recipient in Recipient.allCases {
+      let awaited = control.filter { $0.recipient == recipient }
+      let done = candidate.filter { $0.recipient == recipient }
+      guard awaited.starts(with: done),
+        done.count >= control[..<count].count(where: { $0.recipient == recipient })
+      else { return false }
+      left += awaited.dropFirst(done.count)
+    }
+    clear()
+    control = left
     return true
   }
 

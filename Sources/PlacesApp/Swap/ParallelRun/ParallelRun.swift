@@ -65,6 +65,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     guard isRunning else { return serve() }
     switch turn {
     case .nobody:
+      performRestOfNested()
       let stimulus = stimulus()
       recorder.add(stimulus)
       turn = .control
@@ -75,7 +76,9 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       turn = .nobody
       return result
     case .control:
-      step.addNested(stimulus())
+      let stimulus = stimulus()
+      recorder.addNested(stimulus, during: step.control.last?.word)
+      step.addNested(stimulus)
       hasNested = true
     case .candidate:
       step.addFailure(.reachedTheApp)
@@ -129,39 +132,49 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
         if candidate != nil { step.addFailure(.late("\(effect)")) }
       } else if isRunning {
         step.addCandidate(effect)
+        if hasNested, step.come(to: effect) { performNested() }
         compare()
       }
     }
   }
 
   private func performNested(evenIfNotReached: Bool = false) {
-    while let next = step.nextNested(evenIfNotReached: evenIfNotReached) {
-      recorder.addNested(next.stimulus, during: next.during)
-      perform(next.stimulus)
-    }
+    let outer = turn
+    turn = .candidate
+    while let next = step.nextNested(evenIfNotReached: evenIfNotReached) { perform(next) }
+    turn = outer
+  }
+
+  /// Does what waits for moments that the candidate has not come to.
+  private func performRestOfNested() {
+    guard hasNested else { return }
+    performNested(evenIfNotReached: true)
+    hasNested = false
   }
 
   // MARK: Comparing
 
   private func finish(_ stimulus: Stimulus) {
-    // The moments that the candidate did not come to.
-    if hasNested { performNested(evenIfNotReached: true) }
-    hasNested = false
     if isAsynchronous {
       latest = stimulus
-      compare()
-    } else if let candidate {
+      return compare()
+    }
+    performRestOfNested()
+    if let candidate {
       candidate.leftovers { step.addFailure($0) }
       if step.clearIfMatch() { return tally.countMatch() }
+      // The publisher may use the app.
+      turn = .nobody
       judge(stimulus)
-      step.clear()
     } else {
       step.clear()
     }
   }
 
+  /// Judges all of the step, and clears it.
   private func judge(_ stimulus: Stimulus) {
     let (control, candidate, failures) = (step.control, step.candidate, step.failures)
+    step.clear()
     let (before, after) = (control.byRecipient, candidate.byRecipient)
     let edits = after.difference(from: before).map { change in
       switch change {
@@ -201,7 +214,10 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     } else if step.clearIfMatch(byRecipient: true) {
       tally.countMatch()
       comparisons += 1
+      performRestOfNested()
+      if !step.isEmpty { compare() }
     } else if step.count >= trial.recordingLimit {
+      performRestOfNested()
       giveUp()
     } else if !isWaiting {
       wait()
@@ -210,23 +226,53 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
 
   private func wait() {
     isWaiting = true
-    trial.patience.wait { [comparisons] in
+    trial.patience.wait { [comparisons, awaited = step.control.count] in
       self.isWaiting = false
       guard self.isRunning, !self.step.isEmpty else { return }
-      if self.comparisons == comparisons { self.giveUp() } else { self.wait() }
+      if self.hasNested {
+        // It has not come to that moment in time, and gets some time from here.
+        self.performRestOfNested()
+        return self.compare()
+      }
+      if self.comparisons == comparisons {
+        guard self.step.clearDone(atLeast: awaited) else { return self.giveUp() }
+        self.tally.countMatch()
+        self.comparisons += 1
+      }
+      self.wait()
     }
   }
 
   private func giveUp() {
-    if let latest { judge(latest) }
-    step.clear()
     comparisons += 1
+    if let latest { judge(latest) } else { step.clear() }
   }
 
-  /// Ends an asynchronous run, after the control was released: what is kept alive when the patience is over is a mismatch.
-  func end() {
+  /// Ends an asynchronous run with the release of both, of the candidate when it has come to where the control is.
+  func end(with release: Stimulus, _ serve: () -> Void) {
+    if isAsynchronous, isRunning, turn == .nobody, !step.isEmpty {
+      recorder.add(release)
+      step.addNested(release)
+      hasNested = true
+      turn = .control
+      serve()
+      turn = .nobody
+      finish(release)
+    } else {
+      apply(release, to: serve)
+    }
+    end()
+  }
+
+  /// What is kept alive when the patience is over is a mismatch.
+  private func end() {
     guard candidate != nil else { return }
     trial.patience.wait {
+      if self.hasNested {
+        self.performRestOfNested()
+        self.compare()
+        return self.end()
+      }
       self.candidate?.leftovers { self.step.addFailure($0) }
       if self.isRunning, !self.step.isEmpty { self.giveUp() }
       // What still waits for an answer gets none any more, and has to go then.

@@ -57,8 +57,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   }
 
   isolated deinit {
-    run.apply(.release) { control = nil }
-    run.end()
+    run.end(with: .release) { control = nil }
   }
 
   private func served(_ geocoder: any WMFGeocoding) -> ServedGeocoder {

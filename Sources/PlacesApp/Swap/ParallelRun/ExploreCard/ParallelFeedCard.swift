@@ -57,8 +57,8 @@ package final class ParallelFeedCard: FeedCard {
   }
 
   isolated deinit {
-    apply(.release) { control = nil }
-    run.end()
+    cells.happens(.release, to: .control)
+    run.end(with: .release) { control = nil }
   }
 
   private func served(_ defaults: UserDefaults) -> UserDefaults {

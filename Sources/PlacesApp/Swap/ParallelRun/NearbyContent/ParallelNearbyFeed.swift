@@ -47,8 +47,7 @@ package final class ParallelNearbyFeed: NearbyFeed {
   }
 
   isolated deinit {
-    run.apply(.init(stimulus: .release)) { control = nil }
-    run.end()
+    run.end(with: .init(stimulus: .release)) { control = nil }
   }
 
   private func told(_ event: NearbyFeedEvent) {

@@ -39,8 +39,7 @@ package final class ParallelVisitSchedule: VisitSchedule {
   }
 
   isolated deinit {
-    run.apply(.release) { control = nil }
-    run.end()
+    run.end(with: .release) { control = nil }
   }
 
   private func served(_ visits: any VisitSession) -> VisitSessionAPI {

@@ -1,0 +1,203 @@
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+import ModernLocation
+@testable import PlacesApp
+import Testing
+
+@Suite("A parallel run in which much happens at once")
+@MainActor
+struct BusyRunTests {
+  private let log = MismatchLog()
+  private let patience = ManualPatience()
+
+  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
+
+  @Test("A publisher that uses the app gives both sides what it does")
+  func publisherThatUsesTheApp() throws {
+    final class Using: MismatchPublisher {
+      var use: () -> Void = {}
+      var kinds: [Mismatch.Kind] = []
+      func publish(_ mismatch: Mismatch) {
+        kinds.append(mismatch.kind)
+        use()
+      }
+    }
+    try answeringAsThePlatform {
+      let publisher = Using()
+      let trial = try Trial(publisher: publisher)
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .hearing(0))
+      app.use { $0.map.appear() }
+      publisher.use = { [weak app] in
+        app?.use { $0.map.disappear() }
+      }
+      app.rotate(to: .landscapeLeft)
+      #expect(publisher.kinds.map(\.stimulus) == ["rotation"])
+      app.happen(.location(.here))
+      app.use { $0.map.refresh() }
+      #expect(trial.counts.mismatches == 1, "\(publisher.kinds)")
+    }
+  }
+
+  @Test("A publisher that uses an asynchronous feature makes no mismatch of it")
+  func publisherOfAnAsynchronousRun() throws {
+    final class Using: MismatchPublisher {
+      var use: () -> Void = {}
+      var kinds: [Mismatch.Kind] = []
+      func publish(_ mismatch: Mismatch) {
+        kinds.append(mismatch.kind)
+        use()
+      }
+    }
+    let publisher = Using()
+    let trial = try Trial(publisher: publisher, patience: patience.ofTrial)
+    let run = ParallelRun<Int, Number>(of: "Numbers", in: trial, declarations: [], isAsynchronous: true) {
+      "say \($0)"
+    }
+    run.admit(Silent())
+    publisher.use = { run.apply(2) { run.controlled(Number(2)) } }
+    run.apply(1) { run.controlled(Number(1)) }
+    patience.end()
+    run.shadowed(Number(2))
+    patience.endAll()
+    #expect(trial.counts.mismatches == 1)
+    #expect(trial.counts.matches == 1)
+  }
+
+  @Test("A candidate that is always a little behind is no mismatch")
+  func alwaysBehind() throws {
+    let trial = try trial()
+    let run = ParallelRun<Int, Number>(of: "Numbers", in: trial, declarations: [], isAsynchronous: true) {
+      "say \($0)"
+    }
+    run.admit(Silent())
+    run.apply(1) { run.controlled(Number(1)) }
+    for number in 2...20 {
+      run.apply(number) { run.controlled(Number(number)) }
+      run.shadowed(Number(number - 1))
+      patience.end()
+    }
+    #expect(trial.counts.mismatches == 0)
+    // Now it stays behind.
+    patience.end()
+    #expect(log.mismatches.map(\.control) == [["say 20"]])
+    #expect(log.mismatches.map(\.candidate) == [[]])
+  }
+
+  // MARK: Screens that go in a callback
+
+  @Test("A screen for adding a location that goes in any callback is no mismatch", arguments: 1...3)
+  func finderGoesInACallback(number: Int) async throws {
+    let trial = try trial()
+    let geocoding = SimulatedGeocodingSource()
+    var finder: ParallelPlaceFinder? = ParallelPlaceFinder(
+      geocoder: CLGeocoder(source: geocoding), trial: trial, makeCandidate: Candidates.modern.placeFinder)
+    var told = 0
+    finder?.onEvent = { _ in
+      told += 1
+      if told == number { finder = nil }
+    }
+    finder?.textDidChange("Bled")
+    await turns()
+    if !geocoding.requests.isEmpty { geocoding.answer(0, with: .place("Bled")) }
+    await turns()
+    patience.endAll()
+    #expect(told == number)
+    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+  }
+
+  @Test("A calendar that goes in a callback is no mismatch")
+  func calendarGoesInACallback() async throws {
+    let trial = try trial()
+    let visits = AnsweringVisits()
+    var schedule: ParallelVisitSchedule? = ParallelVisitSchedule(
+      visits: visits, trial: trial, makeCandidate: Candidates.modern.visitSchedule)
+    schedule?.onEvent = { _ in schedule = nil }
+    schedule?.appear()
+    await turns()
+    visits.reply(VisitAnswer<VisitedPlace>.success([]))
+    await turns()
+    visits.failAll()
+    await turns()
+    patience.endAll()
+    #expect(schedule == nil)
+    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+  }
+
+  @Test("A list of what is near that goes in any callback is no mismatch", arguments: 1...2)
+  func feedGoesInACallback(number: Int) async throws {
+    let trial = try trial()
+    let app = try AppOnSimulatedPlatform(.parallel, status: .denied, trial: trial)
+    var feed: ParallelNearbyFeed?
+    app.use { _ in
+      feed = ParallelNearbyFeed(
+        on: app.platform, trial: trial, makeCandidate: Candidates.modern.nearbyFeed)
+      var told = 0
+      feed?.onEvent = { _ in
+        told += 1
+        if told == number { feed = nil }
+      }
+      feed?.load(force: false)
+    }
+    await turns()
+    app.articles.reply(["Bled"])
+    await turns()
+    patience.endAll()
+    #expect(feed == nil)
+    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+  }
+
+  @Test("A card that goes when its cell is shown or updated is no mismatch", arguments: 1...2)
+  func cardGoesInACallback(number: Int) async throws {
+    let trial = try trial()
+    let app = try AppOnSimulatedPlatform(.parallel, trial: trial)
+    var card: ParallelFeedCard?
+    app.use { _ in
+      card = ParallelFeedCard(
+        manager: LocationManager(.fine, on: app.platform), defaults: app.defaults, application: app.settings,
+        trial: trial, makeCandidate: Candidates.modern.feedCard)
+      var told = 0
+      card?.onEvent = { _ in
+        told += 1
+        if told == number { card = nil }
+      }
+      card?.authorizationCellWillAppear()
+    }
+    app.happen(.authorization(.authorizedWhenInUse))
+    await turns()
+    patience.endAll()
+    #expect(card == nil)
+    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+  }
+
+  @Test("A switch that is turned off and on again while an answer is awaited leaves the candidate out")
+  func switchedDuringARequest() async throws {
+    let trial = try trial()
+    let app = try AppOnSimulatedPlatform(.parallel, trial: trial)
+    app.use { $0.addLocation.type("Bled") }
+    await turns()
+    let before = trial.counts(of: .addLocation)
+    trial.isOn = false
+    app.use { $0.addLocation.type("Bled!") }
+    trial.isOn = true
+    while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place("Bled")) }
+    await turns()
+    patience.endAll()
+    #expect(trial.counts(of: .addLocation) == before)
+    #expect(app.events.contains(.addLocation(.found([NamedLocation("Bled")]))))
+    #expect(log.mismatches == [])
+  }
+}
+
+private struct Number: ParallelEffect {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+  var description: String { "say \(number)" }
+}
+
+/// Does nothing by itself: what the candidate does is told to the run by the test.
+private final class Silent: CandidateDriver {
+  func perform(_ stimulus: Int) {}
+  func leftovers(_ report: (CandidateFailure) -> Void) {}
+}
