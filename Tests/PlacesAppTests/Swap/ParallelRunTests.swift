@@ -158,6 +158,25 @@ struct ParallelRunTests {
     }
   }
 
+  @Test("A candidate that configures its manager in another way is a mismatch", arguments: [true, false])
+  func configuring(isWhenMade: Bool) throws {
+    try answeringAsThePlatform {
+      var configure: () -> Void = {}
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        candidates: Candidates { shadow in
+          configure = { shadow.locationManager.pausesLocationUpdatesAutomatically = false }
+          if isWhenMade { configure() }
+          return try Candidates.modern.locationManager(shadow)
+        })
+      if !isWhenMade { configure() }
+      app.use { $0.map.appear() }
+      #expect(
+        log.mismatches.map(\.kind.differences)
+          == [isWhenMade ? ["extra configured", "missing configured"] : ["late"]])
+    }
+  }
+
   @Test("A publisher that throws is counted, and nothing else changes")
   func publisherThatThrows() throws {
     final class Refusing: MismatchPublisher {

@@ -18,7 +18,9 @@ enum LocationManagerEffect: ParallelEffect, Sendable {
   /// They are begun by who has begun them already, or ended by who has not begun them.
   case unbalancedOrientationNotifications
   case platformDelegate(isSet: Bool)
-  case configured(distanceFilter: Double, desiredAccuracy: Double, activityType: CLActivityType)
+  case configured(
+    distanceFilter: Double, desiredAccuracy: Double, activityType: CLActivityType, headingFilter: Double,
+    pausesAutomatically: Bool)
 
   case toldLocation(Exactly<Location>)
   case toldHeading(Exactly<Heading>)
@@ -49,8 +51,8 @@ extension LocationManagerEffect {
     case .endOrientationNotifications: "endOrientationNotifications"
     case .unbalancedOrientationNotifications: "unbalancedOrientationNotifications"
     case .platformDelegate(let isSet): isSet ? "platformDelegateSet" : "platformDelegateCleared"
-    case .configured(let filter, let accuracy, let activity):
-      "configured \(filter) \(accuracy) \(activity)"
+    case .configured(let filter, let accuracy, let activity, let headingFilter, let pauses):
+      "configured \(filter) \(accuracy) \(activity) \(headingFilter) \(pauses)"
     case .toldLocation(let location): "toldLocation \(location.value.latitude), \(location.value.longitude)"
     case .toldHeading(let heading): "toldHeading \(heading.value.magnetic)"
     case .toldError(let error): "toldError \(error)"

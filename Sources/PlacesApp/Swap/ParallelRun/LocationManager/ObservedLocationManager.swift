@@ -82,6 +82,19 @@ final class ShadowLocationManager: ObservedLocationManager {
   override weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { did(.platformDelegate(isSet: delegate != nil)) }
   }
+
+  // MARK: How it is configured
+
+  /// Whether the candidate is made, after which neither side configures its manager anew.
+  var isConfigured = false
+
+  override var distanceFilter: CLLocationDistance { didSet { noteConfiguration() } }
+  override var desiredAccuracy: CLLocationAccuracy { didSet { noteConfiguration() } }
+  override var activityType: CLActivityType { didSet { noteConfiguration() } }
+  override var headingFilter: CLLocationDegrees { didSet { noteConfiguration() } }
+  override var pausesLocationUpdatesAutomatically: Bool { didSet { noteConfiguration() } }
+
+  private func noteConfiguration() { if isConfigured { did(.configuration(of: self)) } }
 }
 
 extension ShadowLocationManager {
@@ -109,6 +122,7 @@ extension LocationManagerEffect {
   static func configuration(of manager: CLLocationManager) -> Self {
     .configured(
       distanceFilter: manager.distanceFilter, desiredAccuracy: manager.desiredAccuracy,
-      activityType: manager.activityType)
+      activityType: manager.activityType, headingFilter: manager.headingFilter,
+      pausesAutomatically: manager.pausesLocationUpdatesAutomatically)
   }
 }

@@ -59,6 +59,7 @@ final class ShadowDriver: CandidateDriver {
         configuration: configuration, ignoresUnknownLocation: ignoresUnknownLocation))
     (candidate, object) = (made.manager, made.object)
     note(.configuration(of: locationManager))
+    locationManager.isConfigured = true
   }
 
   private func read(_ property: LocationManagerStimulus.Property) {
