@@ -106,6 +106,9 @@ struct NearbyFeedModeTests {
     patience.endAll()
     app.happen(.authorization(.authorizedAlways))
     app.happen(.location(.here))
+    await turns()
+    app.geocoding.answer(0, with: .error(.network))
+    await turns()
     patience.endAll()
     let lines = log.mismatches.last?.recording.stimuli.map(\.line).filter { $0.contains("uthorization") }
     #expect(lines == ["unannouncedAuthorization authorizedWhenInUse", "authorization authorizedAlways"])
