@@ -56,7 +56,7 @@ struct BusyRunTests {
       "say \($0)"
     }
     run.admit(Silent())
-    publisher.use = { run.apply(2) { run.controlled(Number(2)) } }
+    publisher.use = { [weak run] in run?.apply(2) { run?.controlled(Number(2)) } }
     run.apply(1) { run.controlled(Number(1)) }
     patience.end()
     run.shadowed(Number(2))
