@@ -13,16 +13,18 @@ struct BusyRunTests {
 
   private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
 
+  /// A publisher that uses the app when it is told of a mismatch.
+  private final class Using: MismatchPublisher {
+    var use: () -> Void = {}
+    var kinds: [Mismatch.Kind] = []
+    func publish(_ mismatch: Mismatch) {
+      kinds.append(mismatch.kind)
+      use()
+    }
+  }
+
   @Test("A publisher that uses the app gives both sides what it does")
   func publisherThatUsesTheApp() throws {
-    final class Using: MismatchPublisher {
-      var use: () -> Void = {}
-      var kinds: [Mismatch.Kind] = []
-      func publish(_ mismatch: Mismatch) {
-        kinds.append(mismatch.kind)
-        use()
-      }
-    }
     try answeringAsThePlatform {
       let publisher = Using()
       let trial = try Trial(publisher: publisher)
@@ -42,14 +44,6 @@ struct BusyRunTests {
 
   @Test("A publisher that uses an asynchronous feature makes no mismatch of it")
   func publisherOfAnAsynchronousRun() throws {
-    final class Using: MismatchPublisher {
-      var use: () -> Void = {}
-      var kinds: [Mismatch.Kind] = []
-      func publish(_ mismatch: Mismatch) {
-        kinds.append(mismatch.kind)
-        use()
-      }
-    }
     let publisher = Using()
     let trial = try Trial(publisher: publisher, patience: patience.ofTrial)
     let run = ParallelRun<Int, Number>(of: "Numbers", in: trial, declarations: [], isAsynchronous: true) {

@@ -52,10 +52,11 @@ enum LocationManagerStimulus {
     let heading: CLHeading?
     let status: CLAuthorizationStatus
 
-    init(location: CLLocation?, heading: CLHeading?, status: CLAuthorizationStatus) {
-      self.location = location
-      self.heading = heading
-      self.status = status
+    /// What a platform has to say now.
+    init(of platform: CLLocationManager) {
+      location = platform.location
+      heading = platform.heading
+      status = platform.authorizationStatus
     }
   }
 }

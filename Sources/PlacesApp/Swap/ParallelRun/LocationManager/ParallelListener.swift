@@ -55,12 +55,12 @@ final class ParallelListener {
     _ stimulus: LocationManagerStimulus, repeatedTakeovers: Int = 0, _ serve: () -> Result
   ) -> Result {
     noticePermission(before: stimulus)
-    if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
-    if !run.isControlBusy {
-      takeovers.expect(repeatedTakeovers)
-    } else {
+    if run.isControlBusy {
       takeovers.expectMore(repeatedTakeovers)
       takeovers.disturb()
+    } else {
+      noticeWhatNobodyTold(before: stimulus)
+      takeovers.expect(repeatedTakeovers)
     }
     return run.apply(moment(stimulus), to: serve)
   }
@@ -68,11 +68,7 @@ final class ParallelListener {
   private func moment(_ stimulus: LocationManagerStimulus) -> LocationManagerStimulus.Moment {
     // The candidate acts when the control has done all of it, and meanwhile the platform can change.
     let isReadBefore = run.isControlBusy || stimulus.dependsOnPlatform
-    return .init(
-      stimulus: stimulus,
-      readings: isReadBefore
-        ? .init(
-          location: platform.location, heading: platform.heading, status: platform.authorizationStatus) : nil)
+    return .init(stimulus: stimulus, readings: isReadBefore ? .init(of: platform) : nil)
   }
 
   /// Either side may ask for the permission at any stimulus, and a replay has to answer the same.

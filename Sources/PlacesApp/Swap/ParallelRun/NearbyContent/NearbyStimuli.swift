@@ -15,15 +15,13 @@ final class NearbyStimuli {
   }
 
   func apply(_ stimulus: NearbyFeedStimulus, to serve: () -> Void) {
-    let status = real.authorizationStatus
+    let readings = LocationManagerStimulus.Readings(of: real)
     // The control makes its location manager when it first needs one: until then nothing is reported to it.
-    if let change = permission.change(to: status, isReported: stimulus.isAuthorization) {
+    if let change = permission.change(to: readings.status, isReported: stimulus.isAuthorization) {
       run.notice(.init(stimulus: .permission(change)))
     }
     run.apply(
       .init(
-        stimulus: stimulus,
-        readings: .init(location: real.location, heading: real.heading, status: status),
-        time: stimulus.isLocation ? Date() : nil), to: serve)
+        stimulus: stimulus, readings: readings, time: stimulus.isLocation ? Date() : nil), to: serve)
   }
 }
