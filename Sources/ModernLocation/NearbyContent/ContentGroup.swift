@@ -68,8 +68,7 @@ public struct ContentGroup: Hashable, Sendable {
 
   /// Whether it is about what is near the user.
   public var isNearby: Bool {
-    guard case .nearby = subject else { return false }
-    return true
+    if case .nearby = subject { true } else { false }
   }
 
   /// Whether it asks for the permission to look.

@@ -33,10 +33,7 @@ public final class SystemLottery: Lottery {
   public init() {}
 
   /// Draws a number from zero up to and without a count, which is more than zero.
-  public func draw(below count: Int) -> Int {
-    var generator = SystemRandomNumberGenerator()
-    return Int(generator.next(upperBound: UInt(count)))
-  }
+  public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 
 /// Knows whether the user was ever asked for the location.

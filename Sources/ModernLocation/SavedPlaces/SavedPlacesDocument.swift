@@ -79,11 +79,15 @@ public struct SavedPlacesDocument {
 extension Data {
   /// Where the first byte is that is no UTF-8; nil if all of it is.
   fileprivate var firstOffsetOutsideUTF8: Int? {
-    let validLength = sequence(state: (decoder: UTF8(), bytes: makeIterator())) { state -> Unicode.Scalar? in
-      guard case .scalarValue(let scalar) = state.decoder.decode(&state.bytes) else { return nil }
-      return scalar
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&bytes) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return offset
+      }
     }
-    .map(UTF8.width).reduce(into: 0) { $0 += $1 }
-    return validLength == count ? nil : validLength
   }
 }

@@ -38,10 +38,9 @@ extension Date {
   /// The beginning of a Gregorian day that is written as in `2020-12-31`; nil if there is no such day.
   fileprivate init?(day: String, in timeZone: TimeZone) {
     let parts = day.split(separator: "-", omittingEmptySubsequences: false)
-    let lengths: [Int] = parts.map(\.count)
-    guard lengths == [4, 2, 2] else { return nil }
-    let digits = parts.joined()
-    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    guard parts.map(\.count) == [4, 2, 2],
+      parts.joined().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = timeZone
     let components = DateComponents(

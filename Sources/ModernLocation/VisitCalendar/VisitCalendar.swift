@@ -31,9 +31,7 @@ public final class VisitCalendar {
 
   /// Shows the details of what there is on a day, if there is anything.
   public func select(_ day: Date) {
-    let calendar = clock.calendar
-    let beginning = calendar.startOfDay(for: day)
-    let entriesOfDay = entries.filter { calendar.startOfDay(for: $0.date) == beginning }
+    let entriesOfDay = entries.filter { clock.calendar.isDate($0.date, inSameDayAs: day) }
     guard !entriesOfDay.isEmpty else { return }
     view?.showDetails(of: entriesOfDay)
   }
