@@ -41,7 +41,6 @@ let package = Package(
         "CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "LegacyLocation", "ModernLocation",
         "PlacesApp",
       ]),
-    .executableTarget(name: "mutate", dependencies: ["Terminal"]),
     .executableTarget(name: "workshop", dependencies: ["Terminal"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
@@ -62,7 +61,6 @@ let package = Package(
         "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation", "PlacesApp", "Terminal",
         "TestSupport", "compare",
       ]),
-    .testTarget(name: "MutateTests", dependencies: ["mutate", "TestSupport"]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["GPX"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),

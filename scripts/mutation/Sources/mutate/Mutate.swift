@@ -1,0 +1,57 @@
+import Foundation
+
+/// Changes the modern implementation one small thing at a time, and asks the tests whether they notice.
+///
+/// `scripts/mutate` has checked the arguments.
+@main
+enum Mutate {
+  static func main() {
+    let options = CommandLine.arguments.dropFirst()
+    do {
+      let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      let finders = try finders(in: package, fitting: options.first { !$0.hasPrefix("--") } ?? "")
+      var mutations = finders.flatMap(\.mutations)
+      for index in mutations.indices { mutations[index].id = index + 1 }
+      guard !mutations.isEmpty else {
+        throw Failure(description: "there is nothing to change; name a file of \(Package.sources)")
+      }
+      let unchanged = finders.flatMap(\.unchanged).map { "\ncannot be changed: \($0)" }.joined()
+      if options.contains("--list") {
+        return print(mutations.map(\.description).joined(separator: "\n") + unchanged)
+      }
+      let report = try test(mutations, of: finders.map(\.source), package)
+      tell("")
+      print(report.text(isMarkdown: options.contains("--markdown")) + unchanged)
+      exit(report.isComplete ? 0 : 1)
+    } catch {
+      let failure = error as? Failure ?? Failure(description: "\(error)")
+      tell("\(failure.details)\nmutate: \(failure.description)", isProgress: false)
+      exit(2)
+    }
+  }
+
+  /// What is found in the files whose paths contain a text.
+  static func finders(in package: URL, fitting filter: String = "") throws -> [Finder] {
+    try Package.files(of: package).filter { path in
+      filter.isEmpty || path.contains(filter)
+    }.filter { path in
+      !Exceptions.files.contains { path.hasSuffix("/\($0)") }
+    }.map { path in
+      let text = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+      return Finder(Source(path: path, text: text))
+    }
+  }
+
+  private static func test(_ mutations: [Mutation], of sources: [Source], _ package: URL) throws -> Report {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mutate-\(UUID())")
+    let signals = Command.watchInterruptions(removing: folder)
+    defer {
+      for signal in signals { signal.cancel() }
+      try? FileManager.default.removeItem(at: folder)
+    }
+    var copy = try Package(copying: package, to: folder)
+    try copy.build(mutations, into: sources)
+    var trial = try Trial(copy, features: Set(mutations.map(\.feature)))
+    return try trial.run(mutations)
+  }
+}

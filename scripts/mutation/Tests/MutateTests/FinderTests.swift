@@ -1,0 +1,69 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import mutate
+
+@Suite("What is found in a source")
+struct FinderTests {
+  private static let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..")
+    .standardizedFileURL
+
+  @Test("An operator makes of its example what the table says", arguments: Operator.all.map(\.name))
+  func table(name: String) throws {
+    let rule = try #require(Operator.all.first { $0.name == name })
+    let finder = Finder(Source(path: "", text: rule.example.before), operators: [rule])
+    #expect(finder.mutations.map(\.after) == rule.example.after)
+  }
+
+  @Test("Every file of both modules is read as it is, and nothing is there that cannot be changed")
+  func sources() throws {
+    let paths = Package.files(in: "Sources/LegacyLocation", of: Self.package)
+    let legacy = try paths.map { path in
+      let text = try String(contentsOf: Self.package.appendingPathComponent(path), encoding: .utf8)
+      return Finder(Source(path: path, text: text))
+    }
+    for finder in try Mutate.finders(in: Self.package) + legacy {
+      #expect(finder.unchanged == [])
+      #expect(Weaver([], into: finder.source).text == finder.source.all)
+      #expect(!Parser.parse(source: Weaver(finder.mutations, into: finder.source).text).hasError)
+    }
+  }
+
+  @Test("What cannot be switched is listed with its line")
+  func unchanged() {
+    let source = Source(path: "A.swift", text: "struct S {\n  @Limited(1) var a: Int\n}")
+    #expect(Finder(source).unchanged == ["A.swift:2  1: a whole number becomes one more and one less"])
+  }
+
+  @Test(
+    "What is logged or depends on the platform is left alone, and an initializer keeps what Swift demands",
+    arguments: [
+      "func f() { log(1 + 2) }", "#if os(Linux)\nlet a = 1\n#endif",
+      "class C { let a: A\ninit(b: A) { a = b\nsuper.init() } }",
+    ])
+  func leftAlone(source: String) {
+    #expect(Finder(Source(path: "", text: source)).mutations.map(\.after) == [])
+  }
+
+  @Test("Statements keep their order where it cannot matter")
+  func order() {
+    let code = "class C { var a = b\nfunc f() {\na = g\nc = h\nlet d = e\nif d { i() }\n} }"
+    let found = Finder(Source(path: "", text: code)).mutations.map(\.after)
+    #expect(!found.contains { $0.contains("; ") || $0.contains("before") })
+  }
+
+  @Test("An exception is for something that is there")
+  func exceptions() throws {
+    let finders = try Mutate.finders(in: Self.package)
+    let mutations = finders.flatMap(\.mutations)
+    for explanation in Exceptions.explanations {
+      #expect(mutations.count(where: explanation.fits) == 1, "\(explanation)")
+    }
+    let paths = Package.files(of: Self.package)
+    for file in Exceptions.files { #expect(paths.contains { $0.hasSuffix("/\(file)") }) }
+    for folder in Exceptions.unexplored { #expect(paths.contains { $0.contains("/\(folder)/") }) }
+    for call in Exceptions.calls { #expect(finders.contains { $0.source.all.contains("  \(call)(") }) }
+  }
+}
