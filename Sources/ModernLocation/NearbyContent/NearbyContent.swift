@@ -42,7 +42,7 @@ package final class NearbyContent {
   private let locationManager: any LocationManagerProtocol
   private let store: any ContentStore
   private let prompt: any LocationPrompt
-  private let clock: any WallClock
+  private let dates: any DateSource
   private let lottery: any Lottery
   private let calendar: Calendar
 
@@ -53,12 +53,12 @@ package final class NearbyContent {
   /// Makes one that has decided nothing.
   package init(
     locationManager: any LocationManagerProtocol, store: any ContentStore, prompt: any LocationPrompt,
-    clock: any WallClock, lottery: any Lottery, calendar: Calendar
+    dates: any DateSource, lottery: any Lottery, calendar: Calendar
   ) {
     self.locationManager = locationManager
     self.store = store
     self.prompt = prompt
-    self.clock = clock
+    self.dates = dates
     self.lottery = lottery
     self.calendar = calendar
   }
@@ -96,7 +96,7 @@ package final class NearbyContent {
 
   /// Brings the store up to date where the user is now.
   package func locationDidArrive(_ location: Location) -> [Effect] {
-    let age = clock.now.timeIntervalSince(location.timestamp)
+    let age = dates.now.timeIntervalSince(location.timestamp)
     if isAwaitingFirstLocation, age < Self.oldestFirstLocation { stopUpdating() }
     isAwaitingFirstLocation = false
     return refresh(at: location, force: false, .arrival)
@@ -129,7 +129,7 @@ package final class NearbyContent {
     _ result: Result<[Article], ArticleSearchError>
   ) -> [Effect] {
     if let articles = try? result.get(), !articles.isEmpty {
-      let now = clock.now
+      let now = dates.now
       store.groups.removeAll { $0.isNearby && calendar.isDate($0.date, inSameDayAs: now) }
       store.groups.append(
         ContentGroup(
@@ -147,7 +147,7 @@ package final class NearbyContent {
     if let articles = try? result.get(), !articles.isEmpty {
       let article = articles[lottery.draw(below: articles.count)]
       store.groups.append(
-        ContentGroup(subject: .placeholder(wasDismissed: false), date: clock.now, articles: [article]))
+        ContentGroup(subject: .placeholder(wasDismissed: false), date: dates.now, articles: [article]))
     }
     return [.complete(load)]
   }
@@ -155,7 +155,7 @@ package final class NearbyContent {
   // MARK: Decisions
 
   private func showPlaceholder(_ load: Load) -> [Effect] {
-    let now = clock.now
+    let now = dates.now
     let stays = store.groups.contains { group in
       guard case .placeholder(let wasDismissed) = group.subject else { return false }
       return wasDismissed || calendar.isDate(group.date, inSameDayAs: now)
@@ -168,7 +168,7 @@ package final class NearbyContent {
   private func refresh(at location: Location, force: Bool, _ refresh: Refresh) -> [Effect] {
     if isReverseGeocoding { return end(refresh) }
     if let known = store.groups.firstIndex(where: { $0.isNearby(location, within: Self.nearbyDistance) }) {
-      if force && !store.groups[known].articles.isEmpty { store.groups[known].date = clock.now }
+      if force && !store.groups[known].articles.isEmpty { store.groups[known].date = dates.now }
       return end(refresh)
     }
     isReverseGeocoding = true

@@ -1,22 +1,33 @@
 public import Foundation
 
-// What the inherited class asks in the middle of its work: the time, chance, and whether the user was ever asked.
-
-/// Tells the time of day.
+/// Finds out what is at a location.
 @MainActor
-public protocol WallClock: AnyObject {
-  /// The time.
-  var now: Date { get }
+public protocol ReverseGeocoding: AnyObject {
+  /// The best match for a location.
+  ///
+  /// - Throws: Why there is none.
+  func placemark(at location: Location) async throws(GeocodingError) -> Placemark
 }
 
-/// The time of the system.
+/// Finds articles by where their subject is.
 @MainActor
-public final class SystemWallClock: WallClock {
-  /// Makes a clock.
-  public init() {}
+public protocol ArticleSearch: AnyObject {
+  /// Finds articles about what is near a location.
+  ///
+  /// - Throws: Why there are none.
+  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article]
+  /// Finds articles about places anywhere.
+  ///
+  /// - Throws: Why there are none.
+  func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article]
+}
 
-  /// The time.
-  public var now: Date { Date() }
+/// Why no articles can be found.
+public enum ArticleSearchError: Error, Hashable, Sendable {
+  /// The network was unreachable.
+  case network
+  /// The answer could not be understood.
+  case unreadable
 }
 
 /// Draws by chance.

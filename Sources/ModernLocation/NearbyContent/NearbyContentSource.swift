@@ -22,19 +22,19 @@ public final class NearbyContentSource {
   ///   - search: What finds articles.
   ///   - store: What is filled.
   ///   - prompt: What knows whether the user was ever asked.
-  ///   - clock: What tells the time.
+  ///   - dates: What tells the time.
   ///   - lottery: What draws the article of a placeholder.
   ///   - calendar: What tells one day from another.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding,
     search: any ArticleSearch, store: any ContentStore, prompt: any LocationPrompt = DefaultsLocationPrompt(),
-    clock: any WallClock = SystemWallClock(), lottery: any Lottery = SystemLottery(),
+    dates: any DateSource = SystemDateSource(), lottery: any Lottery = SystemLottery(),
     calendar: Calendar = .current
   ) {
     self.geocoder = geocoder
     self.search = search
     content = NearbyContent(
-      locationManager: locationManager, store: store, prompt: prompt, clock: clock, lottery: lottery,
+      locationManager: locationManager, store: store, prompt: prompt, dates: dates, lottery: lottery,
       calendar: calendar)
     locationManager.delegate = self
   }

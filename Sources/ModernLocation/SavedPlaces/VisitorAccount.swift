@@ -8,7 +8,7 @@ public struct VisitorAccount {
   /// When the visitor came for the first time.
   public let firstVisit: Date
   private let calendar: Calendar
-  private let now: () -> Date
+  private let dates: any DateSource
   private let years: (Date, Date) -> Int?
 
   /// The account of a visitor who came for the first time then.
@@ -16,20 +16,20 @@ public struct VisitorAccount {
   /// - Parameters:
   ///   - firstVisit: When the visitor came for the first time.
   ///   - calendar: What years and days are counted by.
-  ///   - now: The clock.
-  public init(firstVisit: Date, calendar: Calendar, now: @escaping () -> Date) {
-    self.init(firstVisit: firstVisit, calendar: calendar, now: now) { start, end in
+  ///   - dates: What says when today is.
+  public init(firstVisit: Date, calendar: Calendar, dates: any DateSource) {
+    self.init(firstVisit: firstVisit, calendar: calendar, dates: dates) { start, end in
       calendar.dateComponents([.year], from: start, to: end).year
     }
   }
 
   /// An account that counts years in its own way.
   package init(
-    firstVisit: Date, calendar: Calendar, now: @escaping () -> Date, years: @escaping (Date, Date) -> Int?
+    firstVisit: Date, calendar: Calendar, dates: any DateSource, years: @escaping (Date, Date) -> Int?
   ) {
     self.firstVisit = firstVisit
     self.calendar = calendar
-    self.now = now
+    self.dates = dates
     self.years = years
   }
 
@@ -37,7 +37,7 @@ public struct VisitorAccount {
   ///
   /// - Throws: ``NoYearsError`` if the calendar gives no number.
   public func yearsSinceFirstVisit() throws(NoYearsError) -> Int {
-    guard let years = years(calendar.startOfDay(for: firstVisit), calendar.startOfDay(for: now())) else {
+    guard let years = years(calendar.startOfDay(for: firstVisit), calendar.startOfDay(for: dates.now)) else {
       throw NoYearsError()
     }
     return years

@@ -14,7 +14,7 @@ struct NearbyContentSourceTests {
   init() {
     source = NearbyContentSource(
       locationManager: manager, geocoder: network, search: network, store: store, prompt: prompt,
-      clock: StoppedClock(), lottery: FirstOfAll())
+      dates: StoppedDate(), lottery: FirstOfAll())
   }
 
   @Test("It becomes the delegate of the manager that it is given (rule 1)")
@@ -39,7 +39,7 @@ struct NearbyContentSourceTests {
       store.groups == [
         ContentGroup(
           subject: .nearby(Coordinate(latitude: 1, longitude: 2), Placemark(name: "Somewhere")),
-          date: StoppedClock.time,
+          date: StoppedDate.time,
           articles: network.articles)
       ])
   }
@@ -52,7 +52,7 @@ struct NearbyContentSourceTests {
     #expect(
       store.groups == [
         ContentGroup(
-          subject: .placeholder(wasDismissed: false), date: StoppedClock.time, articles: [network.articles[0]]
+          subject: .placeholder(wasDismissed: false), date: StoppedDate.time, articles: [network.articles[0]]
         )
       ])
   }
@@ -94,7 +94,7 @@ struct NearbyContentSourceTests {
   @Test("Headings and changes of the permission are not for it")
   func others() {
     source.locationManager(
-      manager, didUpdate: Heading(magnetic: 0, accuracy: 1, timestamp: StoppedClock.time))
+      manager, didUpdate: Heading(magnetic: 0, accuracy: 1, timestamp: StoppedDate.time))
     source.locationManager(manager, didChangeEnabledState: true)
     #expect(!manager.isUpdating)
     #expect(network.asked == [])
@@ -104,10 +104,10 @@ struct NearbyContentSourceTests {
 @Suite("What the modern source of nearby content asks when nothing else is given")
 @MainActor
 struct NearbyContentInputTests {
-  @Test("The clock of the system tells the time, and the lottery of the system draws each number")
+  @Test("The date source of the system tells the time, and the lottery of the system draws each number")
   func systemInputs() {
     let before = Date()
-    let now = SystemWallClock().now
+    let now = SystemDateSource().now
     #expect(before <= now && now <= Date())
     #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
   }
@@ -165,8 +165,8 @@ private final class PromptStub: LocationPrompt {
   var wasShown = false
 }
 
-private final class StoppedClock: WallClock {
-  nonisolated static let time = Date(timeIntervalSinceReferenceDate: 43_200)
+private struct StoppedDate: DateSource {
+  static let time = Date(timeIntervalSinceReferenceDate: 43_200)
   let now = time
 }
 
@@ -175,5 +175,5 @@ private final class FirstOfAll: Lottery {
 }
 
 extension Location {
-  fileprivate static let somewhere = Location(latitude: 1, longitude: 2, timestamp: StoppedClock.time)
+  fileprivate static let somewhere = Location(latitude: 1, longitude: 2, timestamp: StoppedDate.time)
 }

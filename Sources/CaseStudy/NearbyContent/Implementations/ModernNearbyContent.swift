@@ -24,7 +24,8 @@ private final class ModernSource: NearbyContentSubject.SourceUnderTest {
         device: surroundings.device, notificationCenter: surroundings.notificationCenter))
     content = NearbyContent(
       locationManager: locationManager, store: store, prompt: PromptDouble(surroundings),
-      clock: ClockDouble(surroundings), lottery: LotteryDouble(surroundings), calendar: .current)
+      dates: DatesOfWorld(surroundings: surroundings), lottery: LotteryDouble(surroundings),
+      calendar: .current)
     locationManager.delegate = self
   }
 
@@ -118,10 +119,9 @@ private final class PromptDouble: LocationPrompt {
   var wasShown: Bool { surroundings.wasPrompted }
 }
 
-private final class ClockDouble: WallClock {
-  private let surroundings: NearbyContentSubject.Surroundings
-  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
-  var now: Date { surroundings.now }
+private struct DatesOfWorld: @MainActor DateSource {
+  let surroundings: NearbyContentSubject.Surroundings
+  @MainActor var now: Date { surroundings.now }
 }
 
 private final class LotteryDouble: Lottery {

@@ -12,7 +12,7 @@ final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   init(at url: URL, in files: any FileStore, defaults: UserDefaults) {
     self.url = url
     self.files = files
-    loginHandler = LoginHandler(store: UserDefaultsUserNameStore(defaults: defaults))
+    loginHandler = LoginHandler(defaults: defaults)
   }
 
   var title: String? { document?.title }
@@ -44,13 +44,17 @@ final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   }
 
   func yearsSince(_ visit: SavedPlacesSubject.Visit) -> Int? {
-    let now = { SavedPlacesSubject.Visit.now }
     let account =
       visit == .unknown
-      ? VisitorAccount(firstVisit: visit.date, calendar: .current, now: now) { _, _ in nil }
-      : VisitorAccount(firstVisit: visit.date, calendar: .current, now: now)
+      ? VisitorAccount(firstVisit: visit.date, calendar: .current, dates: DateOfVisit()) { _, _ in nil }
+      : VisitorAccount(firstVisit: visit.date, calendar: .current, dates: DateOfVisit())
     return try? account.yearsSinceFirstVisit()
   }
+}
+
+/// A time that stands still.
+private struct DateOfVisit: DateSource {
+  var now: Date { SavedPlacesSubject.Visit.now }
 }
 
 /// A file store on a simulated disk: four methods of our own to fake.

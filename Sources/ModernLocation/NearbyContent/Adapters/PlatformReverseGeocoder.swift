@@ -36,3 +36,11 @@ extension Placemark {
     self.init(name: placemark.name, locality: placemark.locality, country: placemark.country)
   }
 }
+
+extension Location {
+  /// The distance to a place along the surface of the earth, in metres, as the platform measures it.
+  func distance(to place: Coordinate) -> Double {
+    CLLocation(latitude: latitude, longitude: longitude)
+      .distance(from: CLLocation(latitude: place.latitude, longitude: place.longitude))
+  }
+}
