@@ -8,7 +8,7 @@ struct Anniversaries {
   /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
   func next(of places: [VisitedPlace]) -> [CalendarEntry] {
     places.compactMap { place in
-      guard let firstVisit = Date(day: place.firstVisit, in: calendar.timeZone),
+      guard let firstVisit = Date(day: place.firstVisitText, in: calendar.timeZone),
         let (years, date) = next(after: firstVisit)
       else { return nil }
       let name = place.name

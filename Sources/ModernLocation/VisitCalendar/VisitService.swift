@@ -1,24 +1,25 @@
-/// Where planned visits and saved places come from.
-///
-/// It has no adapter: the server behind it is the app's own and no platform, and there is no network here.
-@MainActor
-public protocol VisitService {
-  /// The planned visits.
-  func plannedVisits() async -> VisitAnswer<CalendarEntry>
-  /// The places that the user has saved.
-  func visitedPlaces() async -> VisitAnswer<VisitedPlace>
-}
-
-/// What a service answers: what was asked for, or why there is nothing.
-///
-/// It is a value, because a failure is handed on and shown as an answer is.
-public typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
+public import Foundation
 
 /// Who is signed in, and where.
 @MainActor
 public protocol VisitSession {
   /// The service of the session that there is at this moment.
   var service: any VisitService { get }
+}
+
+/// Where planned visits and saved places come from.
+///
+/// It has no adapter: the server behind it is the app's own and no platform, and there is no network here.
+@MainActor
+public protocol VisitService {
+  /// The planned visits.
+  ///
+  /// - Throws: Why there is no answer.
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry]
+  /// The places that the user has saved.
+  ///
+  /// - Throws: Why there is no answer.
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 
 /// Why a service does not answer.
@@ -37,16 +38,30 @@ public enum VisitServiceError: Error, Hashable, Sendable {
   }
 }
 
+/// Something in the calendar.
+public struct CalendarEntry: Hashable, Sendable {
+  /// What it is.
+  public let title: String
+  /// When it begins.
+  public let date: Date
+
+  /// Describes an entry.
+  public init(title: String, date: Date) {
+    self.title = title
+    self.date = date
+  }
+}
+
 /// A saved place, as a service sends it.
 public struct VisitedPlace: Hashable, Sendable {
   /// What it is called.
   public let name: String
-  /// The day of the first visit, as in `2020-12-31`.
-  public let firstVisit: String
+  /// The day of the first visit as the service writes it, as in `2020-12-31`.
+  public let firstVisitText: String
 
   /// Describes a place.
-  public init(name: String, firstVisit: String) {
+  public init(name: String, firstVisitText: String) {
     self.name = name
-    self.firstVisit = firstVisit
+    self.firstVisitText = firstVisitText
   }
 }

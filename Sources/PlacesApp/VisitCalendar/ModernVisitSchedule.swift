@@ -11,11 +11,9 @@ public final class ModernVisitSchedule: VisitSchedule {
 
   /// Makes a schedule that has asked for nothing.
   ///
-  /// - Parameters:
-  ///   - session: Who is signed in, and where.
-  ///   - clock: The time and the user's calendar; the system's unless said otherwise.
-  public init(session: any VisitSession, clock: any VisitClock = SystemVisitClock()) {
-    calendar = VisitCalendar(model: VisitCalendarModel(session: session, clock: clock), clock: clock)
+  /// - Parameter session: Who is signed in, and where.
+  public init(session: any VisitSession) {
+    calendar = VisitCalendar(session: session)
     calendar.view = self
   }
 
@@ -30,7 +28,7 @@ extension ModernVisitSchedule: VisitCalendarView {
   public func reload() { onEvent(.entries(calendar.entries)) }
 
   /// Passes it on.
-  public func showFailure(toLoad part: VisitCalendarModel.Part, _ error: VisitServiceError) {
+  public func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
     onEvent(.failed(part, error))
   }
 

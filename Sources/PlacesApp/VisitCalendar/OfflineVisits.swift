@@ -8,7 +8,7 @@ public struct OfflineVisits: VisitSession, VisitService {
   /// Itself.
   public var service: any VisitService { self }
   /// Not there.
-  public func plannedVisits() async -> VisitAnswer<CalendarEntry> { .failure(.notConnected) }
+  public func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }
   /// Not there.
-  public func visitedPlaces() async -> VisitAnswer<VisitedPlace> { .failure(.notConnected) }
+  public func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
 }

@@ -18,7 +18,7 @@ public enum VisitScheduleEvent: Hashable, Sendable {
   /// These entries are there in place of those before.
   case entries([CalendarEntry])
   /// A part could not be loaded.
-  case failed(VisitCalendarModel.Part, VisitServiceError)
+  case failed(VisitCalendar.Part, VisitServiceError)
   /// The details of these entries of one day are to be shown.
   case details([CalendarEntry])
 }

@@ -15,12 +15,12 @@ struct SampleVisits: VisitSession, VisitService {
       ?? Date(timeIntervalSinceReferenceDate: 0)
   }
 
-  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
-    .success([CalendarEntry(title: "Lake Bled", date: Self.date)])
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
+    [CalendarEntry(title: "Lake Bled", date: Self.date)]
   }
 
-  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
-    .success([VisitedPlace(name: "Lake Bohinj", firstVisit: "3000-12-31")])
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
+    [VisitedPlace(name: "Lake Bohinj", firstVisitText: "3000-12-31")]
   }
 }
 

@@ -7,8 +7,7 @@ import Testing
 struct VisitCalendarTaskTests {
   @Test("With tasks of its own it shows what a service answers at once")
   func tasks() async throws {
-    let clock = SystemVisitClock()
-    let calendar = VisitCalendar(model: VisitCalendarModel(session: Session(), clock: clock), clock: clock)
+    let calendar = VisitCalendar(session: Session())
     let view = View()
     calendar.view = view
     calendar.appear()
@@ -17,28 +16,20 @@ struct VisitCalendarTaskTests {
     #expect(calendar.entries == [CalendarEntry(title: "Fireworks", date: .distantFuture)])
     #expect(view.failures == [.anniversaries])
   }
-
-  @Test("The system's clock has the system's time and the user's calendar")
-  func systemClock() {
-    let before = Date()
-    let clock = SystemVisitClock()
-    #expect(clock.now >= before && clock.now <= Date())
-    #expect(clock.calendar == .autoupdatingCurrent)
-  }
 }
 
 private struct Session: VisitSession, VisitService {
   var service: any VisitService { self }
 
-  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
-    .success([CalendarEntry(title: "Fireworks", date: .distantFuture)])
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
+    [CalendarEntry(title: "Fireworks", date: .distantFuture)]
   }
 
-  func visitedPlaces() async -> VisitAnswer<VisitedPlace> { .failure(.notConnected) }
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
 }
 
 private final class View: VisitCalendarView {
-  private(set) var failures: [VisitCalendarModel.Part] = []
+  private(set) var failures: [VisitCalendar.Part] = []
   private var timesTold = 0
   private var waiter: (times: Int, continuation: CheckedContinuation<Void, Never>)?
 
@@ -49,7 +40,7 @@ private final class View: VisitCalendarView {
 
   func reload() { note() }
 
-  func showFailure(toLoad part: VisitCalendarModel.Part, _ error: VisitServiceError) {
+  func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
     failures.append(part)
     note()
   }

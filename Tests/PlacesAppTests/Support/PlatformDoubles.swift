@@ -43,6 +43,9 @@ func turns() async {
   }
 }
 
+/// What a service answers, or why it does not.
+typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
+
 /// A session whose service replies when a test says so.
 @MainActor
 final class AnsweringVisits: VisitSession, VisitService {
@@ -53,12 +56,12 @@ final class AnsweringVisits: VisitSession, VisitService {
   /// How many requests wait.
   var waiting: Int { planned.count + places.count }
 
-  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
-    await withCheckedContinuation { planned.append($0) }
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
+    try await withCheckedContinuation { planned.append($0) }.get()
   }
 
-  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
-    await withCheckedContinuation { places.append($0) }
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
+    try await withCheckedContinuation { places.append($0) }.get()
   }
 
   /// Replies to the first request for the planned visits.

@@ -1,6 +1,6 @@
-import Equivalence
+public import Equivalence
 import Foundation
-import ModernLocation
+public import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The refactored calendar.
@@ -18,9 +18,10 @@ private final class ModernApp: VisitCalendarSubject.AppUnderTest {
     self.world = world
     session = ModernSession(world)
     otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
-    let model = VisitCalendarModel(
-      session: session, clock: world.clock, tasks: TasksUnderTest(ledger: world.tasks))
-    view = ModernView(VisitCalendar(model: model, clock: world.clock), world)
+    view = ModernView(
+      VisitCalendar(
+        session: session, calendar: world.clock.calendar, dates: world.clock, tasks: world.tasks),
+      world)
   }
 
   var screen: AnyObject? { view?.calendar }
@@ -48,7 +49,7 @@ private final class ModernView: VisitCalendarView {
 
   func reload() { world.show(entries(calendar.entries)) }
 
-  func showFailure(toLoad part: VisitCalendarModel.Part, _ error: VisitServiceError) {
+  func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
     world.showAlert(title: part.title, message: error.message)
   }
 
@@ -85,21 +86,19 @@ private final class ModernConnection: VisitService {
     name = world.server.session
   }
 
-  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
     switch await answer(.events, for: .calendar) {
-    case .events(let events):
-      .success(events.map { CalendarEntry(title: $0.title, date: server.date(of: $0)) })
-    case .eventsFailed(let failure): .failure(VisitServiceError(failure))
-    default: .failure(.notConnected)
+    case .events(let events): events.map { CalendarEntry(title: $0.title, date: server.date(of: $0)) }
+    case .eventsFailed(let failure): throw VisitServiceError(failure)
+    default: throw .notConnected
     }
   }
 
-  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
     switch await answer(.places, for: .calendar) {
-    case .places(let places):
-      .success(places.map { VisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
-    case .placesFailed(let failure): .failure(VisitServiceError(failure))
-    default: .failure(.notConnected)
+    case .places(let places): places.map { VisitedPlace(name: $0.name, firstVisitText: $0.firstVisit) }
+    case .placesFailed(let failure): throw VisitServiceError(failure)
+    default: throw .notConnected
     }
   }
 
@@ -144,13 +143,9 @@ extension VisitCalendarSubject.OtherScreen {
   }
 }
 
-private struct TasksUnderTest: TaskStarter {
-  let ledger: TaskLedger
+extension TaskLedger: TaskStarter {}
 
-  func start(_ work: @escaping @MainActor () async -> Void) { ledger.start(work) }
-}
-
-extension VisitCalendarSubject.SimulatedClock: VisitClock {}
+extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
 extension VisitServiceError {
   fileprivate init(_ failure: VisitCalendarSubject.Failure) {

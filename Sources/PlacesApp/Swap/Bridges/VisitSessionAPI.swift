@@ -7,6 +7,9 @@ enum VisitRequest: Hashable, Sendable {
   case visitedPlaces
 }
 
+/// What a service answers, or why it does not, as a value that both sides get.
+typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
+
 /// What a service replies.
 enum VisitReply: Sendable {
   case plannedVisits(VisitAnswer<CalendarEntry>)
@@ -16,9 +19,16 @@ enum VisitReply: Sendable {
 extension VisitService {
   /// Asks this service.
   func reply(to request: VisitRequest) async -> VisitReply {
-    switch request {
-    case .plannedVisits: .plannedVisits(await plannedVisits())
-    case .visitedPlaces: .visitedPlaces(await visitedPlaces())
+    do {
+      switch request {
+      case .plannedVisits: return .plannedVisits(.success(try await plannedVisits()))
+      case .visitedPlaces: return .visitedPlaces(.success(try await visitedPlaces()))
+      }
+    } catch {
+      switch request {
+      case .plannedVisits: return .plannedVisits(.failure(error))
+      case .visitedPlaces: return .visitedPlaces(.failure(error))
+      }
     }
   }
 }
@@ -44,7 +54,7 @@ final class VisitSessionAPI: WMFVisitAPI {
     case .plannedVisits(.failure(let error)): delegate?.eventsFailed(error: WMFVisitAPIError(error))
     case .visitedPlaces(.success(let places)):
       delegate?.visitedPlacesLoaded(
-        places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
+        places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisitText) })
     case .visitedPlaces(.failure(let error)): delegate?.visitedPlacesFailed(error: WMFVisitAPIError(error))
     }
   }

@@ -40,8 +40,8 @@ extension WMFVisitCalendarControllerBridge: @MainActor WMFVisitCalendarView {
 
   /// Says in the modern side's values what the inherited one says in words.
   package func showAlert(title: String, message: String) {
-    let part: VisitCalendarModel.Part =
-      title == VisitCalendarModel.Part.anniversaries.title ? .anniversaries : .plannedVisits
+    let part: VisitCalendar.Part =
+      title == VisitCalendar.Part.anniversaries.title ? .anniversaries : .plannedVisits
     let error: VisitServiceError = message == VisitServiceError.signedOut.message ? .signedOut : .notConnected
     onEvent(.failed(part, error))
   }

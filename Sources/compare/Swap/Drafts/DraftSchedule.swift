@@ -43,21 +43,23 @@ private final class SessionAPI: DraftVisitAPI {
 
   func getEvents() {
     Task {
-      switch await service.plannedVisits() {
-      case .success(let visits):
+      do {
+        let visits = try await service.plannedVisits()
         delegate?.eventsLoaded(events: visits.map { DraftVisitEvent(title: $0.title, date: $0.date) })
-      case .failure(let error): delegate?.eventsFailed(error: error)
+      } catch {
+        delegate?.eventsFailed(error: error)
       }
     }
   }
 
   func getVisitedPlaces() {
     Task {
-      switch await service.visitedPlaces() {
-      case .success(let places):
+      do {
+        let places = try await service.visitedPlaces()
         delegate?.visitedPlacesLoaded(
-          places: places.map { DraftVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
-      case .failure(let error): delegate?.visitedPlacesFailed(error: error)
+          places: places.map { DraftVisitedPlace(name: $0.name, firstVisit: $0.firstVisitText) })
+      } catch {
+        delegate?.visitedPlacesFailed(error: error)
       }
     }
   }

@@ -16,20 +16,14 @@ final class ShadowVisits: VisitSession, VisitService {
 
   var service: any VisitService { self }
 
-  func plannedVisits() async -> VisitAnswer<CalendarEntry> {
-    if case .plannedVisits(let answer) = await reply(.plannedVisits) {
-      answer
-    } else {
-      .failure(.notConnected)
-    }
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
+    guard case .plannedVisits(let answer) = await reply(.plannedVisits) else { throw .notConnected }
+    return try answer.get()
   }
 
-  func visitedPlaces() async -> VisitAnswer<VisitedPlace> {
-    if case .visitedPlaces(let answer) = await reply(.visitedPlaces) {
-      answer
-    } else {
-      .failure(.notConnected)
-    }
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
+    guard case .visitedPlaces(let answer) = await reply(.visitedPlaces) else { throw .notConnected }
+    return try answer.get()
   }
 
   private func reply(_ request: VisitRequest) async -> VisitReply? {

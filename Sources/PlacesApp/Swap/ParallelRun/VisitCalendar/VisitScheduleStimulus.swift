@@ -21,7 +21,7 @@ extension VisitScheduleStimulus: CustomStringConvertible {
       "plannedVisits \(position.word) "
         + answer.words { [$0.title, "\($0.date.timeIntervalSinceReferenceDate)"] }
     case .reply(_, .visitedPlaces(let answer), let position):
-      "visitedPlaces \(position.word) " + answer.words { [$0.name, $0.firstVisit] }
+      "visitedPlaces \(position.word) " + answer.words { [$0.name, $0.firstVisitText] }
     case .release: "release"
     }
   }

@@ -2,7 +2,8 @@
 @MainActor
 public protocol TaskStarter {
   /// Starts work on the main actor, and returns at once.
-  func start(_ work: @escaping @MainActor () async -> Void)
+  @discardableResult
+  func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never>
 }
 
 /// Starts each piece of work as a task of its own.
@@ -11,7 +12,8 @@ public struct MainActorTasks: TaskStarter {
   public init() {}
 
   /// Starts a task.
-  public func start(_ work: @escaping @MainActor () async -> Void) {
+  @discardableResult
+  public func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     Task { await work() }
   }
 }
