@@ -1,9 +1,11 @@
 /// Finds the places that a screen lists while somebody types the name of one.
 ///
-/// The screen runs ``textDidChange(_:)`` in a task for each change of its text, and cancels these tasks when it goes away.
+/// Texts pass twice a second at most. One that comes earlier is held back, and the latest of these passes when the half
+/// second is over.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
+  private static let throttleInterval = Duration.milliseconds(500)
 
   /// A request that is under way; only the newest is waited for.
   private final class Search {}
@@ -21,7 +23,10 @@ public final class AddLocationViewModel {
     didSet { delegate?.addLocationViewModelDidChangeLocations(self) }
   }
   private let service: any LocationService
-  private let throttle: TextThrottle
+  private let clock: any Clock<Duration>
+  private let tasks: any TaskStarter
+  private var isThrottled = false
+  private var heldBackText: String?
   private var lastText: String?
   private var newestSearch: Search?
 
@@ -29,10 +34,15 @@ public final class AddLocationViewModel {
   ///
   /// - Parameters:
   ///   - service: What finds locations.
-  ///   - countdown: What says when the next change of the text may pass; nobody else uses it.
-  public init(service: any LocationService, countdown: any Countdown = ClockCountdown()) {
+  ///   - clock: What the half second between two texts is waited for on.
+  ///   - tasks: What starts the tasks in which answers are waited for; they are cancelled with it.
+  public init(
+    service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
+    tasks: any TaskStarter = CancellingTasks()
+  ) {
     self.service = service
-    throttle = TextThrottle(countdown: countdown)
+    self.clock = clock
+    self.tasks = tasks
   }
 
   // MARK: Results
@@ -49,28 +59,60 @@ public final class AddLocationViewModel {
 
   // MARK: Text
 
-  /// Takes the text that stands in the search bar now; returns when nothing is left to do for it.
-  public func textDidChange(_ text: String) async {
-    guard let text = await throttle.admit(text), let search = begin(text) else { return }
-    do throws(GeocodingError) {
-      end(search, with: .success(try await service.locations(matching: text)))
-    } catch {
-      end(search, with: .failure(error))
+  /// Takes the text that stands in the search bar now.
+  public func textDidChange(_ text: String) {
+    if isThrottled {
+      heldBackText = text
+    } else {
+      pass(text)
     }
   }
 
-  /// Begins a search for a text; nil if there is nothing to ask.
-  private func begin(_ text: String) -> Search? {
-    guard text != lastText else { return nil }
+  private func pass(_ text: String) {
+    throttle()
+    guard text != lastText else { return }
     lastText = text
-    guard text.count >= Self.shortestQuery else {
-      clear()
-      return nil
+    if text.count < Self.shortestQuery { clear() } else { search(for: text) }
+  }
+
+  private func throttle() {
+    isThrottled = true
+    tasks.start { [weak self, clock] in
+      do { try await clock.sleep(for: Self.throttleInterval) } catch { return }
+      self?.throttleDidEnd()
     }
+  }
+
+  private func throttleDidEnd() {
+    isThrottled = false
+    guard let text = heldBackText else { return }
+    heldBackText = nil
+    pass(text)
+  }
+
+  // MARK: Searching
+
+  private func search(for text: String) {
     let search = Search()
     newestSearch = search
     isQuerying = true
-    return search
+    tasks.start { [weak self, service] in
+      do throws(GeocodingError) {
+        let locations = try await service.locations(matching: text)
+        self?.end(search, locations: locations)
+      } catch {
+        self?.end(search, failure: error)
+      }
+    }
+  }
+
+  /// Shows what a search came to, unless something newer was asked meanwhile.
+  private func end(_ search: Search, locations: [NamedLocation] = [], failure: GeocodingError? = nil) {
+    guard search === newestSearch else { return }
+    newestSearch = nil
+    isQuerying = false
+    self.failure = failure
+    self.locations = locations
   }
 
   private func clear() {
@@ -78,25 +120,16 @@ public final class AddLocationViewModel {
       newestSearch = nil
       isQuerying = false
     }
-    show(.success([]))
+    failure = nil
+    locations = []
   }
+}
 
-  /// Shows what a search came to, unless something newer was asked meanwhile.
-  private func end(_ search: Search, with result: Result<[NamedLocation], GeocodingError>) {
-    guard search === newestSearch else { return }
-    newestSearch = nil
-    isQuerying = false
-    show(result)
-  }
-
-  private func show(_ result: Result<[NamedLocation], GeocodingError>) {
-    switch result {
-    case .success(let found):
-      failure = nil
-      locations = found
-    case .failure(let error):
-      failure = error
-      locations = []
-    }
-  }
+/// The screen that lists what a view model has found.
+@MainActor
+public protocol AddLocationViewModelDelegate: AnyObject {
+  /// A request has begun, or the newest one has been answered or given up.
+  func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
+  /// The locations were replaced.
+  func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)
 }

@@ -6,3 +6,32 @@ public protocol LocationService: AnyObject {
   /// - Throws: Why there are none.
   func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation]
 }
+
+/// A place with a name.
+public struct NamedLocation: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// Degrees north of the equator, within 90.
+  public var latitude: Double
+  /// Degrees east of the zero meridian, within 180.
+  public var longitude: Double
+
+  /// Makes a place.
+  public init(name: String, latitude: Double, longitude: Double) {
+    self.name = name
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// Why there is no answer to a question of where something is.
+public enum GeocodingError: Error, Hashable, Sendable {
+  /// Nothing was found.
+  case notFound
+  /// The request was cancelled.
+  case canceled
+  /// The network was unreachable, or there were too many requests.
+  case network
+  /// Anything else, by the domain and number the platform gives it.
+  case other(domain: String, code: Int)
+}

@@ -17,3 +17,29 @@ public struct MainActorTasks: TaskStarter {
     Task { await work() }
   }
 }
+
+/// Starts each piece of work as a task of its own, and cancels what is under way when it is deallocated.
+@MainActor
+public final class CancellingTasks: TaskStarter {
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var startedTasks = 0
+
+  /// Makes a starter.
+  public init() {}
+
+  isolated deinit {
+    for task in tasks.values { task.cancel() }
+  }
+
+  /// Starts a task.
+  @discardableResult
+  public func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    startedTasks += 1
+    let task = Task { [weak self, startedTasks] in
+      await work()
+      self?.tasks[startedTasks] = nil
+    }
+    tasks[startedTasks] = task
+    return task
+  }
+}

@@ -20,7 +20,7 @@ package struct Candidates: Sendable {
   }
   /// Makes a finder of places.
   package var placeFinder: ParallelPlaceFinder.MakeCandidate = {
-    ModernPlaceFinder(service: $0.service, countdown: $0.countdown)
+    ModernPlaceFinder(service: $0.service, clock: $0.clock)
   }
   /// Makes a schedule.
   package var visitSchedule: ParallelVisitSchedule.MakeCandidate = { ModernVisitSchedule(session: $0) }

@@ -5,15 +5,23 @@ import Testing
 @MainActor
 struct AddLocationViewModelTests {
   private let service = LocationServiceStub()
+  private let clock = HastyClock()
+  private let tasks = EndedTasks()
   private let viewModel: AddLocationViewModel
 
   init() {
-    viewModel = AddLocationViewModel(service: service, countdown: NoCountdown())
+    viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
+  }
+
+  /// Types a text, and waits for all that follows from it.
+  private func type(_ text: String) async {
+    viewModel.textDidChange(text)
+    await tasks.end()
   }
 
   @Test("An index below zero has no location (rule 5)")
   func negativeIndex() async {
-    await viewModel.textDidChange("paris")
+    await type("paris")
     #expect(viewModel.location(at: 0) == .paris)
     #expect(viewModel.location(at: -1) == nil)
   }
@@ -22,13 +30,13 @@ struct AddLocationViewModelTests {
   func failure() async {
     #expect(viewModel.failure == nil)
     service.result = .failure(.network)
-    await viewModel.textDidChange("paris")
+    await type("paris")
     #expect(viewModel.failure == .network)
-    await viewModel.textDidChange("pa")
+    await type("pa")
     #expect(viewModel.failure == nil)
-    await viewModel.textDidChange("pari")
+    await type("pari")
     service.result = .success([.paris])
-    await viewModel.textDidChange("paris")
+    await type("paris")
     #expect(viewModel.failure == nil)
     #expect(viewModel.numberOfLocations == 1)
   }
@@ -38,10 +46,10 @@ struct AddLocationViewModelTests {
     let screen = Screen()
     viewModel.delegate = screen
     service.result = .failure(.notFound)
-    await viewModel.textDidChange("paris")
+    await type("paris")
     #expect(screen.failures == [.notFound])
     service.result = .success([.paris])
-    await viewModel.textDidChange("parish")
+    await type("parish")
     #expect(screen.failures == [.notFound, nil])
   }
 
@@ -54,26 +62,32 @@ struct AddLocationViewModelTests {
     #expect(viewModel.delegate == nil)
   }
 
-  @Test("Of the texts that wait only the first waits for the countdown, and the last is asked for")
-  func waiting() async throws {
-    let countdown = RunningCountdown()
-    let viewModel = AddLocationViewModel(service: service, countdown: countdown)
-    let first = Task { await viewModel.textDidChange("pari") }
-    try await patiently { while countdown.end == nil { await Task.yield() } }
-    let last = Task { await viewModel.textDidChange("paris") }
-    try await patiently { await last.value }
-    #expect(service.asked == [])
-    countdown.end?.resume()
-    try await patiently { await first.value }
-    #expect(service.asked == ["paris"])
+  @Test("Of the texts of half a second the first is asked for, and the last when it is over")
+  func heldBack() async {
+    for text in ["par", "pari", "paris"] { viewModel.textDidChange(text) }
+    await tasks.end()
+    #expect(service.asked == ["par", "paris"])
+    #expect(clock.sleeps == [.milliseconds(500), .milliseconds(500)])
   }
 
-  @Test("The texts of half a second are one")
-  func interval() async {
-    let countdown = NoCountdown()
-    let viewModel = AddLocationViewModel(service: service, countdown: countdown)
-    await viewModel.textDidChange("paris")
-    #expect(countdown.durations == [.milliseconds(500)])
+  @Test("On the system's clock a text is held back for half a second")
+  func systemClock() async throws {
+    let viewModel = AddLocationViewModel(service: service)
+    let start = ContinuousClock.now
+    for text in ["par", "paris"] { viewModel.textDidChange(text) }
+    try await patiently { while service.asked.count < 2 { await Task.yield() } }
+    #expect(start.duration(to: .now) >= .milliseconds(500))
+    #expect(service.asked == ["par", "paris"])
+  }
+
+  @Test("What is under way is cancelled with the view model")
+  func cancelled() async throws {
+    var viewModel: AddLocationViewModel? = AddLocationViewModel(service: service, clock: clock)
+    service.isWaiting = true
+    viewModel?.textDidChange("paris")
+    try await patiently { while service.asked.isEmpty { await Task.yield() } }
+    viewModel = nil
+    try await patiently { while !service.isCancelled { await Task.yield() } }
   }
 
   private final class Screen: AddLocationViewModelDelegate {
@@ -86,25 +100,44 @@ struct AddLocationViewModelTests {
 
   private final class LocationServiceStub: LocationService {
     var result: Result<[NamedLocation], GeocodingError> = .success([.paris])
+    var isWaiting = false
     private(set) var asked: [String] = []
+    private(set) var isCancelled = false
+
     func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
       asked.append(text)
+      while isWaiting, !Task.isCancelled { await Task.yield() }
+      isCancelled = Task.isCancelled
       return try result.get()
     }
   }
 
-  private final class RunningCountdown: Countdown {
-    let isRunning = true
-    private(set) var end: CheckedContinuation<Void, Never>?
-    func start(_ duration: Duration) {}
-    func end() async { await withCheckedContinuation { end = $0 } }
+  /// A clock on which half a second is over at once.
+  @MainActor
+  private final class HastyClock: Clock {
+    nonisolated let now = ContinuousClock.now
+    nonisolated var minimumResolution: Duration { .zero }
+    private(set) var sleeps: [Duration] = []
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+      sleeps.append(deadline - now)
+    }
   }
 
-  private final class NoCountdown: Countdown {
-    let isRunning = false
-    private(set) var durations: [Duration] = []
-    func start(_ duration: Duration) { durations.append(duration) }
-    func end() async {}
+  /// Starts tasks whose end a test can wait for.
+  private final class EndedTasks: TaskStarter {
+    private var tasks: [Task<Void, Never>] = []
+
+    func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+      let task = Task { await work() }
+      tasks.append(task)
+      return task
+    }
+
+    /// Waits until each task has ended, also those that are started meanwhile.
+    func end() async {
+      while let task = tasks.popLast() { await task.value }
+    }
   }
 }
 

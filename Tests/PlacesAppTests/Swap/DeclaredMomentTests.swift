@@ -25,7 +25,7 @@ struct DeclaredMomentTests {
 
     init(_ shadow: PlaceFinderShadow, onSecondText: @escaping (HastyFinder) -> Void) {
       geocoder = shadow.makeGeocoder()
-      shadow.countdown.start(.milliseconds(500))
+      Task { try await shadow.clock.sleep(for: .milliseconds(500)) }
       self.onSecondText = onSecondText
     }
 
@@ -38,7 +38,7 @@ struct DeclaredMomentTests {
   }
 
   /// What undeclared differences there are when a short text is held back after a long one.
-  private func differences(_ onSecondText: @escaping (HastyFinder) -> Void) throws -> [[String]] {
+  private func differences(_ onSecondText: @escaping (HastyFinder) -> Void) async throws -> [[String]] {
     let scheduler = WMFScheduler.neverEnding
     let finder = ParallelPlaceFinder(
       geocoder: CLGeocoder(source: SimulatedGeocodingSource()), scheduler: scheduler, trial: try trial()
@@ -46,24 +46,25 @@ struct DeclaredMomentTests {
       HastyFinder($0, onSecondText: onSecondText)
     }
     for text in ["Bled", "B"] { finder.textDidChange(text) }
+    await turns()
     patience.endAll()
     return log.mismatches.map(\.kind.differences)
   }
 
   @Test("A request that is cancelled while the screen is there is a mismatch")
-  func cancelsEarly() throws {
-    #expect(try differences { _ in } == [])
-    #expect(try differences { $0.geocoder.cancelGeocode() } == [["extra cancels"]])
+  func cancelsEarly() async throws {
+    #expect(try await differences { _ in } == [])
+    #expect(try await differences { $0.geocoder.cancelGeocode() } == [["extra cancels"]])
   }
 
   @Test("A query that is given up while nothing is emptied is a mismatch")
-  func givesUpEarly() throws {
-    #expect(try differences { $0.onEvent(.querying(false)) } == [["extra givesUpQuerying"]])
+  func givesUpEarly() async throws {
+    #expect(try await differences { $0.onEvent(.querying(false)) } == [["extra givesUpQuerying"]])
   }
 
   @Test("A query that is given up twice is a mismatch")
-  func givesUpTwice() throws {
-    let differences = try differences { finder in
+  func givesUpTwice() async throws {
+    let differences = try await differences { finder in
       for _ in 1...2 { finder.onEvent(.querying(false)) }
     }
     #expect(differences == [["extra givesUpQuerying", "extra querying"]])

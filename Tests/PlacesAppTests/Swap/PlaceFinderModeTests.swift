@@ -87,12 +87,12 @@ struct PlaceFinderModeTests {
     final class AsInherited: PlaceFinder {
       var onEvent: (PlaceFinderEvent) -> Void = { _ in }
       let geocoder: CLGeocoder
-      let countdown: any Countdown
+      let clock: any Clock<Duration>
       init(_ shadow: PlaceFinderShadow) {
-        (geocoder, countdown) = (shadow.makeGeocoder(), shadow.countdown)
+        (geocoder, clock) = (shadow.makeGeocoder(), shadow.clock)
       }
       func textDidChange(_ text: String) {
-        countdown.start(.milliseconds(500))
+        Task { [clock] in try await clock.sleep(for: .milliseconds(500)) }
         onEvent(.querying(true))
         geocoder.geocodeAddressString(text) { [weak self] placemarks, _ in
           self?.onEvent(.querying(false))
@@ -146,11 +146,11 @@ struct PlaceFinderModeTests {
     final class Careless: PlaceFinder {
       var onEvent: (PlaceFinderEvent) -> Void = { _ in }
       let service: any LocationService
-      let countdown: any Countdown
-      init(_ shadow: PlaceFinderShadow) { (service, countdown) = (shadow.service, shadow.countdown) }
+      let clock: any Clock<Duration>
+      init(_ shadow: PlaceFinderShadow) { (service, clock) = (shadow.service, shadow.clock) }
       func textDidChange(_ text: String) {
+        Task { [clock] in try await clock.sleep(for: .milliseconds(500)) }
         Task { [self] in
-          countdown.start(.milliseconds(500))
           onEvent(.querying(true))
           let found = try await service.locations(matching: text)
           onEvent(.querying(false))

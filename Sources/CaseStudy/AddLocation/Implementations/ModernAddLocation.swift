@@ -11,14 +11,14 @@ extension AddLocationSubject.Implementation {
 private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
   private let tasks: TaskLedger
   private let service: AddLocationSubject.LocationServiceDouble
-  private let countdown: AddLocationSubject.CountdownDouble
+  private let clock: AddLocationSubject.ClockDouble
   private var viewModel: AddLocationViewModel?
 
   init(screen: AddLocationSubject.Screen, tasks: TaskLedger) {
     self.tasks = tasks
     service = AddLocationSubject.LocationServiceDouble(screen: screen, tasks: tasks)
-    countdown = AddLocationSubject.CountdownDouble(tasks: tasks)
-    let viewModel = AddLocationViewModel(service: service, countdown: countdown)
+    clock = AddLocationSubject.ClockDouble(tasks: tasks)
+    let viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
     viewModel.delegate = screen
     self.viewModel = viewModel
   }
@@ -32,12 +32,8 @@ private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
     viewModel?.location(at: index).map(AddLocationSubject.Place.init)
   }
 
-  func type(_ text: String) {
-    guard let viewModel else { return }
-    tasks.start { await viewModel.textDidChange(text) }
-  }
-
-  func passQuarterOfASecond() { countdown.pass() }
+  func type(_ text: String) { viewModel?.textDidChange(text) }
+  func passQuarterOfASecond() { clock.pass() }
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) { service.answer(index, with: answer) }
 
   func leave() {

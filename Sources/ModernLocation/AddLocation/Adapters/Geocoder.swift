@@ -1,8 +1,7 @@
 package import CoreLocationStandIn
+import Foundation
 
 /// The platform's geocoder as a location service.
-///
-/// It makes a geocoder for each request: the platform's has one request at a time, and cancelling cancels all.
 @MainActor
 public final class Geocoder: LocationService {
   private let makeGeocoder: @MainActor () -> CLGeocoder
@@ -38,5 +37,57 @@ extension NamedLocation {
   fileprivate init?(_ placemark: CLPlacemark) {
     guard let name = placemark.name, let coordinate = placemark.location?.coordinate else { return nil }
     self.init(name: name, latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+/// One request to a geocoder of its own: the platform's has one request at a time, and cancelling cancels all.
+@MainActor
+final class GeocoderRequest {
+  private let geocoder: CLGeocoder
+
+  init(geocoder: CLGeocoder) {
+    self.geocoder = geocoder
+  }
+
+  /// Asks, waits for the answer, and reads it where it arrives, as placemarks stay there.
+  ///
+  /// - Parameters:
+  ///   - ask: Asks the geocoder, with the completion handler that it is given.
+  ///   - read: Makes a value of the placemarks.
+  /// - Throws: Why there is no answer; `canceled` also when the task is cancelled.
+  func answer<Value: Sendable>(
+    asking ask: (CLGeocoder, @escaping CLGeocodeCompletionHandler) -> Void,
+    reading read: @escaping @MainActor @Sendable ([CLPlacemark]) -> Value
+  ) async throws(GeocodingError) -> Value {
+    do {
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          ask(geocoder) { placemarks, error in
+            if let error {
+              continuation.resume(throwing: error)
+            } else {
+              continuation.resume(returning: read(placemarks ?? []))
+            }
+          }
+        }
+      } onCancel: {
+        Task { @MainActor in self.geocoder.cancelGeocode() }
+      }
+    } catch {
+      throw GeocodingError(error)
+    }
+  }
+}
+
+extension GeocodingError {
+  /// What an error of the platform's means, by domain and number, as it can arrive as a plain `NSError`.
+  fileprivate init(_ error: any Error) {
+    let error = error as NSError
+    switch error.domain == kCLErrorDomain ? CLError.Code(rawValue: error.code) : nil {
+    case .geocodeFoundNoResult: self = .notFound
+    case .geocodeCanceled: self = .canceled
+    case .network: self = .network
+    default: self = .other(domain: error.domain, code: error.code)
+    }
   }
 }

@@ -12,7 +12,7 @@ final class DraftFinder: PlaceFinder {
   init(_ shadow: PlaceFinderShadow) {
     viewModel = DraftAddLocationViewModel(
       locationService: DraftGeocoder(geocoder: shadow.makeGeocoder()),
-      scheduler: CountdownScheduler(countdown: shadow.countdown))
+      scheduler: ClockScheduler(clock: shadow.clock))
     viewModel.delegate = self
   }
 
@@ -34,14 +34,13 @@ extension DraftFinder: DraftAddLocationViewModelDelegate {
   func viewModel(didFailWith error: any Error) {}
 }
 
-/// A countdown as the draft uses one: nothing else is put off before it has ended.
-private struct CountdownScheduler: DraftScheduler {
-  let countdown: any Countdown
+/// A clock as the draft uses one.
+private struct ClockScheduler: DraftScheduler {
+  let clock: any Clock<Duration>
 
   func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
-    countdown.start(.seconds(delay))
     Task {
-      if (try? await countdown.end()) != nil { action() }
+      if (try? await clock.sleep(for: .seconds(delay))) != nil { action() }
     }
   }
 }

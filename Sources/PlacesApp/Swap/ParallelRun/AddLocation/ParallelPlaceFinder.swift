@@ -16,7 +16,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   private let run: Run
   private let requests = Requests()
   private let answers = ShadowGeocoder.Answers()
-  private let waits = ShadowCountdown.Waits()
+  private let waits = ShadowClock.Waits()
   private var control: (any PlaceFinder)?
 
   /// The control's requests, of which the newest is known.

@@ -4,7 +4,7 @@ import ModernLocation
 @MainActor
 final class PlaceFinderDriver: CandidateDriver {
   private let answers: ShadowGeocoder.Answers
-  private let waits: ShadowCountdown.Waits
+  private let waits: ShadowClock.Waits
   private let note: @MainActor (PlaceFinderEffect) -> Void
   private let makeCandidate: ParallelPlaceFinder.MakeCandidate
   private var candidate: (any PlaceFinder)?
@@ -15,7 +15,7 @@ final class PlaceFinderDriver: CandidateDriver {
   private var isQuerying = false
 
   init(
-    _ answers: ShadowGeocoder.Answers, _ waits: ShadowCountdown.Waits, run: ParallelPlaceFinder.Run,
+    _ answers: ShadowGeocoder.Answers, _ waits: ShadowClock.Waits, run: ParallelPlaceFinder.Run,
     makeCandidate: @escaping ParallelPlaceFinder.MakeCandidate
   ) {
     self.answers = answers
@@ -49,7 +49,7 @@ final class PlaceFinderDriver: CandidateDriver {
           ShadowGeocoder(answers) { request in
             MainActor.assumeIsolated { self?.noteRequest(request) }
           }
-        }, countdown: ShadowCountdown(waits, note: note)))
+        }, clock: ShadowClock(waits, note: note)))
     made.onEvent = { [weak self] event in self?.told(event) }
     (candidate, object) = (made, made)
   }

@@ -8,34 +8,29 @@ package struct PlaceFinderShadow {
   package let makeGeocoder: @MainActor () -> CLGeocoder
   /// Asks such a geocoder.
   package var service: any LocationService { Geocoder(makeGeocoder: makeGeocoder) }
-  /// Ends when the control's ends.
-  package let countdown: any Countdown
+  /// Who sleeps on it wakes when the control has waited for as long.
+  package let clock: any Clock<Duration>
 }
 
-/// A countdown that ends when the control's time is over.
-final class ShadowCountdown: Countdown {
+/// A clock that stands still: who sleeps on it wakes when the control has waited for as long.
+@MainActor
+final class ShadowClock: Clock {
   typealias Waits = SharedAnswers<Duration, Void>
   typealias Wait = SharedAnswer<Duration, Void>
 
   private let waits: Waits
   private let note: @MainActor (PlaceFinderEffect) -> Void
-  private var wait: Wait?
 
   init(_ waits: Waits, note: @escaping @MainActor (PlaceFinderEffect) -> Void) {
     self.waits = waits
     self.note = note
   }
 
-  var isRunning: Bool { wait?.isAwaited ?? false }
+  nonisolated let now = ContinuousClock.now
+  nonisolated var minimumResolution: Duration { .zero }
 
-  func start(_ duration: Duration) {
-    note(.waits(duration))
-    wait = waits.candidate(asks: duration)
-  }
-
-  func end() async throws(CancellationError) {
-    while isRunning, let wait {
-      if await wait.value() == nil { throw CancellationError() }
-    }
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    note(.waits(deadline - now))
+    guard await waits.candidate(asks: deadline - now).value() != nil else { throw CancellationError() }
   }
 }

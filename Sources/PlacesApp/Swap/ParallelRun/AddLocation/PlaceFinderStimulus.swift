@@ -6,7 +6,7 @@ enum PlaceFinderStimulus {
   case type(String)
   /// An answer comes, which is late if something newer was asked or listed meanwhile.
   case answer(ShadowGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position, isLate: Bool)
-  case waitEnds(ShadowCountdown.Wait)
+  case waitEnds(ShadowClock.Wait)
   case release
 }
 
