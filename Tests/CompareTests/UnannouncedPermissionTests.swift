@@ -31,13 +31,19 @@ struct UnannouncedPermissionTests {
     func stopHeadings() { source.stopHeadings() }
     func orientHeadings(to orientation: DeviceOrientation) { source.orientHeadings(to: orientation) }
 
-    func locationSource(didUpdate location: Location) { delegate?.locationSource(didUpdate: location) }
-    func locationSource(didUpdate heading: Heading) { delegate?.locationSource(didUpdate: heading) }
-    func locationSource(didFailWith error: LocationError) { delegate?.locationSource(didFailWith: error) }
+    func locationSource(_ source: any LocationSource, didUpdate location: Location) {
+      delegate?.locationSource(self, didUpdate: location)
+    }
+    func locationSource(_ source: any LocationSource, didUpdate heading: Heading) {
+      delegate?.locationSource(self, didUpdate: heading)
+    }
+    func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {
+      delegate?.locationSource(self, didFailWith: error)
+    }
 
-    func locationSource(didReport status: AuthorizationStatus) {
+    func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {
       authorizationStatus = status
-      delegate?.locationSource(didReport: status)
+      delegate?.locationSource(self, didReport: status)
     }
   }
 

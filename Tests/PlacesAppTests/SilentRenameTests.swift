@@ -38,14 +38,14 @@ struct SilentRenameTests {
     let file = folder.appendingPathComponent("Screen.swift")
     try Data(screen.utf8).write(to: file)
     let modern = "Sources/ModernLocation/LocationManager"
-    let protocols =
-      try ["LocationManagerProtocol.swift", "LocationManagerDelegate.swift"].map { "\(modern)/\($0)" }
-      + Repository.files(in: "\(modern)/Values")
+    let protocols = [
+      "LocationManagerProtocol", "LocationSource", "DeviceOrientationSource", "Location", "Heading",
+    ]
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["swiftc", "-typecheck", "-swift-version", "6", file.path]
-      + protocols.map { Repository.root.appendingPathComponent($0).path }
+      + protocols.map { Repository.root.appendingPathComponent("\(modern)/\($0).swift").path }
     let output = folder.appendingPathComponent("output")
     try Data().write(to: output)
     process.standardError = try FileHandle(forWritingTo: output)

@@ -86,7 +86,7 @@ public final class LocationManager: LocationManagerProtocol {
 
 extension LocationManager: LocationSourceDelegate {
   /// Remembers a location and passes it on.
-  public func locationSource(didUpdate location: Location) {
+  public func locationSource(_ source: any LocationSource, didUpdate location: Location) {
     guard isUpdating else { return }
     log(.verbose, "\(location)")
     lastLocation = location
@@ -94,7 +94,7 @@ extension LocationManager: LocationSourceDelegate {
   }
 
   /// Remembers a reliable heading and passes it on.
-  public func locationSource(didUpdate heading: Heading) {
+  public func locationSource(_ source: any LocationSource, didUpdate heading: Heading) {
     guard isUpdating, heading.isReliable else { return }
     log(.verbose, "\(heading)")
     lastHeading = heading
@@ -102,14 +102,14 @@ extension LocationManager: LocationSourceDelegate {
   }
 
   /// Passes an error on; updates go on.
-  public func locationSource(didFailWith error: LocationError) {
+  public func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {
     guard isUpdating else { return }
     log(.error, "\(error)")
     delegate?.locationManager(self, didReceive: error)
   }
 
   /// Tells whether location can be used now, and completes a start that waited for it.
-  public func locationSource(didReport status: AuthorizationStatus) {
+  public func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {
     guard status != lastSeenStatus else { return }
     lastSeenStatus = status
     log(.info, "permission is now \(status)")
@@ -127,7 +127,7 @@ extension LocationManager: LocationSourceDelegate {
 
 extension LocationManager: DeviceOrientationSourceDelegate {
   /// Keeps headings relative to how the device is held.
-  public func deviceOrientationDidChange() {
+  public func deviceOrientationSourceDidChangeOrientation(_ device: any DeviceOrientationSource) {
     source.orientHeadings(to: device.orientation)
   }
 }

@@ -30,11 +30,44 @@ public protocol LocationSource: AnyObject {
 @MainActor
 public protocol LocationSourceDelegate: AnyObject {
   /// A location has been measured.
-  func locationSource(didUpdate location: Location)
+  func locationSource(_ source: any LocationSource, didUpdate location: Location)
   /// A heading has been measured, reliable or not.
-  func locationSource(didUpdate heading: Heading)
+  func locationSource(_ source: any LocationSource, didUpdate heading: Heading)
   /// Something could not be measured.
-  func locationSource(didFailWith error: LocationError)
+  func locationSource(_ source: any LocationSource, didFailWith error: LocationError)
   /// The permission may have changed.
-  func locationSource(didReport status: AuthorizationStatus)
+  func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus)
+}
+
+/// What the user allows the app to know about their location.
+public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
+  /// The user has not been asked yet.
+  case notDetermined
+  /// The user may not decide, because of parental controls for instance.
+  case restricted
+  /// The user refused.
+  case denied
+  /// Granted while the app is in use.
+  case authorizedWhenInUse
+  /// Granted at any time.
+  case authorizedAlways
+
+  /// Whether location can be used.
+  public var isAuthorized: Bool {
+    self == .authorizedWhenInUse || self == .authorizedAlways
+  }
+}
+
+/// Why a location or a heading could not be had.
+public enum LocationError: Error, Hashable, Sendable {
+  /// No location yet; the source keeps trying.
+  case locationUnknown
+  /// The user refused access.
+  case denied
+  /// The network was unreachable.
+  case network
+  /// Magnetic interference.
+  case headingFailure
+  /// Anything else, by the domain and number the platform gives it.
+  case other(domain: String, code: Int)
 }

@@ -12,8 +12,8 @@ struct ExploreCardDecisionTests {
     let card = ExploreCard(manager: manager, memory: memory, settings: NoSettings())
     card.delegate = screen
     screen.whenTold = { memory.isLocationEnabled }
-    source.delegate?.locationSource(didReport: .authorizedWhenInUse)
-    source.delegate?.locationSource(didReport: .denied)
+    source.delegate?.locationSource(source, didReport: .authorizedWhenInUse)
+    source.delegate?.locationSource(source, didReport: .denied)
     #expect(screen.seen == [true, false])
   }
 

@@ -32,10 +32,12 @@ final class Receiver: LocationSourceDelegate {
   private(set) var headings: [Heading] = []
   private(set) var errors: [LocationError] = []
 
-  func locationSource(didUpdate location: Location) { locations.append(location) }
-  func locationSource(didUpdate heading: Heading) { headings.append(heading) }
-  func locationSource(didFailWith error: LocationError) { errors.append(error) }
-  func locationSource(didReport status: AuthorizationStatus) {}
+  func locationSource(_ source: any LocationSource, didUpdate location: Location) {
+    locations.append(location)
+  }
+  func locationSource(_ source: any LocationSource, didUpdate heading: Heading) { headings.append(heading) }
+  func locationSource(_ source: any LocationSource, didFailWith error: LocationError) { errors.append(error) }
+  func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {}
 }
 
 extension Location {

@@ -12,7 +12,7 @@ struct LocationEventsTests {
   }
 
   private func deliver(_ numbers: ClosedRange<Int>) {
-    for number in numbers { source.delegate?.locationSource(didUpdate: .place(number)) }
+    for number in numbers { source.delegate?.locationSource(source, didUpdate: .place(number)) }
   }
 
   /// The events that one reader gets while something happens to a manager.
@@ -44,11 +44,11 @@ struct LocationEventsTests {
     let heading = Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast)
     let events = try await events(of: makeManager()) { manager in
       manager.startMonitoringLocation()
-      source.delegate?.locationSource(didUpdate: .place(1))
-      source.delegate?.locationSource(didUpdate: heading)
-      source.delegate?.locationSource(didFailWith: .network)
-      source.delegate?.locationSource(didReport: .denied)
-      source.delegate?.locationSource(didReport: .authorizedAlways)
+      source.delegate?.locationSource(source, didUpdate: .place(1))
+      source.delegate?.locationSource(source, didUpdate: heading)
+      source.delegate?.locationSource(source, didFailWith: .network)
+      source.delegate?.locationSource(source, didReport: .denied)
+      source.delegate?.locationSource(source, didReport: .authorizedAlways)
     }
     #expect(
       events == [
@@ -60,10 +60,12 @@ struct LocationEventsTests {
   func guards() async throws {
     let events = try await events(of: makeManager()) { manager in
       deliver(1...1)
-      source.delegate?.locationSource(didReport: .authorizedWhenInUse)
+      source.delegate?.locationSource(source, didReport: .authorizedWhenInUse)
       manager.startMonitoringLocation()
-      source.delegate?.locationSource(didUpdate: Heading(magnetic: 1, accuracy: 0, timestamp: .distantPast))
-      source.delegate?.locationSource(didUpdate: Heading(magnetic: 1, accuracy: nil, timestamp: .distantPast))
+      source.delegate?.locationSource(
+        source, didUpdate: Heading(magnetic: 1, accuracy: 0, timestamp: .distantPast))
+      source.delegate?.locationSource(
+        source, didUpdate: Heading(magnetic: 1, accuracy: nil, timestamp: .distantPast))
     }
     #expect(events == [])
   }
@@ -77,9 +79,10 @@ struct LocationEventsTests {
     do {
       let events = LocationEvents(of: manager)
       deliver(1...1)
-      source.delegate?.locationSource(didUpdate: Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast))
-      source.delegate?.locationSource(didFailWith: .network)
-      source.delegate?.locationSource(didReport: .denied)
+      source.delegate?.locationSource(
+        source, didUpdate: Heading(magnetic: 1, accuracy: 1, timestamp: .distantPast))
+      source.delegate?.locationSource(source, didFailWith: .network)
+      source.delegate?.locationSource(source, didReport: .denied)
       withExtendedLifetime(events) {}
     }
     deliver(2...2)
@@ -136,13 +139,14 @@ struct LocationEventsTests {
   @Test("Events are in the order of what happened, also when the delegate calls back")
   func orderOfReentrantEvents() async throws {
     let source = LocationSourceStub(.notDetermined)
-    source.whileStarting = { [weak source] in source?.delegate?.locationSource(didUpdate: .place(1)) }
+    source.whileStarting = { [unowned source] in source.delegate?.locationSource(source, didUpdate: .place(1))
+    }
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())
     let delegate = RecordingDelegate { _ in manager.startMonitoringLocation() }
     manager.delegate = delegate
     let events = try await events(of: manager) { _ in
       source.authorizationStatus = .authorizedWhenInUse
-      source.delegate?.locationSource(didReport: .authorizedWhenInUse)
+      source.delegate?.locationSource(source, didReport: .authorizedWhenInUse)
     }
     #expect(events == [.enabledState(true), .location(.place(1))])
   }
@@ -156,16 +160,16 @@ struct LocationEventsTests {
   func causeBeforeEffect(_ cause: LocationEvent) async throws {
     let manager = makeManager()
     let delegate = RecordingDelegate { [source] event in
-      if event == cause { source.delegate?.locationSource(didFailWith: .network) }
+      if event == cause { source.delegate?.locationSource(source, didFailWith: .network) }
     }
     manager.delegate = delegate
     let events = try await events(of: manager) { manager in
       manager.startMonitoringLocation()
       switch cause {
-      case .location(let location): source.delegate?.locationSource(didUpdate: location)
-      case .heading(let heading): source.delegate?.locationSource(didUpdate: heading)
-      case .error(let error): source.delegate?.locationSource(didFailWith: error)
-      case .enabledState: source.delegate?.locationSource(didReport: .denied)
+      case .location(let location): source.delegate?.locationSource(source, didUpdate: location)
+      case .heading(let heading): source.delegate?.locationSource(source, didUpdate: heading)
+      case .error(let error): source.delegate?.locationSource(source, didFailWith: error)
+      case .enabledState: source.delegate?.locationSource(source, didReport: .denied)
       }
     }
     #expect(events == [cause, .error(.network)])

@@ -12,7 +12,7 @@ struct PermissionTests {
     manager.delegate = screen
     source.authorizationStatus = .denied
     manager.startMonitoringLocation()
-    source.delegate?.locationSource(didReport: .denied)
+    source.delegate?.locationSource(source, didReport: .denied)
     #expect(screen.told == [false])
   }
 

@@ -8,7 +8,8 @@ struct StopTests {
   func tooLate() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())
-    source.whileStopping = { [weak source] in source?.delegate?.locationSource(didUpdate: .place(1)) }
+    source.whileStopping = { [unowned source] in source.delegate?.locationSource(source, didUpdate: .place(1))
+    }
     manager.startMonitoringLocation()
     manager.stopMonitoringLocation()
     #expect(manager.location == nil)

@@ -65,8 +65,8 @@ private final class RepeatingDevice: DeviceOrientationSource {
 }
 
 extension RepeatingDevice: DeviceOrientationSourceDelegate {
-  func deviceOrientationDidChange() {
-    for _ in 0..<times { delegate?.deviceOrientationDidChange() }
+  func deviceOrientationSourceDidChangeOrientation(_ source: any DeviceOrientationSource) {
+    for _ in 0..<times { delegate?.deviceOrientationSourceDidChangeOrientation(self) }
   }
 }
 

@@ -83,24 +83,33 @@ extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
   /// Passes on what the manager itself holds, as the array can be ahead of it (openradar 13173038).
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let location = manager.location else { return }
-    delegate?.locationSource(didUpdate: Location(location))
+    delegate?.locationSource(self, didUpdate: Location(location))
   }
 
   /// Passes a heading on.
   package func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
-    delegate?.locationSource(didUpdate: Heading(newHeading))
+    delegate?.locationSource(self, didUpdate: Heading(newHeading))
   }
 
   /// Passes an error on, unless it is the one that the simulator gives all the time.
   package func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     let error = LocationError(error)
     if ignoresUnknownLocation && error == .locationUnknown { return }
-    delegate?.locationSource(didFailWith: error)
+    delegate?.locationSource(self, didFailWith: error)
   }
 
   /// Passes the permission on.
   package func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
-    delegate?.locationSource(didReport: authorizationStatus)
+    delegate?.locationSource(self, didReport: authorizationStatus)
+  }
+}
+
+extension LocationManager {
+  /// Makes a manager on this device's location service and orientation.
+  public convenience init(configuration: LocationManagerConfiguration) {
+    self.init(
+      source: CoreLocationSource(configuration: configuration),
+      device: UIDeviceOrientationSource())
   }
 }
 

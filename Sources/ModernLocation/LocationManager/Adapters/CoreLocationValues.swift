@@ -1,7 +1,9 @@
-import CoreLocationStandIn
+package import CoreLocationStandIn
+import Foundation
 
 extension Location {
-  init(_ location: CLLocation) {
+  /// The values of the platform's location.
+  package init(_ location: CLLocation) {
     let coordinate = location.coordinate
     self.init(
       latitude: coordinate.latitude, longitude: coordinate.longitude,
@@ -13,7 +15,8 @@ extension Location {
 }
 
 extension Heading {
-  init(_ heading: CLHeading) {
+  /// The values of the platform's heading.
+  package init(_ heading: CLHeading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfInvalid,
       accuracy: heading.headingAccuracy.nilIfInvalid, timestamp: heading.timestamp)
@@ -21,7 +24,8 @@ extension Heading {
 }
 
 extension AuthorizationStatus {
-  init(_ status: CLAuthorizationStatus) {
+  /// The platform's permission.
+  package init(_ status: CLAuthorizationStatus) {
     switch status {
     case .notDetermined: self = .notDetermined
     case .restricted: self = .restricted
@@ -34,15 +38,15 @@ extension AuthorizationStatus {
 }
 
 extension LocationError {
-  init(_ error: any Error) {
-    // By domain and number: the platform's error can arrive as a plain NSError.
-    let (domain, code) = (error._domain, error._code)
-    switch domain == kCLErrorDomain ? CLError.Code(rawValue: code) : nil {
+  /// The platform's error, by domain and number, as it can arrive as a plain `NSError`.
+  package init(_ error: any Error) {
+    let error = error as NSError
+    switch error.domain == kCLErrorDomain ? CLError.Code(rawValue: error.code) : nil {
     case .locationUnknown: self = .locationUnknown
     case .denied: self = .denied
     case .network: self = .network
     case .headingFailure: self = .headingFailure
-    default: self = .other(domain: domain, code: code)
+    default: self = .other(domain: error.domain, code: error.code)
     }
   }
 }

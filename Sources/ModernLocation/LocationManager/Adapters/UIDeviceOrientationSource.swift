@@ -42,7 +42,10 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
       // The platform posts on the main thread, and every other sender has to do the same.
-      MainActor.assumeIsolated { self?.delegate?.deviceOrientationDidChange() }
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.delegate?.deviceOrientationSourceDidChangeOrientation(self)
+      }
     }
   }
 

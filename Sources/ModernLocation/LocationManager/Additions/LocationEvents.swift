@@ -1,6 +1,18 @@
 import Foundation
 import Synchronization
 
+/// Something that happened to a location manager: what its delegate is told, as a value.
+public enum LocationEvent: Hashable, Sendable {
+  /// A location has been measured.
+  case location(Location)
+  /// A reliable heading has been measured.
+  case heading(Heading)
+  /// Something could not be measured; updates go on.
+  case error(LocationError)
+  /// The user granted or refused access.
+  case enabledState(Bool)
+}
+
 /// What happens to a location manager, as asynchronous sequences for any number of readers.
 ///
 /// It takes the place of the manager's delegate, and passes everything on to the delegate that was there. It keeps the

@@ -35,7 +35,7 @@ public final class TrackLocationSource: LocationSource {
     guard next < track.count else { return false }
     location = track[next]
     next += 1
-    if isDelivering { delegate?.locationSource(didUpdate: track[next - 1]) }
+    if isDelivering { delegate?.locationSource(self, didUpdate: track[next - 1]) }
     return true
   }
 
@@ -44,16 +44,16 @@ public final class TrackLocationSource: LocationSource {
   /// - Parameters:
   ///   - speed: How many times faster than recorded; more than zero.
   ///   - clock: What to wait on.
-  /// - Throws: `CancellationError` when the task is cancelled; nothing else, unless the clock does.
+  /// - Throws: `CancellationError` when the task is cancelled, which is the only reason for a clock to throw.
   public func replay(
     speed: Double = 1, clock: some Clock<Duration> = ContinuousClock()
-  ) async throws {
+  ) async throws(CancellationError) {
     precondition(speed > 0, "A track is replayed at a speed above zero, not at \(speed).")
     // Counted, so that it ends whoever else walks the track meanwhile.
     for _ in track.dropFirst(next) {
       // Recordings can go backwards in time; their order is what counts.
-      if let pause = pauseBeforeNext, pause > 0 { try await clock.sleep(for: .seconds(pause / speed)) }
-      try Task.checkCancellation()
+      if let pause = pauseBeforeNext, pause > 0 { try? await clock.sleep(for: .seconds(pause / speed)) }
+      guard !Task.isCancelled else { throw CancellationError() }
       advance()
     }
   }
@@ -76,4 +76,23 @@ public final class TrackLocationSource: LocationSource {
   public func stopHeadings() {}
   /// Does nothing, as there is no compass.
   public func orientHeadings(to orientation: DeviceOrientation) {}
+}
+
+/// A device that is always held the same way, for where there is no device.
+@MainActor
+public final class FixedDeviceOrientation: DeviceOrientationSource {
+  /// Is never told anything, held weakly.
+  public weak var delegate: (any DeviceOrientationSourceDelegate)?
+  /// How the device is held.
+  public let orientation: DeviceOrientation
+
+  /// Makes a device that is held in an orientation.
+  public init(_ orientation: DeviceOrientation = .portrait) {
+    self.orientation = orientation
+  }
+
+  /// Does nothing, as the device is never turned.
+  public func start() {}
+  /// Does nothing, as the device is never turned.
+  public func stop() {}
 }

@@ -59,9 +59,9 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   }
 
   /// The last location delivered, or else the one the platform knows at this moment.
-  package var location: Location? { manager.location.map(Location.from) }
+  package var location: Location? { manager.location.map(Location.init) }
   /// The last heading delivered, or else the one the platform knows at this moment.
-  package var heading: Heading? { manager.heading.map(Heading.from) }
+  package var heading: Heading? { manager.heading.map(Heading.init) }
   /// Whether updates are being delivered.
   package var isUpdating: Bool { manager.isUpdating }
 
@@ -101,15 +101,15 @@ private final class Translator {
 // that every callback reaches the screen.
 extension Translator: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
-    delegate?.locationManager(bridge(to: controller), didUpdate: Location.from(location))
+    delegate?.locationManager(bridge(to: controller), didUpdate: Location(location))
   }
 
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
-    delegate?.locationManager(bridge(to: controller), didUpdate: Heading.from(heading))
+    delegate?.locationManager(bridge(to: controller), didUpdate: Heading(heading))
   }
 
   func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
-    delegate?.locationManager(bridge(to: controller), didReceive: LocationError.from(error))
+    delegate?.locationManager(bridge(to: controller), didReceive: LocationError(error))
   }
 
   func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {

@@ -107,7 +107,7 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
-    search(.near(Exactly(Location.from(location)), limit: limit), tell(completion))
+    search(.near(Exactly(Location(location)), limit: limit), tell(completion))
   }
 
   override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {

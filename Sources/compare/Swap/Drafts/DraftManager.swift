@@ -35,10 +35,10 @@ private final class DraftManager: LocationManagerProtocol {
     set { draft.delegate = newValue.map { Translator($0, for: self) } }
   }
 
-  var location: Location? { draft.location.map(Location.from) }
-  var heading: Heading? { draft.heading.map(Heading.from) }
+  var location: Location? { draft.location.map(Location.init) }
+  var heading: Heading? { draft.heading.map(Heading.init) }
   var isUpdating: Bool { draft.isUpdating }
-  var authorizationStatus: AuthorizationStatus { .from(draft.authorizationStatus) }
+  var authorizationStatus: AuthorizationStatus { AuthorizationStatus(draft.authorizationStatus) }
   func startMonitoringLocation() { draft.startMonitoringLocation() }
   func stopMonitoringLocation() { draft.stopMonitoringLocation() }
 }
@@ -56,15 +56,15 @@ private final class Translator: DraftLocationManagerDelegate {
   private func bridge(to draft: DraftLocationManager) -> DraftManager { manager ?? DraftManager(draft) }
 
   func draftManager(_ manager: DraftLocationManager, didUpdate location: CLLocation) {
-    client.locationManager(bridge(to: manager), didUpdate: Location.from(location))
+    client.locationManager(bridge(to: manager), didUpdate: Location(location))
   }
 
   func draftManager(_ manager: DraftLocationManager, didUpdate heading: CLHeading) {
-    client.locationManager(bridge(to: manager), didUpdate: Heading.from(heading))
+    client.locationManager(bridge(to: manager), didUpdate: Heading(heading))
   }
 
   func draftManager(_ manager: DraftLocationManager, didReceive error: any Error) {
-    client.locationManager(bridge(to: manager), didReceive: LocationError.from(error))
+    client.locationManager(bridge(to: manager), didReceive: LocationError(error))
   }
 
   func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
