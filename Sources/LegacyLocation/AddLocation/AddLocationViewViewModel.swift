@@ -117,3 +117,21 @@ public class AddLocationViewViewModel: NSObject {
     }
   }
 }
+
+/// The screen that lists what a view model has found.
+public protocol AddLocationViewViewModelDelegate: AnyObject {
+  /// A request has begun, or one has been answered.
+  func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool)
+  /// The locations were replaced.
+  func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel)
+}
+
+/// A place that was found by its name.
+public struct WMFFoundLocation {
+  /// The name.
+  public let name: String
+  /// Degrees north of the equator.
+  public let latitude: Double
+  /// Degrees east of the zero meridian.
+  public let longitude: Double
+}

@@ -55,3 +55,61 @@ public enum WMFVisitAPIError: LocalizedError {
     }
   }
 }
+
+/// Is told the answers to the requests of all screens.
+public protocol WMFVisitAPIDelegate: AnyObject {
+  /// The planned visits are there.
+  func eventsLoaded(events: [WMFVisitEvent])
+  /// The planned visits could not be loaded.
+  func eventsFailed(error: any Error)
+  /// The saved places are there.
+  func visitedPlacesLoaded(places: [WMFVisitedPlace])
+  /// The saved places could not be loaded.
+  func visitedPlacesFailed(error: any Error)
+  /// The user's name is there.
+  func accountLoaded(name: String)
+  /// The user's name could not be loaded.
+  func accountFailed(error: any Error)
+}
+
+/// Something in the calendar.
+public struct WMFVisitEvent: Hashable {
+  /// What it is.
+  public let title: String
+  /// When it begins.
+  public let date: Date
+
+  /// Describes an entry.
+  public init(title: String, date: Date) {
+    self.title = title
+    self.date = date
+  }
+}
+
+/// A saved place, as the server sends it.
+public struct WMFVisitedPlace: Hashable {
+  /// What it is called.
+  public let name: String
+  /// The day of the first visit, as in `2020-12-31`.
+  public let firstVisit: String
+
+  /// Describes a place.
+  public init(name: String, firstVisit: String) {
+    self.name = name
+    self.firstVisit = firstVisit
+  }
+}
+
+/// What the app has one of, for every screen to reach for.
+public class WMFAppDelegate: NSObject {
+  /// The one that the app runs with.
+  public static let shared = WMFAppDelegate()
+
+  /// The connection to the server; another one takes its place when the user signs in or chooses another server.
+  public var api: WMFVisitAPI
+
+  /// Starts with a connection.
+  package init(api: WMFVisitAPI = WMFVisitAPI(session: "none")) {
+    self.api = api
+  }
+}

@@ -1,0 +1,26 @@
+package import CoreLocationStandIn
+package import Foundation
+
+/// What is called of the platform's geocoder, and how one is made.
+package protocol WMFReverseGeocoding {
+  /// Makes one.
+  static func wmf_make() -> any WMFReverseGeocoding
+  /// Looks up the address of a location.
+  func reverseGeocodeLocation(
+    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler)
+}
+
+extension CLGeocoder: WMFReverseGeocoding {
+  /// Makes the platform's geocoder.
+  package static func wmf_make() -> any WMFReverseGeocoding {
+    return CLGeocoder()
+  }
+}
+
+/// What is read of the user defaults; a double that is a subclass of `UserDefaults` would share what it stores.
+package protocol WMFPromptDefaults {
+  /// What is stored under a key; false if nothing is.
+  func bool(forKey defaultName: String) -> Bool
+}
+
+extension UserDefaults: WMFPromptDefaults {}
