@@ -62,7 +62,7 @@ let package = Package(
         "TestSupport", "compare",
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
-    .testTarget(name: "GPXTests", dependencies: ["GPX"]),
+    .testTarget(name: "GPXTests", dependencies: ["Equivalence", "GPX"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "PlacesAppTests",

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// Reads GPX 1.0 and 1.1, as it is found in the wild, point by point.
 ///
 /// Tracks, routes and waypoints are read, whatever prefix or namespace their elements have. Memory does not grow with
@@ -23,16 +19,46 @@ public struct GPXReader: Sendable {
   ///   what the body throws, which ends the reading.
   @discardableResult
   public func read(_ body: (GPXElement) throws -> Void) throws -> Int {
-    let input = try GPXInput(path: path)
-    let parser = XMLParser(stream: input)
-    parser.shouldResolveExternalEntities = false
-    return try withoutActuallyEscaping(body) { body in
-      let handler = GPXHandler(input: input, body: body)
-      parser.delegate = handler
-      // The handler knows more than the result says.
-      _ = parser.parse()
-      parser.delegate = nil
-      return try handler.finish()
+    var inspector = XMLInspector(try regularFile())
+    do {
+      try inspector.inspect()
+    } catch {
+      throw GPXError(error, file: path, line: inspector.line)
+    }
+    let handover = GPXHandover()
+    // Darwin's parser ends the process if another one is at work on its thread, and a body may read another file.
+    Thread.detachNewThread { [path] in
+      try? handover.give(Result { try GPXParser(path: path, handover: handover).parse() }.map { nil })
+    }
+    defer { handover.cancel() }
+    var points = 0
+    while let elements = try handover.next() {
+      for element in elements {
+        try body(element)
+        if element != .segmentStart { points += 1 }
+      }
+    }
+    return points
+  }
+
+  /// The file, unless it is something else: a pipe or a device could block, or never end.
+  private func regularFile() throws(GPXError) -> FileHandle {
+    func error(_ problem: String) -> GPXError {
+      GPXError(GPXFault(problem, expected: "a GPX file"), file: path)
+    }
+    // Opening a pipe must not wait for somebody to write into it.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw error(
+        errno == ENOENT ? "there is no such file" : "cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw error("cannot be examined") }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return file
+    case S_IFDIR: throw error("is a directory")
+    default: throw error("is not a regular file")
     }
   }
 }

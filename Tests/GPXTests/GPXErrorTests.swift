@@ -1,3 +1,4 @@
+import Equivalence
 import Foundation
 import GPX
 import Testing
@@ -48,6 +49,52 @@ struct GPXErrorTests {
     arguments: ["<g", "</", "<gpx", "<gpx>"])
   func truncatedStart(text: String) throws {
     #expect(try GPXFile(text).error().problem == "the file is truncated")
+  }
+
+  // Foundation's parser ends the process on Linux when it reads one.
+  @Test(
+    "An XML instruction without content is an error with its line, one with content is not",
+    arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
+  func instructions(encoding: String.Encoding) throws {
+    for text in ["\n<?x?>\("".asWaypoint)", "\n\("<?x?>".asWaypoint)", "<?x y?>\n\("".asWaypoint)<?z?>"] {
+      let error = try GPXFile("\u{FEFF}" + text, encoding).error()
+      #expect(error.line == 2)
+      #expect(error.problem == "has an XML instruction without content")
+    }
+    let text = "<?x y?>\("<?x ?><?y z?>".asWaypoint)<?z ?>"
+    #expect(try GPXFile("\u{FEFF}" + text, encoding).points().count == 1)
+  }
+
+  @Test("A file with bytes changed at random is read, or is an error of one short sentence")
+  func mutations() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE gpx [<!ELEMENT gpx ANY><!-- ' -->]>
+      <gpx xmlns:a="b"><wpt lat="1" lon="-2.5"><ele>3</ele><time>2020-02-07T09:30:00.5+01:00</time></wpt>
+      <trk><trkseg><trkpt lat="1" lon="2"><extensions><a:x><a:speed>1e1</a:speed></a:x></extensions></trkpt></trkseg>
+      </trk><rte><rtept lat="1" lon="2"><name><![CDATA[é]]>&#233;</name></rtept></rte></gpx>
+      """
+    var generator = SeededGenerator(seed: 2026)
+    for _ in 0..<200 {
+      var bytes = Array(text.utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let position = Int.random(in: 0..<bytes.count - 40, using: &generator)
+        let end = position + Int.random(in: 0...20, using: &generator)
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: bytes[position] = .random(in: .min ... .max, using: &generator)
+        case 1: bytes.removeSubrange(position..<end)
+        default:
+          bytes.insert(
+            contentsOf: bytes[position..<end], at: .random(in: 0..<position + 1, using: &generator))
+        }
+      }
+      let file = try GPXFile(Data(bytes))
+      do {
+        _ = try file.elements()
+      } catch let error as GPXError {
+        #expect(
+          error.problem.count + error.expectation.count < 150, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
   }
 
   @Test("An error says file, line, problem and expectation")
