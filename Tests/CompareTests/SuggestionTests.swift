@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import compare
 
 @Suite("What somebody may have meant")
 struct SuggestionTests {
@@ -17,7 +18,7 @@ struct SuggestionTests {
   @Test("Two letters in the wrong order are one mistake")
   func swappedLetters() {
     #expect("hlep".suggestion(among: ["help", "swap"]) == "help")
-    #expect("hpel".suggestion(among: ["help", "swap"]) == nil)
+    #expect("pehl".suggestion(among: ["help", "swap"]) == nil)
   }
 
   @Test("Where nothing is near, all names are listed")
