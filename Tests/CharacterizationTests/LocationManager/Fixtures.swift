@@ -113,10 +113,15 @@ extension LocationManagerSubject {
   }
 }
 
+/// What a client's delegate can be told.
+enum Callback {
+  case location, heading, error, enabled, disabled
+}
+
 extension Choice {
-  /// What the client does when its delegate is told a location, a heading, an error, enabled or disabled.
-  static func client(_ reaction: LocationManagerSubject.Reaction, whenTold kind: String) -> Choice {
-    Choice("when told \(kind)", reaction.description)
+  /// What the client does when its delegate is told something.
+  static func client(_ reaction: LocationManagerSubject.Reaction, whenTold callback: Callback) -> Choice {
+    Choice("when told \(callback)", reaction.description)
   }
 
   /// What the platform does before a call returns.

@@ -11,7 +11,7 @@ extension LocationManagerTests {
     func startsOnEnabled(_ implementation: Implementation) {
       let subject = implementation.subject()
       let observations = subject.apply(
-        .authorization(.authorizedWhenInUse), .client(.start, whenTold: "enabled"))
+        .authorization(.authorizedWhenInUse), .client(.start, whenTold: .enabled))
       #expect(
         observations.withoutOrientationNotifications == .inOrder([.toldEnabled(true)], .startedUpright))
     }
@@ -23,7 +23,7 @@ extension LocationManagerTests {
       let subject = implementation.subject()
       subject.apply(.start)
       let observations = subject.apply(
-        .authorization(.authorizedWhenInUse), .client(.start, whenTold: "enabled"))
+        .authorization(.authorizedWhenInUse), .client(.start, whenTold: .enabled))
       #expect(
         observations.withoutOrientationNotifications == .inOrder([.toldEnabled(true)], .startedUpright))
     }
@@ -34,7 +34,7 @@ extension LocationManagerTests {
     func startsOnEnabledInPlaceOfPending(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.start)
-      subject.apply(.authorization(.authorizedWhenInUse), .client(.start, whenTold: "enabled"))
+      subject.apply(.authorization(.authorizedWhenInUse), .client(.start, whenTold: .enabled))
       subject.apply(.stop)
       #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
     }
@@ -45,7 +45,7 @@ extension LocationManagerTests {
       subject.apply(.start)
       let denied = ObservedError(.denied)
       #expect(
-        subject.apply(.error(.denied), .client(.stop, whenTold: "error")).withoutOrientationNotifications
+        subject.apply(.error(.denied), .client(.stop, whenTold: .error)).withoutOrientationNotifications
           == .inOrder([.toldError(denied)], .stopped))
       #expect(subject.readProperties()?.isUpdating == false)
     }
@@ -55,9 +55,9 @@ extension LocationManagerTests {
       let subject = implementation.subject(in: .authorized)
       let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
       subject.apply(each: [.start, .location(.here), .heading(.reliable)])
-      let location = subject.apply(.location(.there), .client(.readProperties, whenTold: "location"))
+      let location = subject.apply(.location(.there), .client(.readProperties, whenTold: .location))
       #expect(read(in: location)?.location == .there)
-      let read = subject.apply(.heading(heading), .client(.readProperties, whenTold: "heading"))
+      let read = subject.apply(.heading(heading), .client(.readProperties, whenTold: .heading))
       #expect(self.read(in: read)?.heading == heading)
     }
 
@@ -72,24 +72,24 @@ extension LocationManagerTests {
     func startsOnLocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(
-        .start, .platform(.location, during: .startUpdatingLocation), .client(.start, whenTold: "location"))
+        .start, .platform(.location, during: .startUpdatingLocation), .client(.start, whenTold: .location))
       subject.apply(each: [.stop, .authorization(.denied)])
       #expect(subject.apply(.authorization(.authorizedAlways)).contains(.startUpdatingLocation))
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
     /// What brings about each kind of callback.
-    nonisolated static let callbacks: [(Stimulus, kind: String)] = [
-      (.location(.here), "location"), (.heading(.reliable), "heading"), (.error(.network), "error"),
-      (.authorization(.denied), "disabled"), (.authorization(.authorizedAlways), "enabled"),
+    nonisolated static let callbacks: [(stimulus: Stimulus, kind: Callback)] = [
+      (.location(.here), .location), (.heading(.reliable), .heading), (.error(.network), .error),
+      (.authorization(.denied), .disabled), (.authorization(.authorizedAlways), .enabled),
     ]
 
     @Test(
       "A delegate can release the manager in any callback", arguments: Implementation.underTest, callbacks)
-    func releasesManager(_ implementation: Implementation, callback: (Stimulus, kind: String)) {
+    func releasesManager(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let observations = subject.apply(callback.0, .client(.dropManager, whenTold: callback.kind))
+      let observations = subject.apply(callback.stimulus, .client(.dropManager, whenTold: callback.kind))
         .withoutOrientationNotifications
       #expect(
         Array(observations.dropFirst()) == .inOrder([.platformDelegateCleared], .stopped, [.managerReleased]))
@@ -102,7 +102,7 @@ extension LocationManagerTests {
       let subject = implementation.subject()
       subject.apply(.start)
       #expect(
-        subject.apply(.authorization(.authorizedWhenInUse), .client(.dropManager, whenTold: "enabled"))
+        subject.apply(.authorization(.authorizedWhenInUse), .client(.dropManager, whenTold: .enabled))
           .withoutOrientationNotifications
           == .inOrder(
             [.toldEnabled(true)], .startedUpright, [.platformDelegateCleared], .stopped,
@@ -117,7 +117,7 @@ extension LocationManagerTests {
       #expect(
         subject.apply(
           .start, .platform(.location, during: .startUpdatingLocation),
-          .client(.dropManager, whenTold: "location")
+          .client(.dropManager, whenTold: .location)
         ).withoutOrientationNotifications
           == .inOrder(
             [.startUpdatingLocation, .toldLocation(.here)],
@@ -128,10 +128,10 @@ extension LocationManagerTests {
     @Test(
       "A delegate can stop in any callback that comes while updating", arguments: Implementation.underTest,
       callbacks)
-    func stops(_ implementation: Implementation, callback: (Stimulus, kind: String)) {
+    func stops(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let observations = subject.apply(callback.0, .client(.stop, whenTold: callback.kind))
+      let observations = subject.apply(callback.stimulus, .client(.stop, whenTold: callback.kind))
       #expect(Array(observations.withoutOrientationNotifications.dropFirst()) == .stopped)
       #expect(subject.readProperties()?.isUpdating == false)
     }
@@ -143,7 +143,7 @@ extension LocationManagerTests {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .start, .authorization(.denied)])
       let observations = subject.apply(
-        .authorization(.authorizedAlways), .client(.stop, whenTold: "enabled"))
+        .authorization(.authorizedAlways), .client(.stop, whenTold: .enabled))
       #expect(
         observations.withoutOrientationNotifications
           == .inOrder([.toldEnabled(true)], .stopped, .startedUpright))
@@ -152,10 +152,10 @@ extension LocationManagerTests {
     @Test(
       "A delegate that is replaced in a callback is released, and the next one is told what comes",
       arguments: Implementation.underTest, callbacks)
-    func replaces(_ implementation: Implementation, callback: (Stimulus, kind: String)) {
+    func replaces(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let observations = subject.apply(callback.0, .client(.replaceDelegate, whenTold: callback.kind))
+      let observations = subject.apply(callback.stimulus, .client(.replaceDelegate, whenTold: callback.kind))
       #expect(observations.last == .delegateReleased)
       #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
     }
@@ -166,7 +166,7 @@ extension LocationManagerTests {
     func clears(_ implementation: Implementation, reaction: Subject.Reaction) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let observations = subject.apply(.location(.here), .client(reaction, whenTold: "location"))
+      let observations = subject.apply(.location(.here), .client(reaction, whenTold: .location))
       #expect(observations == [.toldLocation(.here), .delegateReleased])
       #expect(subject.apply(.location(.there)) == [])
     }
@@ -189,7 +189,7 @@ extension LocationManagerTests {
     func stopsInsideStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       let observations = subject.apply(
-        .start, .platform(.location, during: .startUpdatingLocation), .client(.stop, whenTold: "location"))
+        .start, .platform(.location, during: .startUpdatingLocation), .client(.stop, whenTold: .location))
       #expect(
         observations.withoutOrientationNotifications
           == .inOrder(
@@ -213,7 +213,7 @@ extension LocationManagerTests {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .authorization(.notDetermined)])
       let observations = subject.apply(
-        .heading(.reliable), .client(.start, whenTold: "heading"),
+        .heading(.reliable), .client(.start, whenTold: .heading),
         .platform(.location, during: .requestWhenInUseAuthorization))
       #expect(
         observations == [.toldHeading(.reliable), .requestWhenInUseAuthorization, .toldLocation(.here)])
@@ -240,7 +240,7 @@ extension LocationManagerTests {
       let subject = implementation.subject(in: .authorized)
       subject.apply(
         .start, .platform(.location, during: .beginOrientationNotifications),
-        .client(.stop, whenTold: "location"))
+        .client(.stop, whenTold: .location))
       #expect(subject.readProperties()?.isUpdating == false)
       let observations = subject.apply(.rotation(.faceUp)).filter { $0 != .observerLeftBehind }
       #expect(observations == [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading])
