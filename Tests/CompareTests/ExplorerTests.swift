@@ -163,18 +163,10 @@ struct ExplorerTests {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
       defer { try? FileManager.default.removeItem(at: file) }
       try page.write(to: file, atomically: true, encoding: .utf8)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: path ?? "")
-      process.arguments = [
-        "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "\(file.absoluteString)#\(place)",
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let document = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      return document
+      return try CommandRun([
+        path ?? "", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+        "\(file.absoluteString)#\(place)",
+      ]).output
     }
 
     /// Presses the buttons on the way to each state, then each button, and returns what the page showed.

@@ -13,15 +13,15 @@ struct SilentRenameTests {
 
   @Test("A screen with every method compiles")
   func complete() throws {
-    let (status, output) = try compile(screen(Self.methods))
-    #expect(status == 0, "\(output)")
+    let run = try compile(screen(Self.methods))
+    #expect(run.status == 0, "\(run.error)")
   }
 
   @Test("A screen with a method under another name does not compile", arguments: methods)
   func renamed(method: String) throws {
-    let (status, output) = try compile(screen(Self.methods.map { $0 == method ? "was" + $0 : $0 }))
-    #expect(status != 0)
-    #expect(output.contains("protocol 'LocationManagerDelegate'"))
+    let run = try compile(screen(Self.methods.map { $0 == method ? "was" + $0 : $0 }))
+    #expect(run.status != 0)
+    #expect(run.error.contains("protocol 'LocationManagerDelegate'"))
   }
 
   private func screen(_ methods: [String]) -> String {
@@ -31,7 +31,7 @@ struct SilentRenameTests {
   }
 
   /// Compiles a screen together with the protocols of the modern side.
-  private func compile(_ screen: String) throws -> (status: Int32, output: String) {
+  private func compile(_ screen: String) throws -> CommandRun {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,16 +41,8 @@ struct SilentRenameTests {
     let protocols = [
       "LocationManagerProtocol", "LocationSource", "DeviceOrientationSource", "Location", "Heading",
     ]
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
+    return try CommandRun(
       ["swiftc", "-typecheck", "-swift-version", "6", file.path]
-      + protocols.map { Repository.root.appendingPathComponent("\(modern)/\($0).swift").path }
-    let output = folder.appendingPathComponent("output")
-    try Data().write(to: output)
-    process.standardError = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: try Data(contentsOf: output), as: UTF8.self))
+        + protocols.map { Repository.root.appendingPathComponent("\(modern)/\($0).swift").path })
   }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A finished run of one of the package's commands.
+/// A finished run of a program.
 package struct CommandRun {
-  /// The exit status.
+  /// The exit status, or the number of the signal that ended it.
   package let status: Int32
   /// What it wrote to standard output.
   package let output: String
@@ -22,22 +22,40 @@ package struct CommandRun {
   ///   - folder: Where it runs; the folder of the tests unless said otherwise.
   /// - Throws: What Foundation throws if it cannot be run.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
+    try self.init([Self.executable(command).path] + arguments, in: folder)
+  }
+
+  /// Runs any program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's path, or its name, which is looked up in `PATH`, and its arguments.
+  ///   - folder: Where it runs; the folder of the tests unless said otherwise.
+  ///   - environment: What it inherits.
+  ///   - body: Is given the process while it runs.
+  /// - Throws: What Foundation throws if it cannot be run.
+  package init(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = Self.environment,
+    while body: (Process) -> Void = { _ in }
+  ) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
-    // Files, as a pipe that nobody empties can stop the command.
+    // Files, as a pipe that nobody empties can stop the program.
     let output = streams.appendingPathComponent("output")
     let error = streams.appendingPathComponent("error")
     for file in [output, error] { try Data().write(to: file) }
 
     let process = Process()
-    process.executableURL = Self.executable(command)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    process.environment = Self.environment
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
+    body(process)
+    // Foundation on Linux keeps a process that nobody waits for in this way, and what it wrote to.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = try Self.text(of: output)

@@ -62,7 +62,7 @@ struct ScriptTests {
 
 extension Room {
   /// Runs the repository's script where only some tools are installed.
-  func script(tools: [String], environment: [String: String] = [:]) throws -> Run {
+  func script(tools: [String], environment: [String: String] = [:]) throws -> CommandRun {
     let bin = folder.appendingPathComponent("tools")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     let own = folder.appendingPathComponent("bin").path

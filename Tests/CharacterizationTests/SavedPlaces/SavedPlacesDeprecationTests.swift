@@ -33,18 +33,9 @@ extension SavedPlacesProofs {
 
     /// What the compiler says of the example.
     private func compile() throws -> String {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["swiftc", "-typecheck", Self.example]
-      process.currentDirectoryURL = Repository.root
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let text = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      return String(decoding: text, as: UTF8.self)
+      let run = try CommandRun(["swiftc", "-typecheck", Self.example], in: Repository.root)
+      #expect(run.status == 0)
+      return run.error
     }
   }
 }

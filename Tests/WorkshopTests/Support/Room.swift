@@ -35,14 +35,14 @@ final class Room {
   func workshop(
     _ arguments: String..., in folder: URL? = nil, killedAfter milliseconds: Int? = nil,
     by signal: Int32 = SIGKILL
-  ) throws -> Run {
+  ) throws -> CommandRun {
     try shell(
       [Self.command.path] + arguments, in: folder ?? self.folder, environment: environment,
       killedAfter: milliseconds, by: signal)
   }
 
   /// Runs a line of shell in which `$workshop` is the command.
-  func shellLine(_ line: String) throws -> Run {
+  func shellLine(_ line: String) throws -> CommandRun {
     try shell(
       ["bash", "-c", line], in: folder,
       environment: environment.merging(["workshop": Self.command.path]) { $1 })
