@@ -8,8 +8,8 @@ struct ShortestFindings {
   private(set) var named: [ExploredWorld.Declared] = []
   private var findings: [String: ExploredWorld.Finding] = [:]
 
-  /// Explores one kind of world after the other, each to a depth of one, then of two and so on, until every name has
-  /// been found.
+  /// Explores one kind of world after the other until every name has been found: to the depth in which every row shows,
+  /// or else to a depth of one, two, four and so on.
   ///
   /// - Parameters:
   ///   - feature: The feature.
@@ -22,7 +22,8 @@ struct ShortestFindings {
   ) async {
     let scope = feature.rowScope
     for world in WorldToExplore.all(of: [feature]) {
-      for depth in 1...(scope.depth ?? .max) {
+      var depth = scope.depth ?? 1
+      while true {
         let explored = await feature.explore(
           world.index, candidate: candidate, namesDeclared: names == nil, limits: Limits(depth: depth)
         ) { progress(world, $0) }
@@ -31,7 +32,8 @@ struct ShortestFindings {
           for name in finding.names where findings[name] == nil { findings[name] = finding }
         }
         if (names ?? named.map(\.id)).allSatisfy({ findings[$0] != nil }) { return }
-        if explored.limit == nil { break }
+        if explored.limit == nil || depth == scope.depth { break }
+        depth *= 2
       }
     }
   }
