@@ -1,7 +1,11 @@
 import CaseStudy
+import Equivalence
 import Foundation
+import Terminal
 import TestSupport
 import Testing
+
+@testable import compare
 
 @Suite("The compare command")
 
@@ -49,13 +53,16 @@ struct CompareTests {
   }
 
   @Test("What no row explains is listed, also after a step that differs already")
-  func unexplained() throws {
-    let run = try compare("--candidate", "draft", "--feature", "SavedPlaces")
-    #expect(run.status == 1)
-    let title = try #require(
-      run.lines.firstIndex(of: "SavedPlaces, unnamed after a step that differs already"))
-    #expect(run.lines[(title + 1)...].contains("  missing told: cannot load, at .load"))
-    #expect(run.lines[(title + 1)...].contains { $0.hasPrefix("    first: .newDocument; .setTitle(.paris)") })
+  @MainActor
+  func unexplained() async throws {
+    let feature = Feature.savedPlaces
+    var summary = Summary(candidate: "draft", worlds: WorldToExplore.all(of: [feature])) { nil }
+    _ = summary.add(await feature.explore(1, candidate: "draft", limits: Limits(depth: 4)), of: feature)
+    #expect(summary.status == .different)
+    let lines = summary.foot(for: Terminal()).split(separator: "\n")
+    let title = try #require(lines.firstIndex(of: "SavedPlaces, unnamed after a step that differs already"))
+    #expect(lines[(title + 1)...].contains("  missing told: cannot load, at .load"))
+    #expect(lines[(title + 1)...].contains { $0.hasPrefix("    first: .newDocument; .setTitle(.paris)") })
   }
 
   @Test(
@@ -76,7 +83,7 @@ struct CompareTests {
   @Test("What explores a part says of how much, and everything printed fits 80 columns")
   func part() throws {
     let run = try compare(
-      "--world", "location lags", "--candidate", "legacy", "--feature", "LocationManager")
+      "--world", "every error", "--candidate", "legacy", "--feature", "LocationManager")
     #expect(run.status == 0)
     let kinds = Feature.locationManager.kinds.count
     #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) kinds of world")

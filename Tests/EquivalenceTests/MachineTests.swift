@@ -74,7 +74,7 @@ struct MachineTests {
         let report = Comparison(
           control: { Rooted(machine: machine, state: first) },
           candidate: { Rooted(machine: machine, state: second) }, alphabet: machine.alphabet
-        ).explore()
+        ).explore(stopsAtFirstDifference: true)
         #expect(report.verdict == .different, "\(first) and \(second)")
       }
     }

@@ -17,9 +17,7 @@ extension AddLocationProofs {
 
     @Test("No sequence of stimuli tells the published step from legacy")
     func draft() async {
-      for kind in Feature.addLocation.kinds.indices {
-        await expectProof(of: .addLocation, candidate: "draft", in: kind, .equivalent)
-      }
+      await expectProof(of: .addLocation, candidate: "draft", .equivalent)
     }
 
     @Test("A screen that displays errors shows that the published service hands on none")

@@ -11,12 +11,6 @@ extension SavedPlacesProofs {
       await expectProof(of: .savedPlaces)
     }
 
-    @Test("Legacy does not differ from itself")
-    func calibration() async {
-      let explored = await Feature.savedPlaces.explore(0, candidate: "legacy")
-      #expect(explored.verdict == .equivalent)
-    }
-
     @Test(
       "After any fault, in any reachable state, the old content or the new can be read",
       arguments: Subject.Implementation.all, Subject.World.allCases)

@@ -11,16 +11,15 @@ import Testing
 /// - Parameters:
 ///   - feature: The feature.
 ///   - candidate: What is to behave as legacy does.
-///   - kind: The position of a kind of world that is less plain.
 ///   - verdict: What is to be proved.
 /// - Returns: What was explored, for further expectations.
 @MainActor
 @discardableResult
 func expectProof(
-  of feature: Feature, candidate: String = "modern", in kind: Int = 0,
+  of feature: Feature, candidate: String = "modern",
   _ verdict: Verdict = .equivalentExceptAsDeclared
 ) async -> ExploredWorld {
-  let explored = await feature.explore(kind, candidate: candidate)
+  let explored = await feature.explore(0, candidate: candidate)
   RunSummary.add(
     .init(
       verdict: explored.verdict.rawValue, states: explored.states, transitions: explored.transitions,
