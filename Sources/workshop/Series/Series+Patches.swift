@@ -35,7 +35,7 @@ extension Repository {
     let stat = try git(
       "diff", "--numstat", "--diff-filter=d", "--no-renames", Self.commit(after: step - 1),
       Self.commit(after: step))
-    return stat.split(separator: "\n").flatMap { $0.split(separator: "\t").prefix(2) }.compactMap { Int($0) }
-      .reduce(0, +)
+    let counts = stat.split(separator: "\n").flatMap { $0.split(separator: "\t").prefix(2) }
+    return counts.reduce(0) { $0 + (Int($1) ?? 0) }
   }
 }

@@ -47,7 +47,7 @@ extension LocationManagerProofs {
 
     @Test("The rows are numbered as in the published table")
     func rows() {
-      #expect(PublishedRow.all.map(\.number) == (Array(1...13) + [15]).map(String.init))
+      #expect(PublishedRow.all.map(\.number) == (Array(1...13) + [15]).map { "\($0)" })
     }
   }
 }
