@@ -57,6 +57,7 @@ struct ExplorerTests {
 
   @Test(
     "A trace with answers is Swift to paste",
+    .enabled(if: MaintainersTests.explorer.areRun),
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
@@ -102,6 +103,7 @@ struct ExplorerTests {
 
   @Test(
     "In a browser, pressing every button in every state shows what the machines do",
+    .enabled(if: MaintainersTests.explorer.areRun),
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func browser() async throws {
     let machines = try await Self.machines.value

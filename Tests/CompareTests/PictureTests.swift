@@ -8,7 +8,9 @@ struct PictureTests {
     (FileManager.default.subpaths(
       atPath: Repository.root.appendingPathComponent("Docs").path) ?? []).sorted()
 
-  @Test("Every picture is what compare pictures draws, in both themes")
+  @Test(
+    "Every picture is what compare pictures draws, in both themes",
+    .enabled(if: MaintainersTests.pictures.areRun))
   func current() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Editing the steps")
+@Suite("Editing the steps", .enabled(if: MaintainersTests.workshop.areRun))
 struct MaintainingTests {
   @Test("A step is changed in a rebase, and the patches of others stay the same bytes")
   func editAndSave() throws {

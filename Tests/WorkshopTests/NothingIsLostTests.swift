@@ -185,7 +185,9 @@ struct NothingIsLostTests {
     #expect(fits.status == 0, "\(fits)")
   }
 
-  @Test("Killed at any moment, it loses nothing, and the next command ends what was begun", arguments: 1...8)
+  @Test(
+    "Killed at any moment, it loses nothing, and the next command ends what was begun",
+    .enabled(if: MaintainersTests.workshop.areRun), arguments: 1...8)
   func killed(_ number: Int) throws {
     let room = try started()
     try room.write("my change \(number)", to: "Sources/Old/Old.swift")
@@ -202,7 +204,8 @@ struct NothingIsLostTests {
     #expect(try room.hasKept("my file \(number)"))
   }
 
-  @Test("Ctrl-C ends a check with all that it started")
+  @Test(
+    "Ctrl-C ends a check with all that it started", .enabled(if: MaintainersTests.workshop.areRun))
   func interrupted() throws {
     let room = try started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")

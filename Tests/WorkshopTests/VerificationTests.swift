@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Verification")
+@Suite("Verification", .enabled(if: MaintainersTests.workshop.areRun))
 struct VerificationTests {
   @Test("A series that is as declared passes, and recording writes the same")
   func asDeclared() throws {

@@ -1,6 +1,7 @@
 import CaseStudy
 import Foundation
 import Terminal
+import TestSupport
 
 /// What a test run says about the implementations of a feature, printed when the run is over.
 struct RunSummary {
@@ -50,12 +51,15 @@ struct RunSummary {
   // MARK: Printing
 
   @MainActor private static func printAll() {
-    for (feature, summary) in summaries.sorted(by: { $0.key < $1.key }) {
-      for line in summary.lines {
-        // The stream that the tests' own results go to: on another one it could overtake them.
-        FileHandle.standardError.write(Data("\(feature): \(line)\n".utf8))
-      }
+    var lines = summaries.sorted { $0.key < $1.key }.flatMap { feature, summary in
+      summary.lines.map { "\(feature): \($0)" }
     }
+    if !MaintainersTests.areRun {
+      let leftOut = MaintainersTests.allCases.map(\.rawValue).joined(separator: ", ")
+      lines.append("left out: \(leftOut); ALL_TESTS=1 swift test runs them")
+    }
+    // The stream that the tests' own results go to: on another one it could overtake them.
+    FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 
   /// What ran, in a few lines.

@@ -1,0 +1,21 @@
+import Foundation
+
+/// What only a maintainer needs tests of, so that nobody else waits for them.
+///
+/// They run where the environment variable `ALL_TESTS` is set, as `.ci/run` does.
+package enum MaintainersTests: String, CaseIterable {
+  /// The page of `compare explorer`, in a browser.
+  case explorer = "the explorer in a browser"
+  /// The pages that hold what explorations find.
+  case pages = "pages made from explorations"
+  /// The pictures, drawn again.
+  case pictures = "pictures"
+  /// Changing and verifying the steps of the workshop, and killing its commands.
+  case workshop = "the workshop's upkeep"
+
+  /// Whether they are to run.
+  package static let areRun = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil
+
+  /// Whether these are to run.
+  package var areRun: Bool { Self.areRun }
+}
