@@ -32,7 +32,7 @@ struct Compare {
       case .explorer(let feature, let output):
         try ExplorerPage.check(output)
         try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
-      case .pictures: try await Pictures.write(in: URL(fileURLWithPath: "."))
+      case .pictures: try Pictures.write(in: URL(fileURLWithPath: "."))
       case .recording(let path): return try await shorten(path, options)
       case .swap: return try await swap(options)
       case .exploreWorld(let world): try await explore(world, options)

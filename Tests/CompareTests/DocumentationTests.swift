@@ -31,9 +31,12 @@ struct DocumentationTests {
     #expect(try Repository.text(of: quotation.page).contains(run.output))
   }
 
-  @Test("The pages of the location manager are made from a run")
+  @Test("The pages of the location manager and the machine of every feature are made from a run")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
+    for feature in Feature.all where feature.name != Feature.locationManager.name {
+      #expect(quoted.contains("Docs/\(feature)/Rules.md: compare machine --feature \(feature)"))
+    }
     #expect(quoted.contains("Docs/LocationManager/GreenSuite.md: compare rows"))
     #expect(quoted.contains("Docs/LocationManager/Machine.md: compare machine"))
   }

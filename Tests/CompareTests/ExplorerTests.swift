@@ -28,7 +28,7 @@ struct ExplorerTests {
       var name: String
       var steps: [Step]
     }
-    var grid: StateGrid
+    var stateNames: [String]
     var sides: [Side]
     var counterexamples: [Counterexample]
   }
@@ -48,7 +48,7 @@ struct ExplorerTests {
         #expect(steps.map(\.target) == transitions.map(\.target))
       }
     }
-    #expect(content.grid.names == (try Feature.locationManager.grid(of: machines[0].machine)).names)
+    #expect(content.stateNames == (try Feature.locationManager.stateNames(of: machines[0].machine)))
     #expect(content.counterexamples.map(\.name) == Feature.locationManager.rows.map(\.name))
     for one in content.counterexamples {
       #expect(one.steps.last.map { $0.legacy != $0.candidate } == true, "\(one.name)")
@@ -107,7 +107,7 @@ struct ExplorerTests {
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func browser() async throws {
     let machines = try await Self.machines.value
-    let names = try Feature.locationManager.grid(of: machines[0].machine).names
+    let names = try Feature.locationManager.stateNames(of: machines[0].machine)
     for shown in try Browser.pressEveryButton(of: Self.page.get(), in: machines[0].machine) {
       var states = machines.map { _ in 0 }
       var observations: [[String]] = machines.map { _ in [] }

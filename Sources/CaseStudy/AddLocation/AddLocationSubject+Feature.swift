@@ -11,7 +11,6 @@ extension Feature {
         of: { SingleRequest() },
         alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
     },
-    grid: { try StateGrid(of: $0, by: AddLocationSubject.Facts.self) },
     explore: { world, candidate, known, limits, progress in
       await AddLocationComparison(
         candidate: candidate, in: world, declared: known.declared, named: known.named

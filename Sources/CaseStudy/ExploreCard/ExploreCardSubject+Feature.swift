@@ -10,7 +10,6 @@ extension Feature {
     candidates: ExploreCardSubject.Implementation.all,
     machineTitle: "The inherited explore card", isAsynchronous: true,
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
-    grid: { try StateGrid(of: $0, by: ExploreCardSubject.Facts.self) },
     explore: { _, candidate, known, limits, progress in
       await Comparison(
         starts: [CLAuthorizationStatus.notDetermined, .denied, .authorizedWhenInUse].map { permission in

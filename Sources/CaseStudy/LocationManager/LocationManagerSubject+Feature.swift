@@ -11,7 +11,7 @@ extension Feature {
     machineTitle: "The inherited location manager",
     machine: { try LocationManagerSubject.StartStopMachine.machine(of: .legacy) },
     machineOf: { try LocationManagerSubject.StartStopMachine.machine(of: $0) },
-    grid: { try LocationManagerSubject.StartStopMachine($0).grid },
+    stateNames: { try LocationManagerSubject.StartStopMachine($0).states.map(\.description) },
     explore: { kind, candidate, known, limits, progress in
       LocationManagerComparison(
         candidate: candidate, in: [kind], declared: known.declared, named: known.named

@@ -61,18 +61,6 @@ extension LocationManagerSubject {
         of: { LocationManagerSubject(implementation, in: world.quiet) }, alphabet: Stimulus.startStopAlphabet)
     }
 
-    /// The states by permission and activity.
-    var grid: StateGrid {
-      let (permissions, activities) = (CLAuthorizationStatus.allCases, Activity.allCases)
-      return StateGrid(
-        columns: permissions.map(\.words), rows: activities.map(\.rawValue),
-        places: states.map { state in
-          StateGrid.Place(
-            column: permissions.firstIndex(of: state.permission) ?? 0,
-            row: activities.firstIndex(of: state.activity) ?? 0)
-        })
-    }
-
     /// Finds the place of each state of a machine.
     init(_ machine: Machine) throws {
       self.machine = machine

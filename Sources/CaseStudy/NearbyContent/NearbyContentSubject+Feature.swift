@@ -11,7 +11,6 @@ extension Feature {
         of: { LegacyNearbyContentSubject(in: .allowed) },
         alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
     },
-    grid: { try StateGrid(of: $0, by: NearbyContentSubject.Facts.self) },
     explore: { world, candidate, known, limits, progress in
       NearbyContentComparison(
         candidate: candidate, in: world, declared: known.declared, named: known.named

@@ -10,7 +10,6 @@ extension Feature {
     candidates: SavedPlacesSubject.Implementation.candidates, rows: [SavedPlacesSubject.writesInPlace],
     machineTitle: "The inherited saved places",
     machine: { try SavedPlacesSubject.machine(of: .legacy) }, machineOf: SavedPlacesSubject.machine,
-    grid: { try StateGrid(of: $0, by: SavedPlacesSubject.Facts.self) },
     explore: { world, candidate, known, limits, progress in
       Comparison(
         starts: [

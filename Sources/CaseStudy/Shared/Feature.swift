@@ -19,7 +19,7 @@ public struct Feature: Sendable {
   /// Whether a stimulus has to be awaited.
   public let isAsynchronous: Bool
 
-  private let makeGrid: @Sendable (Machine) throws -> StateGrid
+  private let nameStates: (@Sendable (Machine) throws -> [String])?
   private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?
   private let makeMachine: @MainActor @Sendable () async throws -> Machine
   private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
@@ -56,7 +56,7 @@ public struct Feature: Sendable {
   ///   - isAsynchronous: Whether a stimulus has to be awaited.
   ///   - machine: Makes the smallest machine of the legacy implementation.
   ///   - machineOf: Makes the smallest machine of an implementation, for the explorer; nil if it shows legacy alone.
-  ///   - grid: The places of the machine's states.
+  ///   - stateNames: Names the machine's states by what they do; nil if they have no names.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
   ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
   ///     no end of states.
@@ -66,7 +66,7 @@ public struct Feature: Sendable {
     machineTitle: String, isAsynchronous: Bool = false,
     machine: @escaping @MainActor @Sendable () async throws -> Machine,
     machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
-    grid: @escaping @Sendable (Machine) throws -> StateGrid,
+    stateNames: (@Sendable (Machine) throws -> [String])? = nil,
     explore:
       @escaping @MainActor @Sendable (
         Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits?,
@@ -82,7 +82,7 @@ public struct Feature: Sendable {
     self.machineTitle = machineTitle
     self.isAsynchronous = isAsynchronous
     makeMachine = machine
-    makeGrid = grid
+    nameStates = stateNames
     makeMachineOf = { name in
       guard let candidate = candidates.first(where: { $0.name == name }) else { return nil }
       return try await machineOf?(candidate)
@@ -128,19 +128,22 @@ public struct Feature: Sendable {
   @MainActor
   public func machine() async throws -> Machine { try await makeMachine() }
 
-  /// The smallest machine as a list of its states, each with what happens there.
+  /// The smallest machine as a list of its states if they have names, otherwise as a table.
   ///
   /// - Throws: What ``machine()`` throws.
   @MainActor
   public func machineText() async throws -> String {
     let machine = try await machine()
-    return try machine.listing(grid(of: machine).names)
+    return try nameStates.map { try machine.listing($0(machine)) } ?? machine.table()
   }
 
-  /// The places of the states of a machine.
+  /// What the states of a machine are called, by their numbers: by what they do, or by the shortest way to each.
   ///
-  /// - Throws: An error if the feature's grid has no place for a state.
-  public func grid(of machine: Machine) throws -> StateGrid { try makeGrid(machine) }
+  /// - Throws: An error if the feature has no name for a state.
+  public func stateNames(of machine: Machine) throws -> [String] {
+    try nameStates?(machine)
+      ?? machine.waysToStates.map { $0.isEmpty ? "the start" : "after \($0.joined(separator: ", "))" }
+  }
 
   /// The smallest machine of each implementation over the same stimuli, legacy first.
   ///

@@ -9,7 +9,6 @@ extension Feature {
     machineTitle: "The inherited calendar of visits", isAsynchronous: true,
     machine: { try await VisitCalendarSubject.machine(of: .legacy) },
     machineOf: VisitCalendarSubject.machine,
-    grid: { try StateGrid(of: $0, by: VisitCalendarSubject.Facts.self) },
     explore: { kind, candidate, known, limits, progress in
       await VisitCalendarComparison(
         candidate: candidate, in: kind, declared: kind.hasDeclaredDifferences ? known.declared : [],

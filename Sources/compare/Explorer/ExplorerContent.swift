@@ -44,7 +44,8 @@ struct ExplorerContent: Codable, Hashable {
   var feature: String
   /// Whether a stimulus has to be awaited.
   var isAsynchronous: Bool
-  var grid: StateGrid
+  /// What legacy's states are called.
+  var stateNames: [String]
   var sides: [Side]
   var counterexamples: [Counterexample]
 }

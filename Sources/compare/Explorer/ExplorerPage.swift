@@ -34,7 +34,7 @@ struct ExplorerPage {
         of: feature, candidate: "draft", names: feature.rows.map(\.name), progress: progress)
     content = ExplorerContent(
       title: feature.machineTitle, feature: feature.name, isAsynchronous: feature.isAsynchronous,
-      grid: try feature.grid(of: machines[0].machine),
+      stateNames: try feature.stateNames(of: machines[0].machine),
       sides: machines.map { ExplorerContent.Side(name: $0.name, machine: $0.machine) },
       counterexamples: feature.rows.compactMap { row in
         shortest?[row.name].map { finding in

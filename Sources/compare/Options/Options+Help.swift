@@ -47,7 +47,7 @@ extension Options {
 
     COMMANDS, about the location manager unless --feature names another:
       compare machine   Prints the smallest machine of the legacy implementation,
-                        state by state.
+                        state by state or as a table.
       compare rows      Prints, in Markdown, what the draft changed, each with the
                         shortest sequence that shows it.
       compare declared  Prints, in Markdown, what modern is meant to do otherwise

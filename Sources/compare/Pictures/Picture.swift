@@ -42,12 +42,12 @@ enum Pictures {
   /// Writes every picture beside the page that shows it, in the package's folder.
   ///
   /// - Throws: ``FolderError`` in another folder, and what the explorations and the file system throw.
-  static func write(in package: URL) async throws {
+  static func write(in package: URL) throws {
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Sources").path) else {
       throw FolderError(path: package.path)
     }
     let draft = DraftDifferences()
-    var pictures: [any Picture] = [
+    let pictures: [any Picture] = [
       try BadgePicture(package: package),
       TimelinePicture(),
       try DependencyPicture(package: package),
@@ -55,9 +55,6 @@ enum Pictures {
       ExplorationPicture(draft: draft),
       try ReplayPicture(),
     ]
-    for feature in Feature.all where feature.name != Feature.locationManager.name {
-      pictures.append(try await MachineGridPicture(of: feature))
-    }
     for file in pictures.flatMap(\.files) {
       let url = package.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(

@@ -9,7 +9,7 @@ struct FeatureTests {
     "Each feature has a smallest machine, in which every state has a name of its own", arguments: Feature.all)
   func machine(of feature: Feature) async throws {
     let machine = try await feature.machine()
-    let names = try feature.grid(of: machine).names
+    let names = try feature.stateNames(of: machine)
     #expect(machine.states.count > 10)
     #expect(Set(names).count == machine.states.count)
   }
