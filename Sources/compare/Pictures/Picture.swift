@@ -48,7 +48,6 @@ enum Pictures {
     }
     let draft = DraftDifferences()
     let pictures: [any Picture] = [
-      try BadgePicture(package: package),
       TimelinePicture(),
       try DependencyPicture(package: package),
       try StartStopMachinePicture(showing: draft),
