@@ -1,7 +1,6 @@
-import CaseStudy
 import Foundation
 
-/// A picture of the case study: which file it is, and how it is drawn.
+/// A picture of the case study, as wide as a page: which file it is, and how it is drawn.
 @MainActor
 protocol Picture {
   /// The path from the package's folder, without its ending.
@@ -10,41 +9,28 @@ protocol Picture {
   var title: String { get }
   /// What a reader sees in it, for those who do not.
   var description: String { get }
-  var size: (width: Double, height: Double) { get }
+  var height: Double { get }
 
   func draw(in drawing: inout Drawing)
 }
 
-extension Picture {
-  /// The picture's files, one for each theme; the dark one is named as DocC expects.
-  var files: [(path: String, text: String)] {
-    Drawing.Theme.allCases.map { theme in
-      var drawing = Drawing(
-        width: size.width, height: size.height, title: title, description: description, theme: theme)
-      draw(in: &drawing)
-      return (path + (theme == .dark ? "~dark" : "") + ".svg", drawing.svg)
-    }
-  }
+/// A picture that cannot be drawn, or not here.
+struct PictureError: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// The pictures of the case study, each made from a run or from the sources.
 @MainActor
 enum Pictures {
-  /// A folder that is not the package's.
-  struct FolderError: Error, CustomStringConvertible {
-    var path: String
-
-    var description: String {
-      "compare: \(path) has no folder Sources; run compare pictures in the package's folder, whose sources it reads"
-    }
-  }
-
-  /// Writes every picture beside the page that shows it, in the package's folder.
+  /// Writes every picture in both themes beside the page that shows it, in the package's folder.
   ///
-  /// - Throws: ``FolderError`` in another folder, and what the explorations and the file system throw.
+  /// - Throws: ``PictureError`` in another folder, and what the explorations and the file system throw.
   static func write(in package: URL) throws {
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Sources").path) else {
-      throw FolderError(path: package.path)
+      throw PictureError(
+        description:
+          "compare: \(package.path) has no folder Sources; run compare pictures in the package's folder, whose sources it reads"
+      )
     }
     let draft = DraftDifferences()
     let pictures: [any Picture] = [
@@ -54,11 +40,16 @@ enum Pictures {
       ExplorationPicture(draft: draft),
       try ReplayPicture(),
     ]
-    for file in pictures.flatMap(\.files) {
-      let url = package.appendingPathComponent(file.path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.text.utf8).write(to: url)
+    for picture in pictures {
+      for theme in Drawing.Theme.allCases {
+        var drawing = Drawing(theme: theme)
+        picture.draw(in: &drawing)
+        let svg = drawing.svg(height: picture.height, title: picture.title, description: picture.description)
+        let url = package.appendingPathComponent("\(picture.path)\(theme.rawValue).svg")
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(svg.utf8).write(to: url)
+      }
     }
   }
 }
