@@ -29,6 +29,7 @@ struct ExplorerTests {
       var steps: [Step]
     }
     var stateNames: [String]
+    var words: [String: String]
     var sides: [Side]
     var counterexamples: [Counterexample]
   }
@@ -50,6 +51,9 @@ struct ExplorerTests {
     }
     #expect(content.stateNames == (try Feature.locationManager.stateNames(of: machines[0].machine)))
     #expect(content.counterexamples.map(\.name) == Feature.locationManager.rows.map(\.name))
+    for step in content.sides.flatMap({ $0.states.joined() }) {
+      #expect(content.words[step.stimulus] != nil, "\(step.stimulus) has no words")
+    }
     for one in content.counterexamples {
       #expect(one.steps.last.map { $0.legacy != $0.candidate } == true, "\(one.name)")
     }
@@ -61,12 +65,7 @@ struct ExplorerTests {
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
-    let stimuli = try Self.content(of: page).sides.flatMap { $0.states.joined().map(\.stimulus) }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let trace = try [".newDocument", ".load, meanwhile: damaged"].map { name in
-      try "\(#require(stimuli.firstIndex(of: name)))"
-    }
-    let document = try Browser.document(of: page, at: trace.joined(separator: "."))
+    let document = try Browser.document(of: page, at: "newDocument.load-meanwhile-damaged")
     let source = try #require(document.firstMatch(of: /<pre id="swift"[^>]*>([^<]*)<\/pre>/)).1
     let damaged = #".load, in: Environment([Choice("meanwhile", "damaged")])"#
     #expect(
@@ -74,6 +73,16 @@ struct ExplorerTests {
         #expect(candidate.apply(.newDocument) == control.apply(.newDocument))
         #expect(candidate.apply(\(damaged)) == control.apply(\(damaged)))
         """)
+  }
+
+  @Test(
+    "A damaged link says so, and leads to the start",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
+    arguments: ["garbage%zz", "start.garbage", "0.3", "row-1.99", "heading-reliable.stop.stop.nothing"])
+  func damaged(link: String) throws {
+    let document = try Browser.document(of: Self.page.get(), at: link)
+    #expect(document.contains(/<p id="notice" role="alert">This link is damaged/))
+    #expect(document.contains("Nothing was done yet."))
   }
 
   @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Feature.all.map(\.name))
@@ -99,16 +108,20 @@ struct ExplorerTests {
     var pressed: [String]
     var place: String
     var sides: [String: [String]]
+    var modern: String
   }
 
   @Test(
-    "In a browser, pressing every button in every state shows what the machines do",
+    "In a browser, pressing every button in every state shows what the machines do, and what is declared as such",
     .enabled(if: MaintainersTests.explorer.areRun),
-    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
-  func browser() async throws {
-    let machines = try await Self.machines.value
-    let names = try Feature.locationManager.stateNames(of: machines[0].machine)
-    for shown in try Browser.pressEveryButton(of: Self.page.get(), in: machines[0].machine) {
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
+    arguments: ["LocationManager", "ExploreCard", "SavedPlaces"])
+  func browser(feature name: String) async throws {
+    let feature = try #require(Feature.all.first { $0.name == name })
+    let machines = try await feature.machines()
+    let page = try name == "LocationManager" ? Self.page.get() : Self.page(of: name)
+    let names = try Self.content(of: page).stateNames
+    for shown in try Browser.pressEveryButton(of: page, in: machines[0].machine) {
       var states = machines.map { _ in 0 }
       var observations: [[String]] = machines.map { _ in [] }
       for stimulus in shown.pressed {
@@ -118,7 +131,9 @@ struct ExplorerTests {
           (states[index], observations[index]) = (transition.target, transition.observations)
         }
       }
-      #expect(shown.place == names[states[0]], "\(shown.pressed)")
+      #expect(shown.place == "Legacy is here: \(names[states[0]]).", "\(shown.pressed)")
+      #expect(
+        shown.modern == (observations[1] == observations[0] ? "same" : "declared"), "\(shown.pressed)")
       for (machine, expected) in zip(machines, observations) {
         #expect(shown.sides[machine.name] == expected, "\(machine.name) after \(shown.pressed)")
       }
@@ -196,7 +211,8 @@ struct ExplorerTests {
           document.querySelectorAll("#sides section").forEach((side) => {
             sides[side.dataset.side] = [...side.querySelectorAll("li")].map((item) => item.textContent);
           });
-          return { pressed, sides, place: document.getElementById("where").textContent };
+          const modern = document.querySelector("[data-side=modern]").classList[1];
+          return { pressed, sides, modern, place: document.getElementById("where").textContent };
         });
         document.body.innerHTML = "<pre id=result></pre>";
         document.getElementById("result").textContent = encodeURIComponent(JSON.stringify(shown));

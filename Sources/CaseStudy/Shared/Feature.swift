@@ -139,10 +139,15 @@ public struct Feature: Sendable {
 
   /// What the states of a machine are called, by their numbers: by what they do, or by the shortest way to each.
   ///
+  /// - Parameters:
+  ///   - machine: A machine of the feature.
+  ///   - words: Puts what is done on the way to a state into words; as Swift unless said otherwise.
   /// - Throws: An error if the feature has no name for a state.
-  public func stateNames(of machine: Machine) throws -> [String] {
+  public func stateNames(of machine: Machine, words: (String) -> String = { $0 }) throws -> [String] {
     try nameStates?(machine)
-      ?? machine.waysToStates.map { $0.isEmpty ? "the start" : "after \($0.joined(separator: ", "))" }
+      ?? machine.waysToStates.map { way in
+        way.isEmpty ? "the start" : "after: " + way.map(words).joined(separator: ", then ")
+      }
   }
 
   /// The smallest machine of each implementation over the same stimuli, legacy first.

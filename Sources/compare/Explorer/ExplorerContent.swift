@@ -6,11 +6,17 @@ struct ExplorerContent: Codable, Hashable {
   /// The machine of an implementation.
   struct Side: Codable, Hashable {
     var name: String
+    /// Whether it is proved to differ as declared only.
+    var isProved: Bool
+    /// How it is meant to differ.
+    var declared: [Declared]
     /// What can be done in each state, in the alphabet's order.
     var states: [[Step]]
 
-    init(name: String, machine: Machine) {
+    init(name: String, machine: Machine, declared: [Declared]) {
       self.name = name
+      isProved = name == "modern"
+      self.declared = declared
       states = machine.states.map { transitions in
         transitions.map { transition in
           Step(
@@ -30,6 +36,13 @@ struct ExplorerContent: Codable, Hashable {
     var target: Int
   }
 
+  /// A declared difference, and steps that show it and nothing else.
+  struct Declared: Codable, Hashable {
+    var name: String
+    var reason: String
+    var examples: [ExploredWorld.FindingStep]
+  }
+
   /// A shortest sequence that tells the draft from the original.
   struct Counterexample: Codable, Hashable {
     var name: String
@@ -40,12 +53,22 @@ struct ExplorerContent: Codable, Hashable {
     var swift: String
   }
 
+  /// Another feature.
+  struct Other: Codable, Hashable {
+    var name: String
+    var title: String
+  }
+
   var title: String
   var feature: String
+  /// The features that have pages of their own beside this one.
+  var others: [Other]
   /// Whether a stimulus has to be awaited.
   var isAsynchronous: Bool
   /// What legacy's states are called.
   var stateNames: [String]
+  /// What is done, in words.
+  var words: [String: String]
   var sides: [Side]
   var counterexamples: [Counterexample]
 }

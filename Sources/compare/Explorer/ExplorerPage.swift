@@ -32,18 +32,53 @@ struct ExplorerPage {
       ? nil
       : await ShortestFindings(
         of: feature, candidate: "draft", names: feature.rows.map(\.name), progress: progress)
+    let counterexamples = feature.rows.compactMap { row in
+      shortest?[row.name].map { finding in
+        ExplorerContent.Counterexample(
+          name: row.name, words: "The original \(row.original). The draft \(row.port).",
+          noticed: row.noticed, start: finding.start, steps: finding.steps,
+          swift: finding.swiftTest)
+      }
+    }
+    let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
+    let examples = differs ? await Self.declaredSteps(of: feature) : []
+    var sides: [ExplorerContent.Side] = []
+    for (name, machine) in machines {
+      let declared =
+        name == "legacy"
+        ? []
+        : await feature.explore(0, candidate: name, namesDeclared: true, limits: Limits(depth: 1)).declared
+      sides.append(
+        ExplorerContent.Side(
+          name: name, machine: machine,
+          declared: declared.map { one in
+            ExplorerContent.Declared(
+              name: one.id, reason: one.reason,
+              examples: examples.filter { $0.names == [one.id] }.compactMap(\.steps.last))
+          }))
+    }
+    let stimuli =
+      sides.flatMap { $0.states.joined().map(\.stimulus) }
+      + counterexamples.flatMap { $0.steps.map(\.stimulus) }
+    let words = stimuli.reduce(into: [:]) { $0[$1] = ExplorerWords.words(for: $1, in: feature) }
     content = ExplorerContent(
-      title: feature.machineTitle, feature: feature.name, isAsynchronous: feature.isAsynchronous,
-      stateNames: try feature.stateNames(of: machines[0].machine),
-      sides: machines.map { ExplorerContent.Side(name: $0.name, machine: $0.machine) },
-      counterexamples: feature.rows.compactMap { row in
-        shortest?[row.name].map { finding in
-          ExplorerContent.Counterexample(
-            name: row.name, words: "The original \(row.original). The draft \(row.port).",
-            noticed: row.noticed, start: finding.start, steps: finding.steps,
-            swift: finding.swiftTest)
-        }
-      })
+      title: feature.machineTitle, feature: feature.name,
+      others: Feature.all.filter { $0.name != feature.name }.map { .init(name: $0.name, title: $0.title) },
+      isAsynchronous: feature.isAsynchronous,
+      stateNames: try feature.stateNames(of: machines[0].machine) { words[$0] ?? $0 }, words: words,
+      sides: sides, counterexamples: counterexamples)
+  }
+
+  /// Steps that show what is declared, in modern, which differs in nothing else.
+  private static func declaredSteps(of feature: Feature) async -> [ExploredWorld.Finding] {
+    var findings: [ExploredWorld.Finding] = []
+    for kind in feature.kinds.indices {
+      // What shows in another kind of world only shows at once there; to look further takes long.
+      let limits = Limits(depth: kind == 0 ? 4 : 1)
+      findings += await feature.explore(kind, candidate: "modern", namesDeclared: true, limits: limits)
+        .findings
+    }
+    return findings
   }
 
   /// Writes the page.
