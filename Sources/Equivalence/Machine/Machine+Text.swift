@@ -34,7 +34,7 @@ extension Machine {
   }
 
   /// Several names on one line.
-  private static func fields(_ names: [String]) -> String {
+  static func fields(_ names: [String]) -> String {
     names.map { escaped($0).replacing("|", with: "\\p") }.joined(separator: "|")
   }
 

@@ -1,0 +1,90 @@
+/// What a conformance suite says of a subject.
+public struct ConformanceReport: Hashable, Sendable {
+  /// What the subject was checked with.
+  public let suite: ConformanceSuite
+  /// The shortest sequence of the suite that the subject does not pass; nil if it passes all.
+  public let failure: Difference<String, String>?
+
+  /// Whether the subject passes all sequences, and so conforms if it is no larger than the suite assumes.
+  public var conforms: Bool { failure == nil }
+}
+
+extension ConformanceReport: CustomStringConvertible {
+  /// The verdict with what it assumes and rests on, and the sequence that fails if there is one.
+  public var description: String {
+    let states = suite.states + suite.extraStates
+    guard let failure else { return "conforms, if it has at most \(states) states: \(suite.sizeInWords)" }
+    return "does not conform: \(suite.sizeInWords)\n\(failure)"
+  }
+}
+
+extension ConformanceSuite {
+  /// How large the machine is, and the suite.
+  var sizeInWords: String {
+    let sequences = sequences
+    return "\(states) states and \(extraStates) extra, \(sequences.count) sequences of "
+      + "\(sequences.joined().count) stimuli"
+  }
+
+  /// Applies each sequence to a fresh subject.
+  ///
+  /// - Parameters:
+  ///   - alphabet: What can be done to the subject; the descriptions have to differ.
+  ///   - subject: Makes a fresh subject, which behaves the same each time.
+  public func check<S: Subject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
+    let isAsynchronous = (S.self as? any SubjectHandle.Type)?.isAsynchronous ?? false
+    var failure: Difference<String, String>?
+    for sequence in sequences where failure?.steps.count != 1 {
+      let shorter = failure.map { $0.steps.count - 1 } ?? sequence.count
+      guard
+        let steps = failingSteps(of: sequence.prefix(shorter), on: Described(subject(), alphabet: alphabet))
+      else { continue }
+      failure = Difference(
+        start: "start", steps: steps, names: [], edits: steps[steps.count - 1].edits, occurrences: 1,
+        places: 1, isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
+    }
+    return ConformanceReport(suite: self, failure: failure)
+  }
+
+  /// The steps up to the first one that shows something else; nil if none does.
+  private func failingSteps<S: Subject>(
+    of sequence: some Sequence<Row>, on subject: S
+  ) -> [Step<String, String>]? where S.Stimulus == String, S.Observation == String {
+    var subject = subject
+    let environment = Environment()
+    var steps: [Step<String, String>] = []
+    for row in sequence {
+      environment.begin(row.choices)
+      let observations = subject.step(row.stimulus, in: environment)
+      environment.end()
+      let shown = Row.shown(observations, asking: environment.record.questions)
+      let edits = Edit.edits(from: row.shown, to: shown)
+      steps.append(
+        Step(
+          stimulus: row.stimulus, choices: row.choices, control: row.shown, candidate: shown,
+          outcome: edits.isEmpty ? .equal : .different, declared: [], names: [], edits: edits,
+          unexplained: edits))
+      if !edits.isEmpty { return steps }
+    }
+    return nil
+  }
+
+  /// Applies each sequence to a fresh asynchronous subject.
+  ///
+  /// - Parameters:
+  ///   - alphabet: What can be done to the subject; the descriptions have to differ.
+  ///   - patience: How long a stimulus may take to settle.
+  ///   - subject: Makes a fresh subject, which behaves the same each time.
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  @MainActor
+  public func check<S: AsyncSubject>(
+    alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S
+  ) async throws(IncompleteExploration) -> ConformanceReport {
+    let comparison = Comparison(control: subject, candidate: subject, alphabet: alphabet)
+    let (report, failure) = await comparison.led(patience: patience) { comparison, _, line in
+      (check(alphabet: alphabet, comparison.starts[0].candidate), line.failure)
+    }
+    if let failure { throw IncompleteExploration(problems: [failure]) }
+    return report
+  }
+}

@@ -1,0 +1,254 @@
+import Equivalence
+import Testing
+
+/// A machine from a table, whose states may ask a question before they show something.
+private struct TableMachine: OpenSubject {
+  struct Entry {
+    var asks: Bool
+    /// What is shown, and which state follows, for each of two answers.
+    var shown: [Int]
+    var targets: [Int]
+  }
+
+  static let alphabet = ["a", "b"]
+
+  var table: [[Entry]]
+  var state = 0
+
+  mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
+    guard let column = Self.alphabet.firstIndex(of: stimulus) else { return [] }
+    let entry = table[state][column]
+    let answer = entry.asks ? environment.choose("which?", among: [0, 1]) : 0
+    state = entry.targets[answer]
+    return ["\(entry.shown[answer])"]
+  }
+
+  var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
+
+  func machine() throws -> Machine {
+    try Machine(of: { self }, alphabet: Self.alphabet, audit: Audit(samples: 0))
+  }
+}
+
+extension TableMachine {
+  init(states: Int, using generator: inout SeededGenerator) {
+    table = (0..<states).map { _ in
+      Self.alphabet.map { _ in
+        Entry(
+          asks: Int.random(in: 0..<4, using: &generator) == 0,
+          shown: [0, 1].map { _ in Int.random(in: 0...1, using: &generator) },
+          targets: [0, 1].map { _ in Int.random(in: 0..<states, using: &generator) })
+      }
+    }
+  }
+
+  /// The same with copies of some states, to which some transitions go instead, and with one or two changes.
+  func mutant(copies: Int, using generator: inout SeededGenerator) -> TableMachine {
+    var mutant = self
+    for _ in 0..<copies {
+      let original = Int.random(in: mutant.table.indices, using: &generator)
+      let copy = mutant.table.count
+      mutant.table.append(mutant.table[original])
+      mutant.forEachTarget { target in
+        if target == original, Bool.random(using: &generator) { target = copy }
+      }
+    }
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let row = Int.random(in: mutant.table.indices, using: &generator)
+      let column = Int.random(in: Self.alphabet.indices, using: &generator)
+      let answer = Int.random(in: 0...1, using: &generator)
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: mutant.table[row][column].asks.toggle()
+      case 1: mutant.table[row][column].shown[answer] = Int.random(in: 0...1, using: &generator)
+      default:
+        mutant.table[row][column].targets[answer] = Int.random(in: mutant.table.indices, using: &generator)
+      }
+    }
+    return mutant
+  }
+
+  private mutating func forEachTarget(_ body: (inout Int) -> Void) {
+    for row in table.indices {
+      for column in table[row].indices {
+        for answer in 0...1 { body(&table[row][column].targets[answer]) }
+      }
+    }
+  }
+}
+
+/// What a suite lets through.
+private struct Trial {
+  var wrong = 0
+  var wrongThatPass = 0
+  var right = 0
+  var rightThatFail = 0
+
+  /// Checks mutants of random machines, whose copies of states are so many more than the suite is made for.
+  init(pairs: Int, extraStates: Int, beyond: Int, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    while wrong + right < pairs {
+      let original = TableMachine(states: Int.random(in: 1...5, using: &generator), using: &generator)
+      let machine = try original.machine()
+      let suite = machine.conformanceSuite(extraStates: extraStates)
+      for _ in 0..<10 {
+        // States that behave the same are one, so the mutant has room for as many copies more.
+        let room = machine.states.count + extraStates + beyond - original.table.count
+        let mutant = original.mutant(copies: max(room, 0), using: &generator)
+        let mutated = try mutant.machine()
+        guard mutated.states.count <= machine.states.count + extraStates + beyond else { continue }
+        let conforms = suite.check(alphabet: TableMachine.alphabet) { mutant }.conforms
+        if mutated == machine {
+          right += 1
+          if !conforms { rightThatFail += 1 }
+        } else {
+          wrong += 1
+          if conforms { wrongThatPass += 1 }
+        }
+      }
+    }
+  }
+}
+
+@Suite("Conformance suites")
+struct ConformanceSuiteTests {
+  @Test("No wrong mutant with at most so many states more passes, and no right one fails", arguments: 0...2)
+  func complete(_ extraStates: Int) throws {
+    let trial = try Trial(pairs: 1_500, extraStates: extraStates, beyond: 0, seed: 24)
+    #expect(trial.wrong > 100 && trial.right > 100, "\(trial)")
+    #expect(trial.wrongThatPass == 0)
+    #expect(trial.rightThatFail == 0)
+  }
+
+  @Test("With one state more than that, some wrong mutants pass", arguments: 0...1)
+  func bound(_ extraStates: Int) throws {
+    let trial = try Trial(pairs: 1_500, extraStates: extraStates, beyond: 1, seed: 24)
+    #expect(trial.wrongThatPass > 0)
+  }
+
+  @Test("The shortest sequence that fails is reported as a difference, with what the verdict assumes")
+  func report() throws {
+    let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
+    let suite = try Machine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
+    #expect(
+      suite.check(alphabet: alphabet) { BoundedQueue(capacity: 2) }.description == """
+        conforms, if it has at most 3 states: 3 states and 0 extra, 7 sequences of 22 stimuli
+        """)
+    #expect(
+      suite.check(alphabet: alphabet) { BoundedQueue(capacity: 1) }.description == """
+        does not conform: 3 states and 0 extra, 7 sequences of 22 stimuli
+        missing accepted, extra rejected, from start
+           stimulus  control   candidate
+        1  push(1)   accepted  accepted
+        2  push(1)   accepted  rejected   different
+        """)
+  }
+
+  @Test("A suite is printed as Swift that makes it, and each beginning is said once")
+  func swift() throws {
+    let suite = try Machine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1), .pop]).conformanceSuite()
+    #expect(
+      suite.swiftSource(named: "queueSuite") == ##"""
+        import Equivalence
+
+        /// 3 states and 0 extra, 7 sequences of 22 stimuli.
+        ///
+        /// A subject is checked by `try queueSuite().check(alphabet: […]) { … }`.
+        func queueSuite() throws -> ConformanceSuite {
+          try ConformanceSuite(
+            states: 3, extraStates: 0,
+            table: #"""
+              push(1)|accepted
+                push(1)|accepted
+                  push(1)|rejected
+                    push(1)|rejected
+                  pop|popped(1)
+                    push(1)|accepted
+                    pop|popped(1)
+                pop|popped(1)
+                  push(1)|accepted
+                  pop|empty
+              pop|empty
+                push(1)|accepted
+                pop|empty
+              """#)
+        }
+
+        """##)
+    #expect(try queueSuite() == suite)
+  }
+
+  @Test("A table survives being written and read")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 1)
+    let machine = try TableMachine(states: 6, using: &generator).machine()
+    let suite = machine.conformanceSuite(extraStates: 1)
+    #expect(try ConformanceSuite(states: suite.states, extraStates: 1, table: suite.table) == suite)
+  }
+
+  @Test(
+    "A bad table is refused with the line and what was expected there",
+    arguments: [
+      ("  a", "bad:1: expected at most 0 times two spaces before the stimulus, found '  a'"),
+      (
+        "a|0\n  b\n      c", "bad:3: expected at most 2 times two spaces before the stimulus, found '      c'"
+      ),
+      ("a|! which?|1", "bad:1: expected an answer as in '! question|0|answer', found 'a|! which?|1'"),
+    ])
+  func badTable(_ table: String, _ message: String) {
+    let error = #expect(throws: MachineSyntaxError.self) {
+      try ConformanceSuite(states: 1, extraStates: 0, table: table, file: "bad")
+    }
+    #expect(error?.description == message)
+  }
+
+  /// A lamp that is switched by a task of its own, and may forget that it was.
+  @MainActor
+  private final class Lamp: AsyncSubject {
+    let tasks = TaskLedger()
+    private let isForgetful: Bool
+    private var isOn = false
+
+    init(isForgetful: Bool = false) { self.isForgetful = isForgetful }
+
+    func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+      tasks.start { if !self.isForgetful || !self.isOn { self.isOn.toggle() } }
+      await tasks.settled()
+      return [isOn ? "on" : "off"]
+    }
+  }
+
+  @Test("An asynchronous subject is checked, too")
+  @MainActor
+  func asynchronous() async throws {
+    let suite = try await Machine(of: { Lamp() }, alphabet: ["press"]).conformanceSuite()
+    #expect(try await suite.check(alphabet: ["press"]) { Lamp() }.conforms)
+    let failure = try await suite.check(alphabet: ["press"]) { Lamp(isForgetful: true) }.failure
+    #expect(failure?.steps.map(\.stimulus) == ["press", "press"])
+    #expect(failure?.edits == [.missing("off"), .extra("on")])
+  }
+}
+
+// MARK: - Pasted as it was printed
+
+/// 3 states and 0 extra, 7 sequences of 22 stimuli.
+///
+/// A subject is checked by `try queueSuite().check(alphabet: […]) { … }`.
+func queueSuite() throws -> ConformanceSuite {
+  try ConformanceSuite(
+    states: 3, extraStates: 0,
+    table: #"""
+      push(1)|accepted
+        push(1)|accepted
+          push(1)|rejected
+            push(1)|rejected
+          pop|popped(1)
+            push(1)|accepted
+            pop|popped(1)
+        pop|popped(1)
+          push(1)|accepted
+          pop|empty
+      pop|empty
+        push(1)|accepted
+        pop|empty
+      """#)
+}
