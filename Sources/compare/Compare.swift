@@ -24,6 +24,10 @@ struct Compare {
       case .version: try terminal.write("compare \(Self.version)\n")
       case .machine(let feature):
         try await terminal.write(feature.machineText())
+      case .suite(let feature, let extraStates):
+        let suite = try await feature.machine().conformanceSuite(extraStates: extraStates)
+        try terminal.write(
+          suite.swiftSource(named: feature.name.prefix(1).lowercased() + feature.name.dropFirst() + "Suite"))
       case .worlds: try terminal.write(WorldsPage(of: Feature.all).text + "\n")
       case .rows(let feature):
         try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")

@@ -148,6 +148,7 @@ struct CompareTests {
         ["worlds", "--feature", "AddLocation"],
         "compare: unexpected '--feature'; compare worlds takes no arguments\n"
       ),
+      (["suite", "--extra", "3"], "compare: --extra 3 makes too large a suite; expected 0 to 2\n"),
       (["machine", "x"], "compare: unexpected 'x'; compare machine takes one --feature NAME at most\n"),
       (
         ["rows", "--feature=LocationManager", "--feature", "LocationManager"],

@@ -95,6 +95,20 @@ struct DocumentationTests {
     #expect(text.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))
   }
 
+  @Test("The page on conformance suites says how large they are", arguments: Feature.all.map(\.name))
+  func suites(feature: String) throws {
+    let sizes = try ["0", "1"].map { extra in
+      let run = try CommandRun("compare", ["suite", "--feature", feature, "--extra", extra])
+      #expect(run.status == 0)
+      return try #require(
+        run.output.firstMatch(of: /(\d+) states and \d extra, (\d+) sequences of (\d+) stimuli/))
+    }
+    let row = try Repository.text(of: "Docs/YourOwn.md").replacing(",", with: "")
+      .split(separator: "\n").first { $0.hasPrefix("| \(feature) | \(sizes[0].1) |") }
+    let figures = sizes.map { "\($0.2) | \($0.3)" }.joined(separator: " | ")
+    #expect(row?.hasSuffix(" | \(figures) |") == true, "\(figures)")
+  }
+
   @Test("The version is the same in the command, in the changelog and where a package depends on it")
   func version() throws {
     let version = try CommandRun("compare", ["--version"]).output.dropFirst("compare ".count).dropLast()

@@ -1,7 +1,7 @@
 import CaseStudy
 
 extension Options {
-  static let commands = ["machine", "rows", "declared", "worlds", "explorer", "pictures"]
+  static let commands = ["machine", "suite", "rows", "declared", "worlds", "explorer", "pictures"]
 
   mutating func readRecording(_ arguments: ArraySlice<String>) throws(UsageError) {
     var rest = arguments
@@ -43,9 +43,10 @@ extension Options {
   static func action(
     of command: String, _ arguments: ArraySlice<String>
   ) throws(UsageError) -> Action {
-    let (feature, output) = try commandOptions(of: command, arguments)
+    let (feature, output, extraStates) = try commandOptions(of: command, arguments)
     switch command {
     case "machine": return .machine(feature)
+    case "suite": return .suite(feature, extraStates: extraStates)
     case "declared": return .declared(feature)
     case "pictures": return .pictures
     case "worlds": return .worlds
@@ -64,13 +65,14 @@ extension Options {
     return .rows(feature)
   }
 
-  /// The feature that a command is about, and the file that it writes.
+  /// The feature that a command is about, the file that it writes, and the states that a suite allows for.
   private static func commandOptions(
     of command: String, _ arguments: ArraySlice<String>
-  ) throws(UsageError) -> (feature: Feature, output: String?) {
+  ) throws(UsageError) -> (feature: Feature, output: String?, extraStates: Int) {
     var rest = arguments
     var feature: Feature?
     var output: String?
+    var extraStates: Int?
     while let argument = rest.popFirst() {
       let (name, attached) = split(argument)
       switch name {
@@ -78,16 +80,22 @@ extension Options {
         feature = try self.feature(named: value(of: name, attached, &rest))
       case "--output" where output == nil && command == "explorer":
         output = try value(of: name, attached, &rest)
+      case "--extra" where extraStates == nil && command == "suite":
+        let number: UInt8 = try self.number(value(of: name, attached, &rest), of: name)
+        guard number <= 2 else {
+          throw UsageError(problem: "--extra \(number) makes too large a suite", advice: "expected 0 to 2")
+        }
+        extraStates = Int(number)
       default:
         let options =
           [
             "explorer": "one --feature NAME and one --output FILE", "pictures": "no arguments",
-            "worlds": "no arguments",
+            "worlds": "no arguments", "suite": "one --feature NAME and one --extra K at most",
           ][command]
           ?? "one --feature NAME at most"
         throw UsageError(problem: "unexpected '\(argument)'", advice: "compare \(command) takes \(options)")
       }
     }
-    return (feature ?? .locationManager, output)
+    return (feature ?? .locationManager, output, extraStates ?? 0)
   }
 }

@@ -6,6 +6,7 @@ extension Options {
     USAGE: compare [OPTIONS] [TRACK.gpx ...]
            compare help
            compare machine [--feature NAME]
+           compare suite [--feature NAME] [--extra K]
            compare rows [--feature NAME]
            compare declared [--feature NAME]
            compare worlds
@@ -48,6 +49,9 @@ extension Options {
     COMMANDS, about the location manager unless --feature names another:
       compare machine   Prints the smallest machine of the legacy implementation,
                         state by state or as a table.
+      compare suite     Prints that machine as a conformance suite: Swift to paste
+                        into a test target. No wrong class passes it that has at
+                        most K states more than the machine (default: 0).
       compare rows      Prints, in Markdown, what the draft changed, each with the
                         shortest sequence that shows it.
       compare declared  Prints, in Markdown, what modern is meant to do otherwise

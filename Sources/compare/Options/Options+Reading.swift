@@ -66,7 +66,7 @@ extension Options {
     return feature
   }
 
-  private static func number<Number: FixedWidthInteger>(
+  static func number<Number: FixedWidthInteger>(
     _ text: String, of name: String
   ) throws(UsageError) -> Number {
     guard let number = Number(text) else {

@@ -6,6 +6,7 @@ struct Options {
   enum Action {
     case compare
     case machine(Feature)
+    case suite(Feature, extraStates: Int)
     case worlds
     case rows(Feature)
     case declared(Feature)
