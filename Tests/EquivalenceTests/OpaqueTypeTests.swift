@@ -1,8 +1,10 @@
 import CShapes
-import Equivalence
 import Foundation
+import Synchronization
 import Testing
 import Unreflected
+
+@testable import Equivalence
 
 private func blindSpots<Value>(_ value: Value) -> [String] { Fingerprint(reflecting: value).blindSpots }
 private func fingerprint<Value>(_ value: Value) -> Fingerprint { Fingerprint(reflecting: value) }
@@ -17,6 +19,84 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Whole()) == [])
     #expect(fingerprint(Whole()) != fingerprint(Whole(first: 0, second: 0, third: 1)))
     #expect(blindSpots(timespec()) == [])
+  }
+
+  @Test("A name that C wraps counts as what it wraps")
+  func wrapped() {
+    #expect(blindSpots(Level(rawValue: 1)) == [])
+    #expect(fingerprint(Level(rawValue: 1)) != fingerprint(Level(rawValue: 2)))
+    #expect(blindSpots([Notification.Name("one")]) == [])
+    #expect(fingerprint(Notification.Name("one")) != fingerprint(Notification.Name("other")))
+    #expect(fingerprint(NSString(string: "one")) != fingerprint(NSMutableString(string: "other")))
+    #expect(fingerprint(NSString(string: "one")) == fingerprint(NSString(format: "%@ne", "o")))
+  }
+
+  @Test("Classes of C and of Objective-C are references", arguments: [0x203, 0x305] as [UInt])
+  func foreignClasses(_ kind: UInt) { #expect(MetadataKind(raw: kind) == .foreignClass) }
+
+  private final class Answering: HiddenBase, FingerprintLeaf {
+    var fingerprintContent: Int { count }
+  }
+  private class Shelf: FingerprintLeaf {
+    var count = 0
+    final var fingerprintContent: Int { count }
+  }
+  private final class LabelledShelf: Shelf { var label = "" }
+  private final class Inheriting: HiddenBase { var own = 1 }
+
+  @Test("A class's own leaf is asked before its superclass counts as hidden")
+  func leafBelowHidden() {
+    let (some, other) = (Answering(), Answering())
+    #expect(blindSpots(some) == [])
+    other.count = 1
+    #expect(fingerprint(some) != fingerprint(other))
+    #expect(blindSpots(Inheriting()) == ["Inheriting"])
+  }
+
+  @Test("What a subclass adds to a leaf counts too")
+  func subclassOfLeaf() {
+    let (some, other) = (LabelledShelf(), LabelledShelf())
+    #expect(fingerprint(some) == fingerprint(other))
+    other.label = "new"
+    #expect(fingerprint(some) != fingerprint(other))
+  }
+
+  private final class Bare { deinit {} }
+
+  @Test("What lies behind an object's properties is told")
+  func tails() {
+    let pointer = ManagedBufferPointer<Int, Int>(bufferClass: Bare.self, minimumCapacity: 8) { _, _ in 1 }
+    #expect(blindSpots(pointer.buffer) == ["Bare"])
+    #expect(blindSpots((0..<100).map { _ in Bare() }) == [])
+    #expect(!blindSpots(NSURLComponents()).isEmpty)
+    #expect(!blindSpots(OutputStream.toMemory()).isEmpty)
+    #expect(!blindSpots(InputStream(data: Data([1]))).isEmpty)
+  }
+
+  private final class Box<Value: ~Copyable> {
+    var value: Value
+    init(_ value: consuming Value) { self.value = value }
+  }
+  private struct File: ~Copyable {
+    var number: Int
+    deinit {}
+  }
+  private enum Door: ~Copyable { case open(File), shut }
+
+  @Test("What cannot be copied is read where it lies, or told")
+  func noncopyable() {
+    #expect(fingerprint(Box(File(number: 1))) != fingerprint(Box(File(number: 2))))
+    #expect(blindSpots(Box(File(number: 1))) == [])
+    #expect(blindSpots(Box(Door.open(File(number: 1)))) == ["Box<Door>.value"])
+    #expect(blindSpots(Box(Optional(File(number: 1)))) == ["Box<Optional<File>>.value"])
+    #expect(!blindSpots(Box(Mutex(1))).isEmpty)
+  }
+
+  @Test("A property that is nothing hides nothing")
+  func void() {
+    struct Signal { var value: Void = () }
+    #expect(blindSpots(Signal()) == [])
+    #expect(blindSpots(Box(())) == [])
   }
 
   @Test("What a module without reflection metadata stores is told")
@@ -66,6 +146,14 @@ struct OpaqueTypeTests {
     #expect(fingerprint(SIMD3<Double>(1, 2, 3)) != fingerprint(SIMD3<Double>(1, 2, 4)))
     #expect(fingerprint(SIMD3<Double>(1, 2, 3)) == fingerprint(SIMD3<Double>(1, 2, 3)))
     #expect(fingerprint(SIMD8<Int8>(repeating: 1) .> 0) != fingerprint(SIMD8<Int8>(repeating: 1) .> 1))
+    let some = SIMD4<Int32>(1, 2, 3, 4)
+    for last in 1...4 {
+      let (one, other) = (some .== 0, some .== Int32(last))
+      #expect(fingerprint(one) != fingerprint(other))
+      #expect(fingerprint(some .== 5) == fingerprint(one))
+    }
+    #expect(fingerprint(SIMD3<Int64>(1, 2, 3) .== 3) != fingerprint(SIMD3<Int64>(1, 2, 3) .== 4))
+    #expect(blindSpots(SIMD3<Int64>(1, 2, 3) .== 3) == [])
     #if !(os(macOS) && arch(x86_64))
     #expect(blindSpots(Float16(1)) == [])
     #expect(fingerprint(Float16(1)) != fingerprint(Float16(2)))

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 
 // Types of Foundation that hide what they store.
@@ -16,6 +17,28 @@ extension Data: Container {
         word = 0
       }
     }
+  }
+}
+
+// Objects of Objective-C, and what is around them, on some systems.
+
+extension NSString: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.writeDynamic(
+      String(describing: address.assumingMemoryBound(to: NSString.self).pointee), path: path)
+  }
+}
+
+extension Notification.Name: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.writeDynamic(address.assumingMemoryBound(to: Self.self).pointee.rawValue, path: path)
+  }
+}
+
+extension URL: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    let url = address.assumingMemoryBound(to: Self.self).pointee
+    writer.writeDynamic([url.relativeString, url.baseURL?.absoluteString], path: path)
   }
 }
 
@@ -43,3 +66,16 @@ extension Calendar: Container {
     writer.writeDynamic(parts, path: path)
   }
 }
+
+/// What does work later, which no state shows.
+protocol Deferring {}
+
+extension DispatchQueue: Deferring {}
+extension DispatchSource: Deferring {}
+extension DispatchWorkItem: Deferring {}
+extension Operation: Deferring {}
+extension OperationQueue: Deferring {}
+extension RunLoop: Deferring {}
+extension Task: Deferring {}
+extension Thread: Deferring {}
+extension Timer: Deferring {}

@@ -1,15 +1,19 @@
 extension LayoutBuilder {
   /// Appends what reads one value of a type.
   mutating func append(_ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]) {
-    if let leaf = type as? any FingerprintLeaf.Type, !(type is AnyClass) {
+    if !isCopyable(type), MetadataKind(type) != .struct {
+      // To look into it means to copy it.
+      body.append(Instruction(code: .blind, offset: offset, index: path))
+    } else if let leaf = type as? any FingerprintLeaf.Type, !(type is AnyClass) {
       body.append(Instruction(code: .leaf, offset: offset, index: index(ofLeaf: leaf), path: path))
     } else if let container = type as? any Container.Type {
       body.append(
         Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))
     } else if let code = scalarCode(of: type) {
       body.append(Instruction(code: code, offset: offset, path: path))
-    } else if let vector = type as? any SIMD.Type {
-      appendLanes(of: vector, at: offset, path: path, to: &body)
+    } else if let vector = type as? any SIMD.Type, appendLanes(of: vector, at: offset, path: path, to: &body)
+    {
+      return
     } else {
       appendByKind(type, at: offset, path: path, to: &body)
     }
@@ -19,7 +23,7 @@ extension LayoutBuilder {
     _ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]
   ) {
     switch MetadataKind(type) {
-    case .class:
+    case .class, .foreignClass:
       body.append(Instruction(code: .reference, offset: offset, path: path))
     case .struct, .tuple:
       appendAggregate(type, at: offset, path: path, to: &body)
@@ -61,8 +65,9 @@ extension LayoutBuilder {
       body.append(Instruction(code: .blind, offset: offset, index: path))
       return
     }
-    if isImportedFromC(type), !areContiguous(properties, upTo: size(of: type)) {
-      // Between the members may lie padding, and may lie bit-fields and unions, which are not imported.
+    if isImportedFromC(type),
+      hasUncoveredBytes(properties, from: 0, upTo: size(of: type), countingPadding: true)
+    {
       body.append(Instruction(code: .blind, offset: offset, index: path))
     }
     if MetadataKind(type) == .tuple {
@@ -72,22 +77,24 @@ extension LayoutBuilder {
     } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
       // Nothing but the compiler's own types, as in a pointer: the holder is what a reader can name.
       if !properties.isEmpty { body.append(Instruction(code: .blind, offset: offset, index: path)) }
+      noteDeferring(type, path: path)
     } else {
       appendProperties(of: type, at: offset, to: &body)
     }
   }
 
-  /// Appends the stored properties of a class or struct, except those listed as blind spots.
-  mutating func appendProperties(of type: Any.Type, at offset: Int, to body: inout [Instruction]) {
-    for property in storedProperties(of: type) {
+  /// Appends the stored properties of a class or struct, except those listed as blind spots and those of a base class.
+  mutating func appendProperties(
+    of type: Any.Type, at offset: Int, below base: Any.Type? = nil, to body: inout [Instruction]
+  ) {
+    for property in storedProperties(of: type).dropFirst(base.map { storedProperties(of: $0).count } ?? 0) {
       let name = "\(property.owner).\(property.name)"
       let address = offset + property.offset
       // The queue of an actor's jobs is not its state.
       if property.name == "$defaultActor" { continue }
       if appendSkip(of: property.owner, property: property.name, at: address, to: &body) { continue }
       switch property.ownership {
-      // The runtime says so of a type that it cannot give, such as one that cannot be copied.
-      case .strong where property.type == Void.self:
+      case .strong where property.isUnknown:
         body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
       case .strong: append(property.type, at: address, path: index(ofPath: name), to: &body)
       case .weak:
@@ -108,22 +115,28 @@ extension LayoutBuilder {
     return true
   }
 
-  private func areContiguous(_ properties: [StoredProperty], upTo size: Int) -> Bool {
-    var end = 0
-    for property in properties {
-      guard property.offset == end else { return false }
-      end += Equivalence.size(of: property.type)
+  /// Appends what is done about an object that takes more memory than its class needs, and is passed over otherwise.
+  mutating func appendTail(of type: Any.Type, path: Int, to body: inout [Instruction]) {
+    body.append(Instruction(code: .tail, offset: 0, index: instanceSize(of: type), path: path, span: 1))
+    if !appendSkip(of: type, property: nil, at: 0, to: &body) {
+      body.append(Instruction(code: .blind, offset: 0, index: path))
     }
-    return end == size
   }
 
+  /// Appends the lanes of a vector; false if its lanes do not lie one after the other, as wide as their type.
+  ///
+  /// The lanes of a mask are as wide as those of what was compared. There is room for as many as a power of two.
   private mutating func appendLanes<Vector: SIMD>(
     of vector: Vector.Type, at offset: Int, path: Int, to body: inout [Instruction]
-  ) {
-    for lane in 0..<Vector.scalarCount {
-      let stride = MemoryLayout<Vector.Scalar>.stride
+  ) -> Bool {
+    let (count, stride) = (Vector.scalarCount, MemoryLayout<Vector.Scalar>.stride)
+    guard _typeName(vector).hasPrefix("Swift.SIMD"), let last = (1...).first(where: { 1 << $0 >= count }),
+      size(of: vector) == stride << last
+    else { return false }
+    for lane in 0..<count {
       append(Vector.Scalar.self, at: offset + lane * stride, path: path, to: &body)
     }
+    return true
   }
 
   /// Appends a test for nil, and what reads the wrapped value: its bytes mean nothing when it is nil.
@@ -157,7 +170,7 @@ extension LayoutBuilder {
   /// Whether a value of the type begins with a reference that is never null.
   private func isReference(_ type: Any.Type) -> Bool {
     switch MetadataKind(type) {
-    case .class: true
+    case .class, .foreignClass: true
     case .existential: ExistentialLayout(type) == .object
     default: false
     }

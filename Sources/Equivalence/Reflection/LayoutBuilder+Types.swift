@@ -33,15 +33,22 @@ func size(of type: Any.Type) -> Int {
   return size(type)
 }
 
-/// Whether objects of a class keep state where no stored property shows it.
-func isOpaqueClass(_ type: Any.Type) -> Bool {
+/// Whether objects of a class keep state where no stored property shows it, that of a base class not counted.
+func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
+  if type == base { return false }
   if type is any TailAllocated.Type { return true }
   guard MetadataKind(type) == .class else { return true }
   if hidesStoredProperties(type) { return true }
-  guard let superclass = (type as? AnyClass).flatMap(_getSuperclass) else { return false }
+  guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
   // The root class of Objective-C has no state; other classes of its runtime do not show theirs.
   if MetadataKind(superclass) != .class { return String(describing: superclass) != "NSObject" }
-  return isOpaqueClass(superclass)
+  return isOpaqueClass(superclass, below: base)
+}
+
+/// The class among a class and its superclasses that says itself what it is.
+func leafClass(of type: Any.Type) -> Any.Type? {
+  guard type is any FingerprintLeaf.Type else { return nil }
+  return (type as? AnyClass).flatMap(_getSuperclass).flatMap(leafClass) ?? type
 }
 
 /// A class whose objects have elements behind their last stored property.
@@ -78,6 +85,6 @@ private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> 
 func isMutableClass(_ type: Any.Type) -> Bool {
   isOpaqueClass(type)
     || storedProperties(of: type).contains {
-      $0.isVariable || $0.ownership == .weak || $0.type == Void.self
+      $0.isVariable || $0.ownership == .weak || $0.isUnknown
     }
 }

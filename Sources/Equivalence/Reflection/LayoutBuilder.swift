@@ -20,17 +20,24 @@ struct LayoutBuilder {
   mutating func addObjectLayout(of type: Any.Type) {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: Layouts.Key.object)
     _ = add(key) { builder, body in
+      let name = builder.index(ofPath: String(describing: type))
+      // What a subclass adds to a class that says itself what it is, the leaf cannot know.
+      let base = leafClass(of: type)
       if let leaf = type as? any FingerprintLeaf.Type {
-        let name = builder.index(ofPath: String(describing: type))
         body.append(
           Instruction(code: .leafObject, offset: 0, index: builder.index(ofLeaf: leaf), path: name))
-      } else if isOpaqueClass(type) {
-        let name = String(describing: type)
+      }
+      if base == nil, let container = type as? any Container.Type {
+        let index = builder.index(ofContainer: container)
+        body.append(Instruction(code: .containerObject, offset: 0, index: index, path: name))
+      } else if isOpaqueClass(type, below: base) || type is any Deferring.Type {
+        builder.noteDeferring(type, path: name)
         if !builder.appendSkip(of: type, property: nil, at: 0, to: &body) {
-          body.append(Instruction(code: .blind, offset: 0, index: builder.index(ofPath: name)))
+          body.append(Instruction(code: .blind, offset: 0, index: name))
         }
-      } else {
-        builder.appendProperties(of: type, at: 0, to: &body)
+      } else if type != base {
+        builder.appendTail(of: type, path: name, to: &body)
+        builder.appendProperties(of: type, at: 0, below: base, to: &body)
       }
     }
   }
@@ -51,6 +58,11 @@ struct LayoutBuilder {
   }
 
   mutating func noteMatch(of listed: Int, by type: String) { _ = layouts.matches[listed].index(of: type) }
+
+  /// Notes that what is found under a path does work later, if that is so.
+  mutating func noteDeferring(_ type: Any.Type, path: Int) {
+    if type is any Deferring.Type { layouts.deferring.insert(layouts.paths[path]) }
+  }
 
   mutating func index(ofPath path: String) -> Int { layouts.paths.index(of: path) }
 

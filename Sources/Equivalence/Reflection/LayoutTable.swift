@@ -2,7 +2,8 @@
 struct Instruction: Sendable {
   enum Code: UInt8 {
     case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
-    case optional, container, enumeration, existential, error, leaf, leafObject, blind, skip
+    case optional, container, enumeration, existential, error, leaf, leafObject, containerObject, tail, blind,
+      skip
   }
 
   var code: Code
@@ -11,7 +12,7 @@ struct Instruction: Sendable {
   var index = 0
   /// The property that is read; what is found dynamically is reported under it.
   var path = 0
-  /// How many of the following instructions read the wrapped value of an optional.
+  /// How many of the following instructions read the wrapped value of an optional, or tell of an object's tail.
   var span = 0
 }
 
@@ -43,6 +44,8 @@ struct Layouts: Sendable {
   var containers: [any Container.Type] = []
   var leaves: [any FingerprintLeaf.Type] = []
   var paths: [String] = []
+  /// Those of them that do work later.
+  var deferring: Set<String> = []
 }
 
 /// Layouts that values are read by.

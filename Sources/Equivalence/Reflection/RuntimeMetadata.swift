@@ -3,12 +3,17 @@
 
 /// The kinds of type that the runtime tells apart.
 enum MetadataKind {
-  case `class`, `struct`, `enum`, optional, tuple, function, existential, metatype, other
+  case `class`, foreignClass, `struct`, `enum`, optional, tuple, function, existential, metatype, other
 
-  init(_ type: Any.Type) {
+  init(_ type: Any.Type) { self.init(raw: metadataKind(type)) }
+
+  /// The kind that the runtime has a number for.
+  init(raw: UInt) {
     self =
-      switch metadataKind(type) {
+      switch raw {
       case 0x000: .class
+      // Classes of C and of Objective-C, whose metadata only wrap what their own runtime knows.
+      case 0x203, 0x305: .foreignClass
       case 0x200: .struct
       case 0x201: .enum
       case 0x202: .optional
@@ -34,6 +39,8 @@ struct StoredProperty {
   var offset: Int
   var ownership: Ownership
   var isVariable: Bool
+  /// Whether the runtime cannot give its type, as where that cannot be copied.
+  var isUnknown: Bool
 }
 
 /// The stored properties of a class, struct or tuple, those of its superclasses first.
@@ -47,7 +54,10 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
     return StoredProperty(
       name: name, owner: owner, type: fieldType, offset: recursiveChildOffset(type, index: index),
       ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: owner),
-      isVariable: field.isVar)
+      isVariable: field.isVar,
+      // It says that such a type is empty, and so are types that it can give: their names are written out.
+      isUnknown: fieldType == Void.self && MetadataKind(type) != .tuple
+        && mangledType(ofFieldAt: position, in: owner).load(as: UInt8.self) < 0x20)
   }
 }
 
@@ -97,16 +107,51 @@ enum ExistentialLayout {
   }
 }
 
-/// Whether a class has storage of its own and yet no property that shows it, as without reflection metadata.
+/// Whether bytes of a class's own storage belong to none of the properties that show, as without reflection metadata.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
-  guard MetadataKind(type) == .class else { return false }
-  guard let superclass = (type as? AnyClass).flatMap(_getSuperclass) else {
-    // An object begins with its class and its reference count.
-    return recursiveChildCount(type) == 0 && instanceSize(of: type) > 2 * MemoryLayout<UInt>.size
+  let superclass: Any.Type? = (type as? AnyClass).flatMap(_getSuperclass)
+    .flatMap { MetadataKind($0) == .class ? $0 : nil }
+  // An object begins with its class and its reference count.
+  let start = superclass.map(instanceSize) ?? 2 * MemoryLayout<UInt>.size
+  let own = storedProperties(of: type).dropFirst(superclass.map(recursiveChildCount) ?? 0)
+  return hasUncoveredBytes(Array(own), from: start, upTo: instanceSize(of: type))
+}
+
+/// Whether bytes belong to no property, other than padding, which aligns a property and is never at the end.
+///
+/// In a structure of C padding counts: bit-fields and unions, which are not imported, may lie there.
+func hasUncoveredBytes(
+  _ properties: [StoredProperty], from start: Int, upTo end: Int, countingPadding: Bool = false
+) -> Bool {
+  var covered = start
+  var isKnown = true
+  // A property without a size of its own has no place either.
+  for property in properties where property.isUnknown || size(of: property.type) > 0 {
+    let padding = countingPadding ? 0 : alignment(of: property.type) - 1
+    if isKnown, !property.isUnknown, property.offset > covered + padding { return true }
+    covered = property.offset + size(of: property.type)
+    isKnown = !property.isUnknown
   }
-  guard MetadataKind(superclass) == .class, recursiveChildCount(type) == recursiveChildCount(superclass)
-  else { return false }
-  return instanceSize(of: type) > instanceSize(of: superclass)
+  return isKnown && covered < end
+}
+
+/// Whether an object takes more memory than its class needs: what lies behind the last property shows nowhere.
+func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
+  // An immortal object lies in the program, not on the heap.
+  if object.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self) == .max { return false }
+  // An allocator rounds up, and may leave no rest that is too small for anything else.
+  return allocatedSize(of: object) - instanceSize >= max(32, instanceSize / 4)
+}
+
+/// Whether values of a type can be copied.
+func isCopyable(_ type: Any.Type) -> Bool { valueFlags(of: type) & 0x0180_0000 == 0 }
+
+private func alignment(of type: Any.Type) -> Int { Int(valueFlags(of: type) & 0xFF) + 1 }
+
+/// What a type's value witnesses say of its values: behind eight functions, the size and the stride.
+private func valueFlags(of type: Any.Type) -> UInt32 {
+  unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
+    .load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
 }
 
 /// Whether a struct or enumeration was compiled without a description of what it stores.
@@ -121,9 +166,10 @@ func isImportedFromC(_ type: Any.Type) -> Bool {
 }
 
 /// The bytes that an object of a class takes: 16 before its description, in a class's metadata.
-private func instanceSize(of type: Any.Type) -> UInt32 {
-  unsafeBitCast(type, to: UnsafeRawPointer.self)
-    .load(fromByteOffset: classDescriptorWord * MemoryLayout<UInt>.size - 16, as: UInt32.self)
+func instanceSize(of type: Any.Type) -> Int {
+  Int(
+    unsafeBitCast(type, to: UnsafeRawPointer.self)
+      .load(fromByteOffset: classDescriptorWord * MemoryLayout<UInt>.size - 16, as: UInt32.self))
 }
 
 /// Where a class's metadata refers to its description.
@@ -135,13 +181,18 @@ private var classDescriptorWord: Int {
   #endif
 }
 
-/// Reads a field's ownership from its mangled type, which ends in `Xw` if it is weak.
-private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> Ownership {
+/// Where a field's type is written down, as mangled.
+private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawPointer {
   let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
   let fields = followed(descriptor + 16)
   let recordSize = Int(fields.loadUnaligned(fromByteOffset: 10, as: UInt16.self))
-  var cursor = followed(fields + 16 + position * recordSize + 4)
+  return followed(fields + 16 + position * recordSize + 4)
+}
+
+/// Reads a field's ownership from its mangled type, which ends in `Xw` if it is weak.
+private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> Ownership {
+  var cursor = mangledType(ofFieldAt: position, in: owner)
   var last: (UInt8, UInt8) = (0, 0)
   while true {
     let byte = cursor.load(as: UInt8.self)
@@ -198,6 +249,14 @@ private struct FieldMetadata {
   var isStrong = true
   var isVar = false
 }
+
+#if canImport(Darwin)
+@_silgen_name("malloc_size")
+private func allocatedSize(of: UnsafeRawPointer) -> Int
+#else
+@_silgen_name("malloc_usable_size")
+private func allocatedSize(of: UnsafeRawPointer) -> Int
+#endif
 
 @_silgen_name("swift_getMetadataKind")
 private func metadataKind(_: Any.Type) -> UInt

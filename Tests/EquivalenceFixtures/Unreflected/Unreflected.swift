@@ -37,3 +37,11 @@ public enum Plain {
   /// The other.
   case other
 }
+
+/// A class to inherit from.
+open class HiddenBase {
+  /// What is hidden.
+  public var count = 0
+  /// Makes one at zero.
+  public init() {}
+}

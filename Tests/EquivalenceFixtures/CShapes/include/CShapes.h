@@ -26,3 +26,6 @@ struct WithTail {
 };
 
 void setFlag(struct WithBits *shape);
+
+// A wrapped value, as names of notifications are in Objective-C.
+typedef int Level __attribute__((swift_wrapper(struct)));
