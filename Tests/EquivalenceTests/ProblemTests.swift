@@ -250,6 +250,6 @@ struct ProblemTests {
     ).explore()
     #expect(
       report.problems.map(\.description).contains(
-        "The same history did not show the same again: start. The value of Counter.count was another one."))
+        "The same history did not show the same again: start. Counter.count was not the same."))
   }
 }

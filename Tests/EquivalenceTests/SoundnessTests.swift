@@ -119,6 +119,84 @@ private final class Wrapping: Subject {
   var fingerprint: Fingerprint { inner.fingerprint }
 }
 
+/// Known by its identity, and by nothing else.
+private final class Listener: Hashable {
+  static func == (left: Listener, right: Listener) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Tells listeners, of whom one may be the current one, and some may be muted.
+private final class Broadcaster: Subject {
+  private var order: [Listener]
+  private var listeners: Set<Listener> = []
+  private var muted: Set<Listener> = []
+  private var names: [ObjectIdentifier: Int] = [:]
+  private var current: Listener?
+
+  init() {
+    order = (0..<4).map { _ in Listener() }
+    listeners = Set(order)
+    for listener in order { names[ObjectIdentifier(listener)] = 1 }
+  }
+
+  func apply(_ stimulus: String) -> [Int] {
+    // What it holds from here on is in unordered collections only.
+    switch stimulus {
+    case "forget order": order = []
+    case "mute" where order.isEmpty && current == nil:
+      muted = muted.isEmpty ? Set(listeners.shuffled().prefix(2)) : []
+    case "take" where order.isEmpty: current = muted.first ?? listeners.first
+    case "leave": current = nil
+    default: break
+    }
+    return [muted.count, current == nil ? 0 : 1]
+  }
+}
+
+/// Holds numbers, and shows whether there is room for more than it holds.
+private struct Roomy: Subject {
+  let showsRoom: Bool
+  private var numbers: [Int] = []
+  init(showsRoom: Bool) { self.showsRoom = showsRoom }
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    switch stimulus {
+    case "fill": numbers = Array(0..<32)
+    case "empty": numbers.removeAll(keepingCapacity: true)
+    default: break
+    }
+    return [showsRoom && stimulus == "look" && numbers.isEmpty && numbers.capacity >= 32]
+  }
+}
+
+@Suite("What a fingerprint leaves out on purpose")
+struct RepresentationTests {
+  private func isSame<Value>(_ some: Value, _ other: Value) -> Bool {
+    Fingerprint(reflecting: some) == Fingerprint(reflecting: other)
+  }
+
+  @Test("Capacity, storage order and encoding are no part of a fingerprint")
+  func leftOut() {
+    var (array, text, dictionary) = ([1], "text", [1: 2])
+    array.reserveCapacity(100)
+    text.reserveCapacity(100)
+    dictionary.reserveCapacity(100)
+    #expect(isSame(array, [1]))
+    #expect(isSame(text, "text"))
+    #expect(isSame(dictionary, [1: 2]))
+    #expect(isSame(Set(0..<50), Set((0..<50).reversed())))
+    #expect(isSame("é€", String(decoding: Array("é€".utf16), as: UTF16.self)))
+  }
+
+  @Test("What depends on a capacity is not found by an exploration, and by a walk")
+  func capacity() {
+    let comparison = Comparison(
+      control: { Roomy(showsRoom: false) }, candidate: { Roomy(showsRoom: true) },
+      alphabet: ["fill", "empty", "look"])
+    #expect(comparison.explore(audit: Audit(samples: 0)).verdict == .equivalent)
+    #expect(comparison.walk(count: 10, length: 20, seed: 1).difference != nil)
+  }
+}
+
 @Suite("Verdicts that hold")
 struct SoundnessTests {
   @Test("An object that both sides hold and that can change is named, and one that cannot is none")
@@ -176,7 +254,7 @@ struct SoundnessTests {
   func changingPart() {
     let report = Comparison(control: { Ticking() }, candidate: { Ticking() }, alphabet: ["tick"])
       .explore(limits: Limits(states: 50))
-    #expect(report.problems.contains { $0.description.contains("The value of ") })
+    #expect(report.problems.contains { $0.description.contains("was not the same") })
     #expect(report.verdict == .inconclusive)
   }
 
@@ -199,6 +277,21 @@ struct SoundnessTests {
     #expect(report.verdict == .equivalent)
     #expect(report.states == 10)
     #expect(report.transitions == 20)
+  }
+
+  @Test("Objects that only their identity tells apart are the same in any order")
+  func identities() {
+    let report = Comparison(
+      control: { Broadcaster() }, candidate: { Broadcaster() },
+      alphabet: ["forget order", "mute", "take", "leave"]
+    ).explore()
+    #expect(report.problems == [])
+    let alike = (0..<50).map { _ in
+      let subject = Broadcaster()
+      for stimulus in ["forget order", "mute", "take"] { _ = subject.apply(stimulus) }
+      return Fingerprint(reflecting: subject)
+    }
+    #expect(Set(alike).count == 1)
   }
 
   @Test("A difference that a fresh pair does not show again is none")

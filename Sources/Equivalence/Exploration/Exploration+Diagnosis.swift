@@ -92,7 +92,7 @@ extension Exploration {
     let (one, other) = (anatomies(after: path), anatomies(after: path))
     let part =
       one.control.part(differingFrom: other.control) ?? one.candidate.part(differingFrom: other.candidate)
-    return part.map { "The value of \($0) was another one." } ?? "Its fingerprint was another one."
+    return part.map { "\($0) was not the same." } ?? "Its fingerprint was not the same."
   }
 
   private mutating func anatomies(

@@ -82,14 +82,17 @@ extension FingerprintWriter {
 
   /// Writes entries in the order of what they write, which is the same however they are stored.
   ///
-  /// What an entry leads to is looked at only if entries cannot be told apart without.
-  fileprivate mutating func writeUnordered(count: Int, entry: (Int, inout Self) -> Void) {
+  /// What an entry leads to is looked at only if entries cannot be told apart without. What is alike even then is
+  /// left for later, when it may be known by who else refers to it.
+  fileprivate mutating func writeUnordered(count: Int, entry: @escaping (Int, inout Self) -> Void) {
     write(UInt64(count))
     // One entry has no order, and drafting it would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
-    let order =
-      order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
-    for index in order ?? Array(0..<count) { entry(index, &self) }
+    guard
+      let order = order(of: count, entry: entry, isDeep: false)
+        ?? order(of: count, entry: entry, isDeep: true)
+    else { return postponeAlike((0..<count).map { index in { entry(index, &$0) } }) }
+    for index in order { entry(index, &self) }
   }
 
   /// The entries sorted by what they write; nil if some are the same that might differ further on.
@@ -100,7 +103,7 @@ extension FingerprintWriter {
       (index: index, words: draft(isDeep: isDeep) { entry(index, &$0) })
     }
     drafts.sort { $0.words.lexicographicallyPrecedes($1.words) }
-    if !isDeep, zip(drafts, drafts.dropFirst()).contains(where: { $0.words == $1.words }) { return nil }
+    if zip(drafts, drafts.dropFirst()).contains(where: { $0.words == $1.words }) { return nil }
     return drafts.map(\.index)
   }
 }

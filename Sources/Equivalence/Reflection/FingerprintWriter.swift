@@ -23,9 +23,22 @@ struct FingerprintWriter {
   private struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
-    var identities: [UInt] = []
+    /// Entries of unordered collections that nothing tells apart so far.
+    var alike: [Alike] = []
+    var alikeCollections = 0
+    var identities: [(address: UInt, path: Int)] = []
     var writtenIdentities = 0
   }
+
+  private struct Alike {
+    let collection: Int
+    let write: (inout FingerprintWriter) -> Void
+  }
+
+  /// Whether a draft shows the identity of what is no part of the state.
+  private var draftsAddresses = false
+  /// How many objects were met before a draft; their numbers do not depend on that in it.
+  private var draftStart = Int.max
 
   private var backlog = Backlog()
   private var depth = 0
@@ -114,7 +127,8 @@ struct FingerprintWriter {
       case .string: writeString(at: address)
       case .reference: writeObject(at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee)
       case .weakReference: writeWeakReference(at: address)
-      case .identity: backlog.identities.append(address.assumingMemoryBound(to: UInt.self).pointee)
+      case .identity:
+        backlog.identities.append((address.assumingMemoryBound(to: UInt.self).pointee, instruction.path))
       case .optional:
         let isNil = table.layouts.optionals[instruction.index].isNil(at: address)
         write(isNil ? 0 : 1)
@@ -195,13 +209,17 @@ extension FingerprintWriter {
         let (value, path) = backlog.values[backlog.writtenValues]
         backlog.writtenValues += 1
         writeDynamic(value, path: path)
+      } else if !backlog.alike.isEmpty {
+        writeAlike()
       } else if backlog.writtenIdentities < backlog.identities.count {
-        let address = backlog.identities[backlog.writtenIdentities]
+        let (address, path) = backlog.identities[backlog.writtenIdentities]
         backlog.writtenIdentities += 1
-        // An object that is no part of the state is known by its address only.
+        if isTracing { trace.append((count, path)) }
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
-        write(number == 0 ? UInt64(address) : UInt64(number))
+        // An object that is no part of the state is known by its address only.
+        let isAddressed = draftStart == .max || draftsAddresses
+        write(number > 0 ? word(of: number) : isAddressed ? UInt64(address) : 0)
       } else {
         return
       }
@@ -213,18 +231,87 @@ extension FingerprintWriter {
   /// - Parameter isDeep: Whether what the entry leads to counts as well.
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
-    let (pending, depth, traced) = (backlog, self.depth, trace.count)
+    let (pending, depth, traced, outer) = (backlog, self.depth, trace.count, draftStart)
     writtenObjects = knownObjects
     backlog = Backlog()
     self.depth = 0
+    draftStart = knownObjects
     write(&self)
     if isDeep { writeBacklog() }
     defer {
-      (count, writtenObjects, backlog, self.depth) = (start, written, pending, depth)
+      (count, writtenObjects, backlog, self.depth, draftStart) = (start, written, pending, depth, outer)
       while objectCount > knownObjects { forgetObject() }
       trace.removeSubrange(traced...)
     }
     return Array(words[start..<count])
+  }
+}
+
+// MARK: - What is alike
+
+extension FingerprintWriter {
+  /// How many entries that are alike are told apart by who else refers to them, which takes long for more.
+  private static var manyAlike: Int { 64 }
+
+  /// Leaves the entries of an unordered collection for later.
+  mutating func postponeAlike(_ entries: [(inout Self) -> Void]) {
+    backlog.alike += entries.map { Alike(collection: backlog.alikeCollections, write: $0) }
+    backlog.alikeCollections += 1
+  }
+
+  /// Writes entries that something tells apart by now; if nothing does, the one that tells most of the others apart.
+  ///
+  /// Whatever is alike even then can be written in any order: histories that are the same but for the identity of
+  /// objects look the same.
+  private mutating func writeAlike() {
+    let alike = backlog.alike
+    backlog.alike = []
+    let drafts = alike.map { draft($0) }
+    let counts = Dictionary(drafts.map { ($0, 1) }, uniquingKeysWith: +)
+    var chosen = alike.indices.filter { counts[drafts[$0]] == 1 }
+    if chosen.isEmpty, alike.count <= Self.manyAlike {
+      let rests = alike.indices.map { rest(of: alike, after: $0) }
+      let telling = alike.indices.filter { rests[$0] != rest(of: drafts, without: $0) }
+      chosen = Array(Self.sorted(telling) { [rests[$0], drafts[$0]] }.prefix(1))
+    }
+    if chosen.isEmpty { chosen = Array(alike.indices) }
+    let showed = draftsAddresses
+    draftsAddresses = true
+    let addressed = alike.map { draft($0) }
+    draftsAddresses = showed
+    for index in Self.sorted(chosen, by: { [drafts[$0], addressed[$0]] }) {
+      write(UInt64(alike[index].collection))
+      alike[index].write(&self)
+    }
+    backlog.alike = alike.indices.filter { !chosen.contains($0) }.map { alike[$0] } + backlog.alike
+  }
+
+  private static func sorted(_ indices: [Int], by words: (Int) -> [[UInt64]]) -> [Int] {
+    indices.sorted { words($0).lexicographicallyPrecedes(words($1)) { $0.lexicographicallyPrecedes($1) } }
+  }
+
+  private mutating func draft(_ entry: Alike) -> [UInt64] {
+    draft(isDeep: true) { writer in
+      writer.write(UInt64(entry.collection))
+      entry.write(&writer)
+    }
+  }
+
+  /// What all other entries would write after one of them.
+  private mutating func rest(of alike: [Alike], after first: Int) -> [UInt64] {
+    var rest: [[UInt64]] = []
+    _ = draft(isDeep: true) { writer in
+      alike[first].write(&writer)
+      writer.writeBacklog()
+      rest = alike.indices.filter { $0 != first }.map { writer.draft(alike[$0]) }
+    }
+    return rest.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
+  }
+
+  private func rest(of drafts: [[UInt64]], without first: Int) -> [UInt64] {
+    var rest = drafts
+    rest.remove(at: first)
+    return rest.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
   }
 }
 
@@ -262,12 +349,16 @@ extension FingerprintWriter {
     guard let base else { return write(0) }
     let address = UInt(bitPattern: base)
     let known = number(of: address)
-    if known > 0 { return write(UInt64(known)) }
+    if known > 0 { return write(word(of: known)) }
     guard objectCount < objects.count else { return overflow() }
     objects[objectCount] = address
     objectCount += 1
     if objectCount > Self.few { numbers[address] = objectCount }
-    write(UInt64(objectCount))
+    write(word(of: objectCount))
+  }
+
+  private func word(of number: Int) -> UInt64 {
+    number > draftStart ? UInt64(number - draftStart) | 1 << 63 : UInt64(number)
   }
 
   private mutating func forgetObject() {
