@@ -75,7 +75,7 @@ struct ChoiceTests {
     #expect(report.states == 2)
     // One way without an answer, two with one, two with two: ringing again asks again.
     #expect(report.transitions == 6 + answers * 2)
-    #expect(report.assumptions.count == 1)
+    #expect(report.assumptions.count == 2)
     #expect(
       report.choices.map(\.transitions) == (answers == 0 ? [] : (0...answers).map { 6 + $0 * 2 }))
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import Equivalence
 import Testing
 
@@ -13,6 +14,78 @@ final class Lamp {
 extension Lamp: @MainActor Subject {
   enum Stimulus: Hashable { case toggle }
   func apply(_ stimulus: Stimulus) -> [Bool] { [toggle()] }
+}
+
+/// Tells that it was rung, at once or when the main queue turns.
+@MainActor
+private final class Bell {
+  private let queue: DispatchQueue?
+  private var rings = 0
+  private(set) var seen: [Int] = []
+  init(later queue: DispatchQueue? = nil) { self.queue = queue }
+  func ring() {
+    guard queue == nil else { return DispatchQueue.main.async { self.tell() } }
+    tell()
+  }
+  private func tell() {
+    rings = (rings + 1) % 2
+    seen = [rings]
+  }
+}
+
+extension Bell: @MainActor Subject {
+  func apply(_ stimulus: String) -> [Int] {
+    ring()
+    return seen
+  }
+}
+
+@MainActor
+private final class LaterBell: AsyncSubject {
+  let tasks = TaskLedger()
+  private let bell = Bell(later: .main)
+  nonisolated static var blindSpots: [BlindSpot] {
+    [BlindSpot("DispatchQueue", reason: "An attempt to hide it.")]
+  }
+  func apply(_ stimulus: String, in environment: Environment) async -> [Int] {
+    bell.ring()
+    return bell.seen
+  }
+}
+
+@Suite("Work that is done later")
+@MainActor
+struct LaterWorkTests {
+  @Test("A verdict on synchronous objects says that nothing is done later, and that on values need not")
+  func assumed() {
+    let report = Comparison(control: { Bell() }, candidate: { Bell() }, alphabet: ["ring"]).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.assumptions == ["nothing is done later than the call that causes it"])
+    let values = Comparison(
+      control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
+      alphabet: [.push(1), .pop]
+    ).explore()
+    #expect(values.assumptions == [])
+  }
+
+  @Test("A queue in the state is to be replaced, not listed")
+  func advice() {
+    let report = Comparison(
+      control: { Bell(later: .main) }, candidate: { Bell(later: .main) }, alphabet: ["ring"]
+    ).explore()
+    let texts = report.problems.map(\.description).filter { $0.contains("DispatchQueue") }
+    #expect(texts.count == 2)
+    #expect(texts.allSatisfy { $0.contains("double") && !$0.contains("blindSpots") })
+  }
+
+  @Test("An asynchronous exploration lets the main queue turn, and notices what is done there")
+  func noticed() async {
+    let report = await Comparison(
+      control: { LaterBell() }, candidate: { LaterBell() }, alphabet: ["ring"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.contains { $0.description.contains("changed while nothing was applied") })
+  }
 }
 
 @Suite("Subjects on the main actor")

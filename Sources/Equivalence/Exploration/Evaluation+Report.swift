@@ -52,6 +52,9 @@ extension Evaluation {
       assumptions.append(
         "nothing happens where, as declared or named, only one side asks (\(quietQuestions) transitions)")
     }
+    if !comparison.isAsynchronous, !exploration.isOfValues {
+      assumptions.append("nothing is done later than the call that causes it")
+    }
     return assumptions
   }
 
@@ -110,7 +113,8 @@ extension Evaluation {
     let stale = properties.indices.filter { met.skipped & 1 << UInt64($0) == 0 }.map { properties[$0] }
       .filter { !met.unseen.contains($0) }
     let ambiguous = zip(properties, met.leftOut).filter { $1.count > 1 }
-    return unlisted.map { .blindSpot($0, of: side) } + stale.map { .staleBlindSpot($0, of: side) }
+    return unlisted.map { met.deferring.contains($0) ? .laterWork($0, of: side) : .blindSpot($0, of: side) }
+      + stale.map { .staleBlindSpot($0, of: side) }
       + ambiguous.map { .ambiguousBlindSpot($0, of: side, $1.sorted()) }
   }
 }

@@ -29,6 +29,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var snapshots: [Int: Snapshot<Control, Candidate>] = [:]
   /// What the last two fingerprints were of.
   private var lastExtents = (control: Fingerprint.Extent.part, candidate: Fingerprint.Extent.part)
+  /// Whether both sides were values throughout, in which nothing can be done later.
+  private(set) var isOfValues = true
   /// Objects that both sides hold and that can change, by name.
   var sharedObjects: Set<String> = []
 
@@ -154,6 +156,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let candidate = pair.candidate.fingerprint
     blindSpots.candidate.add(candidate)
     lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
+    if lastExtents != (.value, .value) { isOfValues = false }
     return (
       controlStates.number(of: control.words, hint: hints.control),
       candidateStates.number(of: candidate.words, hint: hints.candidate)
@@ -269,6 +272,8 @@ struct Pair<Control: Subject, Candidate: Subject> {
 struct BlindSpotRecord {
   struct Side {
     var unseen: [String] = []
+    /// Those of them that do work later.
+    private(set) var deferring: Set<String> = []
     var skipped: UInt64 = 0
     /// The qualified names that each listed blind spot stood for.
     var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
@@ -280,11 +285,10 @@ struct BlindSpotRecord {
         skipped |= fingerprint.skipped
         if fingerprint.table !== lastTable { lastTable = fingerprint.table }
       }
-      if !fingerprint.blindSpots.isEmpty { note(fingerprint.blindSpots) }
-    }
-
-    private mutating func note(_ properties: [String]) {
-      for property in properties where !unseen.contains(property) { unseen.append(property) }
+      for property in fingerprint.blindSpots where !unseen.contains(property) {
+        unseen.append(property)
+        if fingerprint.table.layouts.deferring.contains(property) { deferring.insert(property) }
+      }
     }
   }
 

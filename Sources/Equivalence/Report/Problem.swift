@@ -4,6 +4,8 @@ public enum Problem: Hashable, Sendable {
   case limitReached(Limits.Kind, ExplorationProgress)
   /// A property that reflection cannot see into is not listed as a blind spot.
   case blindSpot(String, of: Side)
+  /// A queue, a timer, a task or the like is part of the state: what it does later, no stimulus shows.
+  case laterWork(String, of: Side)
   /// A listed blind spot was never met.
   case staleBlindSpot(String, of: Side)
   /// A listed blind spot stands for properties of several types.
@@ -38,6 +40,8 @@ public enum Problem: Hashable, Sendable {
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
   case auditCutShort(ways: Int)
+  /// A limit of time left out so many differences, those with the longest sequences.
+  case differencesCutShort(Int)
   /// Two histories with equal fingerprints did not go on alike.
   case dishonestFingerprint(of: Side, History, History, continuation: [String])
   /// Two initial conditions have equal fingerprints, so that only the first was explored.
@@ -97,6 +101,9 @@ extension Problem: CustomStringConvertible {
     case .blindSpot(let property, let side):
       "\(property) of the \(side.rawValue) cannot be seen into: list it in blindSpots with the reason why that "
         + "does no harm, or take the fingerprint otherwise."
+    case .laterWork(let property, let side):
+      "\(property) of the \(side.rawValue) does work later, which no stimulus shows: give the class a double that holds the "
+        + "work back, and make its end a stimulus."
     case .staleBlindSpot(let property, let side):
       "\(property) is listed as a blind spot of the \(side.rawValue), and was never met."
     case .ambiguousBlindSpot(let property, let side, let names):
@@ -134,6 +141,8 @@ extension Problem: CustomStringConvertible {
     case .strayQuestion(let question):
       "\(question) was asked while no stimulus was applied: the subject has deferred some work."
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."
+    case .differencesCutShort(let count):
+      "The limit of time left \(count) differences out, which take longer to show."
     case .dishonestFingerprint(let side, let first, let second, let continuation):
       "Two histories of the \(side.rawValue) have equal fingerprints and do not go on alike:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))"
