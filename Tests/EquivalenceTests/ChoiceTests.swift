@@ -1,5 +1,6 @@
-import Equivalence
 import Testing
+
+@testable import Equivalence
 
 /// A doorbell that tells its owner, who may do something while being told.
 private final class Doorbell: OpenSubject {
@@ -193,6 +194,72 @@ struct ChoiceTests {
       return applied <= 40 ? "ring" : "knock"
     }
     #expect(40 < report.steps && report.steps < 80)
+  }
+}
+
+/// Asks its two questions in one order or the other, and the first one only if the second has an answer.
+private struct Inquirer: OpenSubject {
+  enum Way { case both, second, firstUnlessSecond }
+  let way: Way
+  var isBroken = false
+
+  func apply(_ stimulus: String, in environment: Environment) -> [String] {
+    func ask(_ question: String) -> Bool { environment.choose(question, among: [false, true]) }
+    if stimulus == "rest" { return [] }
+    if way == .both {
+      let (first, second) = (ask("first"), ask("second"))
+      return first && second ? ["both"] : []
+    }
+    let second = ask("second")
+    guard second == (way == .second) else { return [] }
+    let first = ask("first")
+    return first && second && !isBroken ? ["both"] : []
+  }
+}
+
+private func inquiry(
+  _ candidate: Inquirer, answersPerStep: Int = 2
+) -> Comparison<Inquirer, Inquirer> {
+  Comparison(
+    control: { Inquirer(way: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
+    declared: [
+      DifferencePattern("order", reason: "It asks when it has to.") { _, edit in edit.observation == nil }
+    ], answersPerStep: answersPerStep)
+}
+
+@Suite("Questions in another order")
+struct QuestionOrderTests {
+  @Test("Every combination that both sides ask for is tried, whoever asks first")
+  func otherOrder() {
+    let report = inquiry(Inquirer(way: .second, isBroken: true)).explore()
+    #expect(report.verdict == .different)
+    #expect(report.differences.first?.steps.last?.choices.count == 2)
+    #expect(inquiry(Inquirer(way: .second)).explore().verdict != .different)
+  }
+
+  @Test("A combination that the number of answers cuts off is named")
+  func cut() {
+    let report = inquiry(Inquirer(way: .second), answersPerStep: 1).explore()
+    #expect(report.assumptions.contains("at most 1 thing happens while a stimulus is applied"))
+  }
+
+  @Test("A step in which only one side got an answer is no difference")
+  func oneSided() {
+    let comparison = inquiry(Inquirer(way: .firstUnlessSecond))
+    #expect(comparison.explore().verdict != .different)
+    #expect(comparison.walk(count: 20, length: 20, seed: 1).difference == nil)
+  }
+
+  @Test("What a replay was given is not answered again in the next step")
+  func leftovers() {
+    let comparison = inquiry(Inquirer(way: .both))
+    #expect(comparison.walk(count: 50, length: 50, seed: 3).difference == nil)
+    var replay = comparison.replay(from: comparison.starts[0])
+    _ = replay.apply("rest", choices: [Choice("second", "true"), Choice("first", "true")])
+    for seed in 1...20 {
+      let step = replay.apply("ask", drawing: AnswerDraw(seed: UInt64(seed), answersPerStep: 2))
+      #expect(step.outcome == .equal)
+    }
   }
 }
 

@@ -105,6 +105,7 @@ public final class Environment {
 extension Environment {
   /// Begins a step with the answers that it is to get.
   func begin(_ script: [Answer]) {
+    source = .script
     if !script.isEmpty || !self.script.isEmpty { self.script = script }
     if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     isInStep = true
@@ -121,6 +122,9 @@ extension Environment {
     begin([] as [Answer])
     source = .drawn(draw)
   }
+
+  /// The answers other than quiet ones that were asked for in this step.
+  var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
   /// Ends a step, so that a question asked later is noticed.
   func end() { isInStep = false }

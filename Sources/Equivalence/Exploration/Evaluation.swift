@@ -55,7 +55,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     occurrences[number] += 1
     divergenceOfEdge[edge] = number
     let outcome = exploration.outcomes.outcomes[outcome]
-    if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions {
+    let questions = exploration.outcomes.questions
+    if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
+      Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
+    {
       quietQuestions += 1
     }
   }

@@ -37,8 +37,7 @@ extension Exploration {
     guard retrace(edges, with: &live) else { return }
     while true {
       while !graph.isFinished(live.state), graph.depth(of: live.state) <= graph.lowestDepth + window {
-        if isOutOfBounds(live.state) { return }
-        executeNext(with: &live)
+        guard !isOutOfBounds(live.state), executeNext(with: &live) else { return }
       }
       if mustStop() { return }
       guard let route = graph.route(from: live.state, maximumDepth: graph.lowestDepth + window),
@@ -54,13 +53,14 @@ extension Exploration {
     return anomaly != nil || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
-  /// Executes the first action that is new where the pair stands, and records it.
-  private mutating func executeNext(with live: inout LivePair) {
+  /// Executes the first action that is new where the pair stands, and records it; false if the pair cannot go on.
+  private mutating func executeNext(with live: inout LivePair) -> Bool {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
     let outcome = apply(action, to: &live.pair)
-    if anomaly != nil { return }
-    live.state = record(outcome, of: live.pair, in: live.state)
+    guard anomaly == nil, let state = record(outcome, of: live.pair, in: live.state) else { return false }
+    live.state = state
+    return true
   }
 
   /// Executes known edges again; false if they did not do the same, or the time is up.

@@ -163,9 +163,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     )
   }
 
-  /// Records what the next action of a state did, and where that led.
-  mutating func record(_ outcome: Int, of pair: Pair<Control, Candidate>, in state: Int) -> Int {
+  /// Records what the next action of a state did, and where that led; nil if only one side got its answers.
+  mutating func record(_ outcome: Int, of pair: Pair<Control, Candidate>, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
+    guard isShared(action, outcome) else {
+      graph.dropAction(of: state)
+      addReactions(to: action, outcome, in: state)
+      graph.closeIfFinished(state)
+      return nil
+    }
     let edge = graph.addEdge(from: state, outcome: outcome)
     if outcomes.outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     let source = graph.states[state]
@@ -199,24 +205,38 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return state
   }
 
-  /// Adds what else may happen where both sides asked.
+  /// Whether both sides asked for each of an action's answers.
+  private func isShared(_ action: Int, _ outcome: Int) -> Bool {
+    let answers = actions[action].answers
+    if isOfControlOnly || answers.count == 0 { return true }
+    let asked = outcomes.outcomes[outcome]
+    return answers.allSatisfy { answer in
+      outcomes.questions[asked.controlQuestions].contains(answer.key)
+        && outcomes.questions[asked.candidateQuestions].contains(answer.key)
+    }
+  }
+
+  /// Adds what else may happen.
   ///
-  /// Only questions after the last one that was not answered quietly count, so that each combination of answers comes
-  /// up once.
+  /// Only questions after the last one that was not answered quietly count, in the control's order, so that each
+  /// combination of answers comes up once. The candidate may ask in another order, and for one answer only after
+  /// another: so a question that it did not ask yet counts as well, where there is room for one that it did.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
     let asked = outcomes.outcomes[outcome]
-    let (control, candidate) = (
-      outcomes.questions[asked.controlQuestions], outcomes.questions[asked.candidateQuestions]
-    )
+    let control = outcomes.questions[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }
     let done = actions[action].answers
-    let first = done.last.flatMap { last in control.firstIndex(of: last.key) }.map { $0 + 1 } ?? 0
+    let keys = done.map(\.key)
+    let candidate = isOfControlOnly ? control : outcomes.questions[asked.candidateQuestions]
+    let open = candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) }
+    let first = keys.last.flatMap { control.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     var reactions: [Int] = []
-    for key in control[first...] where isOfControlOnly || candidate.contains(key) {
-      if done.count >= comparison.answersPerStep, questions.answerCount(of: key) > 1 {
+    // Where the candidate has nothing left to ask, it cannot be brought to ask anything else.
+    for key in control[first...] where !open.isEmpty {
+      guard done.count + (open.contains(key) ? 0 : 1) < comparison.answersPerStep else {
         isChoiceCut = true
-        break
+        continue
       }
-      for index in 1..<max(1, questions.answerCount(of: key)) {
+      for index in 1..<questions.answerCount(of: key) {
         reactions.append(
           actions.number(
             of: .init(

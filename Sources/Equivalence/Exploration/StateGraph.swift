@@ -136,11 +136,16 @@ struct StateGraph {
     if states[state].nextStimulus < stimuli {
       states[state].nextStimulus += 1
     } else {
-      openActions[state]?.removeLast()
-      if openActions[state]?.isEmpty == true { openActions[state] = nil }
-      states[state].openActions -= 1
+      dropAction(of: state)
     }
     return Int(edge)
+  }
+
+  /// Leaves out the next action of a state, one with answers.
+  mutating func dropAction(of state: Int) {
+    openActions[state]?.removeLast()
+    if openActions[state]?.isEmpty == true { openActions[state] = nil }
+    states[state].openActions -= 1
   }
 
   /// Sets where an edge leads, after everything that it made possible in its source was added.
@@ -148,7 +153,12 @@ struct StateGraph {
     edges[edge].target = Int32(target)
     let source = Int(edges[edge].source)
     if states[source].depth + 1 < states[target].depth { shorten(to: target, by: edge) }
-    if isFinished(source) { close(at: Int(states[source].depth)) }
+    closeIfFinished(source)
+  }
+
+  /// Notes that nothing is left in a state, if that is so.
+  mutating func closeIfFinished(_ state: Int) {
+    if isFinished(state) { close(at: Int(states[state].depth)) }
   }
 
   /// Hands a shorter history on to everything that follows.
@@ -206,12 +216,29 @@ struct StateGraph {
 
   /// The edge of an action in a state, if it was executed.
   func edge(of action: Int, in state: Int) -> Int? {
-    var edge = states[state].firstEdge
+    var edge = Int(states[state].firstEdge)
     while edge >= 0 {
-      if edges[Int(edge)].action == action { return Int(edge) }
-      edge = edges[Int(edge)].next
+      let distance = action - Int(edges[edge].action)
+      if distance == 0 { return edge }
+      // What is executed in a row lies in a row, so that a large alphabet need not be gone through.
+      let guess = edge + distance
+      if distance > 0, guess < edges.count, edges[guess].source == state, edges[guess].action == action {
+        return guess
+      }
+      edge = Int(edges[edge].next)
     }
     return nil
+  }
+
+  /// An edge of a state, drawn; nil if there is none.
+  func randomEdge<Generator: RandomNumberGenerator>(of state: Int, using generator: inout Generator) -> Int? {
+    let last = Int(states[state].lastEdge)
+    if last >= 0, edges[last].action == stimuli - 1 {
+      return edge(of: Int.random(in: 0..<stimuli, using: &generator), in: state)
+    }
+    var exits: [Int] = []
+    forEachEdge(of: state) { exits.append($0) }
+    return exits.randomElement(using: &generator)
   }
 
   /// The shortest known history of a state: a start, and the edges from there.

@@ -39,7 +39,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
         walked.append(replay.isApart ? again(step, after: walked, from: start, &replay) : step)
         steps += 1
         if walked.last?.outcome == .declared { declaredSteps += 1 }
-        guard walked.last?.outcome == .different else { continue }
+        guard walked.last?.outcome == .different, !replay.isApart else { continue }
         let shortened = shortened(
           walked.map { ($0.stimulus, $0.choices) }, from: start, over: alphabet
         ) { $0.outcome == .different }
@@ -62,10 +62,12 @@ extension Comparison where Control: Subject, Candidate: Subject {
     from start: Start<Control, Candidate>, _ replay: inout Replay<Control, Candidate>
   ) -> Step<Stimulus, Observation> {
     var step = step
+    var choices = step.choices
     while replay.isApart {
-      let choices = step.choices.filter(replay.isShared)
+      let shared = choices.filter(replay.isShared)
       // None to leave out: a fresh pair no longer asks the same in an earlier step.
-      guard choices.count < step.choices.count else { break }
+      guard shared.count < choices.count else { break }
+      choices = shared
       replay = self.replay(from: start)
       for step in walked { _ = replay.apply(step.stimulus, choices: step.choices) }
       step = replay.apply(step.stimulus, choices: choices)

@@ -26,7 +26,7 @@ struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
 
   /// Whether both sides asked for an answer of the last step.
   func isShared(_ choice: Choice) -> Bool {
-    !control.script.contains { questions.choice($0) == choice && !candidate.asked.contains($0.key) }
+    control.given.intersection(candidate.given).contains { questions.choice($0) == choice }
   }
 
   /// Compares what both sides showed, and asked meanwhile.
@@ -35,7 +35,7 @@ struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
   ) -> Step<Stimulus, Observation> {
     let divergence = divergence(stimulus, shown, others)
     if let divergence { memory = divergence.memory }
-    if !control.script.allSatisfy({ candidate.asked.contains($0.key) }) { isApart = true }
+    if control.given != candidate.given { isApart = true }
     return Step(
       stimulus, choices: control.script.map(questions.choice), control: shown, candidate: others, divergence,
       in: divergences)
