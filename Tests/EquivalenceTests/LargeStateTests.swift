@@ -60,4 +60,22 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: list(1)) == Fingerprint(reflecting: list(1)))
     #expect(Fingerprint(reflecting: list(1)) != Fingerprint(reflecting: list(2)))
   }
+
+  @Test("The audit of a large alphabet takes no longer for each step", .timeLimit(.minutes(1)))
+  func largeAlphabet() {
+    let report = Comparison(
+      control: { Remainder() }, candidate: { Remainder() }, alphabet: Array(0..<20_000)
+    ).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.transitions == 40_000)
+  }
+}
+
+/// Knows whether the last number was odd.
+private struct Remainder: Subject {
+  private var isOdd = false
+  mutating func apply(_ stimulus: Int) -> [Bool] {
+    isOdd = stimulus % 2 == 1
+    return [isOdd]
+  }
 }

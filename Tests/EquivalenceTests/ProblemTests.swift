@@ -71,6 +71,18 @@ private struct Candid: Subject {
   func apply(_ stimulus: String) -> [Bool] { [true] }
 }
 
+/// Shows another text in each state, in words of its own.
+private final class Riddler: Subject {
+  private let isBroken: Bool
+  private var count = 0
+  init(isBroken: Bool) { self.isBroken = isBroken }
+  func apply(_ stimulus: String) -> [String] {
+    count += 1
+    let letters = String(count, radix: 2).map { $0 == "0" ? "a" : "b" }.joined()
+    return [isBroken ? letters : "same"]
+  }
+}
+
 @Suite("What prevents a proof")
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
@@ -117,12 +129,29 @@ struct ProblemTests {
     #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
   }
 
+  @Test("The report of many differences takes no longer than the limit again")
+  func durationOfReport() {
+    let report = Comparison(
+      control: { Riddler(isBroken: false) }, candidate: { Riddler(isBroken: true) }, alphabet: ["next"]
+    ).explore(limits: Limits(duration: .milliseconds(500)))
+    #expect(report.verdict == .different)
+    #expect(report.elapsed < .seconds(3))
+  }
+
   @Test("A limit that is not reached changes nothing")
   func unreached() {
     let report = Comparison(
       control: { Turnstile() }, candidate: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases
     ).explore(limits: Limits(states: 1000, depth: 100, duration: .seconds(60)))
     #expect(report.verdict == .equivalent)
+  }
+
+  @Test("A stimulus that is listed twice counts once")
+  func listedTwice() {
+    let report = Comparison(
+      control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "read"]
+    ).explore()
+    #expect(report.transitions == 1)
   }
 
   @Test("A difference found before a limit counts")

@@ -38,7 +38,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) {
     precondition(answersPerStep >= 0, "A step cannot have \(answersPerStep) answers.")
     self.starts = starts
-    self.alphabet = alphabet
+    var known: Set<Stimulus> = []
+    self.alphabet = alphabet.filter { known.insert($0).inserted }
     self.observationKinds = observationKinds
     self.declared = declared
     self.named = named

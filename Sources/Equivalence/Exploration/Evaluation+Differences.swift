@@ -55,7 +55,13 @@ extension Evaluation {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
     var found: [Difference<Stimulus, Observation>] = []
-    for entry in entries(paths) {
+    let began = exploration.meter.elapsed
+    let entries = entries(paths)
+    for entry in entries {
+      // A report takes no more than the limit again.
+      if let limit = exploration.meter.limits.duration, exploration.meter.elapsed > began + limit {
+        return (found, .differencesCutShort(entries.count - found.count))
+      }
       let (start, edges) = graph.history(endingIn: .edge(Int32(entry.edge))) { paths.arrivals[$0] }
       let path = Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
       let shown = exploration.traces(of: path).dropFirst().map(\.outcome)

@@ -91,10 +91,7 @@ extension Exploration {
     case .repeating(let stimulus): return graph.edge(of: stimulus, in: state)
     case .alternating(let stimulus, let other):
       return graph.edge(of: tour.remaining.isMultiple(of: 2) ? stimulus : other, in: state)
-    case .drawn:
-      var edges: [Int] = []
-      graph.forEachEdge(of: state) { edges.append($0) }
-      return edges.randomElement(using: &generator)
+    case .drawn: return graph.randomEdge(of: state, using: &generator)
     }
   }
 }
