@@ -96,7 +96,7 @@ public class AddLocationViewViewModel: NSObject {
       return
     }
     querying = true
-    geocoder.geocodeAddressString(addressString) { [weak self] placemarks, error in
+    geocoder.wmf_geocodeAddressString(addressString) { [weak self] placemarks, error in
       self?.processResponse(placemarks, error)
     }
   }

@@ -1,13 +1,23 @@
 package import CoreLocationStandIn
 public import Foundation
 
-/// What is called of the platform's geocoder, with the platform's own signature.
+/// What is called of the platform's geocoder.
 package protocol WMFGeocoding {
   /// Looks up the locations of an address.
-  func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler)
+  func wmf_geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler)
 }
 
-extension CLGeocoder: WMFGeocoding {}
+extension CLGeocoder: WMFGeocoding {
+  /// Asks the platform.
+  ///
+  /// Its own method cannot be the requirement: it takes a sendable closure, which the closure's type does not say.
+  package func wmf_geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    geocodeAddressString(addressString, completionHandler: completionHandler)
+  }
+}
 
 /// Does something later, on the main queue.
 open class WMFScheduler: NSObject {

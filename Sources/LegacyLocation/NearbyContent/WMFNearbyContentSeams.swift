@@ -6,7 +6,7 @@ package protocol WMFReverseGeocoding {
   /// Makes one.
   static func wmf_make() -> any WMFReverseGeocoding
   /// Looks up the address of a location.
-  func reverseGeocodeLocation(
+  func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler)
 }
 
@@ -14,6 +14,15 @@ extension CLGeocoder: WMFReverseGeocoding {
   /// Makes the platform's geocoder.
   package static func wmf_make() -> any WMFReverseGeocoding {
     return CLGeocoder()
+  }
+
+  /// Asks the platform.
+  ///
+  /// Its own method cannot be the requirement: it takes a sendable closure, which the closure's type does not say.
+  package func wmf_reverseGeocodeLocation(
+    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    reverseGeocodeLocation(location, completionHandler: completionHandler)
   }
 }
 

@@ -186,7 +186,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     _ location: CLLocation, completion: @escaping (CLPlacemark?) -> Void,
     failure: @escaping (any Error) -> Void
   ) {
-    geocoderType.wmf_make().reverseGeocodeLocation(location) { placemarks, error in
+    geocoderType.wmf_make().wmf_reverseGeocodeLocation(location) { placemarks, error in
       if let error = error {
         failure(error)
       } else {

@@ -71,7 +71,7 @@ struct WMFNearbyContentSourceTests {
   private final class FailingGeocoder: @MainActor WMFReverseGeocoding {
     static func wmf_make() -> any WMFReverseGeocoding { FailingGeocoder() }
 
-    func reverseGeocodeLocation(
+    func wmf_reverseGeocodeLocation(
       _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
       completionHandler([CLPlacemark()], CLError(.geocodeFoundPartialResult))

@@ -81,7 +81,7 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   }
 
   @MainActor
-  func reverseGeocodeLocation(
+  func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     let place = NearbyContentSubject.Place.words(forLatitude: location.coordinate.latitude)

@@ -28,7 +28,7 @@ public final class Geocoder: LocationService {
   }
 
   /// The locations of placemarks that have both a name and a location, in order.
-  package static func locations(of placemarks: [CLPlacemark]) -> [NamedLocation] {
+  package nonisolated static func locations(of placemarks: [CLPlacemark]) -> [NamedLocation] {
     placemarks.compactMap(NamedLocation.init)
   }
 }
@@ -39,6 +39,9 @@ extension NamedLocation {
     self.init(name: name, latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
 }
+
+/// The platform's own type does not say that its methods take a sendable closure.
+typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
 /// One request to a geocoder of its own: the platform's has one request at a time, and cancelling cancels all.
 @MainActor
@@ -56,8 +59,8 @@ final class GeocoderRequest {
   ///   - read: Makes a value of the placemarks.
   /// - Throws: Why there is no answer; `canceled` also when the task is cancelled.
   func answer<Value: Sendable>(
-    asking ask: (CLGeocoder, @escaping CLGeocodeCompletionHandler) -> Void,
-    reading read: @escaping @MainActor @Sendable ([CLPlacemark]) -> Value
+    asking ask: (CLGeocoder, @escaping GeocodeCompletion) -> Void,
+    reading read: @escaping @Sendable ([CLPlacemark]) -> Value
   ) async throws(GeocodingError) -> Value {
     do {
       return try await withTaskCancellationHandler {

@@ -62,13 +62,13 @@ final class CurrentReverseGeocoder: @MainActor WMFReverseGeocoding {
   static func wmf_make() -> any WMFReverseGeocoding { CurrentReverseGeocoder(NearbySurroundings.current) }
 
   @MainActor
-  func reverseGeocodeLocation(
+  func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     if let surroundings {
       surroundings.reverseGeocode(location, completionHandler)
     } else {
-      CLGeocoder().reverseGeocodeLocation(location, completionHandler: completionHandler)
+      CLGeocoder().wmf_reverseGeocodeLocation(location, completionHandler: completionHandler)
     }
   }
 }
@@ -115,7 +115,7 @@ extension NearbySurroundings {
           device: platform.device, notificationCenter: platform.notificationCenter)
       },
       reverseGeocode: { location, completion in
-        platform.makeGeocoder().reverseGeocodeLocation(location, completionHandler: completion)
+        platform.makeGeocoder().wmf_reverseGeocodeLocation(location, completionHandler: completion)
       },
       search: { query, receive in
         Task { receive(await platform.articles.reply(to: query)) }

@@ -3,24 +3,24 @@ import Foundation
 import LegacyLocation
 
 /// The geocoder of a control: it is the real one, whose answers both sides get.
-final class ServedGeocoder: WMFGeocoding {
+@MainActor
+final class ServedGeocoder: @MainActor WMFGeocoding {
   /// Gives the control an answer, and the candidate after it.
   typealias Give = @MainActor (_ answer: GeocoderAnswer, _ serve: () -> Void) -> Void
 
   private let real: any WMFGeocoding
-  private let asks: @MainActor (String) -> Give
+  private let asks: (String) -> Give
 
-  init(_ real: any WMFGeocoding, asks: @escaping @MainActor (String) -> Give) {
+  init(_ real: any WMFGeocoding, asks: @escaping (String) -> Give) {
     self.real = real
     self.asks = asks
   }
 
-  func geocodeAddressString(
+  func wmf_geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    // Geocoders are used on the main thread, which their type does not say.
-    let give = MainActor.assumeIsolated { [asks] in asks(addressString) }
-    real.geocodeAddressString(addressString) { placemarks, error in
+    let give = asks(addressString)
+    real.wmf_geocodeAddressString(addressString) { placemarks, error in
       give(GeocoderAnswer(placemarks: placemarks, error: error)) { completionHandler(placemarks, error) }
     }
   }

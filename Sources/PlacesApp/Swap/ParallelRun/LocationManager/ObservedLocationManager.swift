@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import LegacyLocation
 
 /// A platform's location manager whose calls are noted.
 ///
@@ -101,17 +102,39 @@ extension ShadowLocationManager {
   /// Delivers what the real manager has delivered; anything else does not concern it.
   @MainActor
   func deliver(_ stimulus: LocationManagerStimulus) {
+    guard case .location(let locations, let isHeld) = stimulus else { return tellDelegate(stimulus) }
+    let outer = held
+    held = isHeld ? locations.last : nil
+    tellDelegate(stimulus)
+    held = outer
+  }
+}
+
+extension ObservedLocationManager {
+  /// Tells the delegate what the platform delivers; anything else does not concern it.
+  @MainActor
+  func tellDelegate(_ stimulus: LocationManagerStimulus) {
+    guard let delegate else { return }
     switch stimulus {
-    case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
-    case .location(let locations, let isHeld):
-      let outer = held
-      held = isHeld ? locations.last : nil
-      delegate?.locationManager(self, didUpdateLocations: locations)
-      held = outer
-    case .heading(let heading): delegate?.locationManager(self, didUpdateHeading: heading)
-    case .error(let error): delegate?.locationManager(self, didFailWithError: error)
-    case .pause: delegate?.locationManagerDidPauseLocationUpdates(self)
-    case .resume: delegate?.locationManagerDidResumeLocationUpdates(self)
+    #if canImport(UIKit)
+    // There the methods are optional, and who lacks the newer one for the permission is told by the older one.
+    case .authorization(let status):
+      if delegate.locationManagerDidChangeAuthorization?(self) == nil {
+        (delegate as? WMFLocationManager)?.locationManager(self, didChangeAuthorization: status)
+      }
+    case .location(let locations, _): delegate.locationManager?(self, didUpdateLocations: locations)
+    case .heading(let heading): delegate.locationManager?(self, didUpdateHeading: heading)
+    case .error(let error): delegate.locationManager?(self, didFailWithError: error)
+    case .pause: delegate.locationManagerDidPauseLocationUpdates?(self)
+    case .resume: delegate.locationManagerDidResumeLocationUpdates?(self)
+    #else
+    case .authorization: delegate.locationManagerDidChangeAuthorization(self)
+    case .location(let locations, _): delegate.locationManager(self, didUpdateLocations: locations)
+    case .heading(let heading): delegate.locationManager(self, didUpdateHeading: heading)
+    case .error(let error): delegate.locationManager(self, didFailWithError: error)
+    case .pause: delegate.locationManagerDidPauseLocationUpdates(self)
+    case .resume: delegate.locationManagerDidResumeLocationUpdates(self)
+    #endif
     default: break
     }
   }

@@ -46,14 +46,11 @@ private final class PlatformRelay: NSObject {
     self.served = served
   }
 
-  private func apply(
-    _ stimulus: LocationManagerStimulus,
-    _ serve: (any CLLocationManagerDelegate, ServedLocationManager) -> Void
-  ) {
+  private func apply(_ stimulus: LocationManagerStimulus) {
     deliver(stimulus) {
-      let served = served
       // Held in here only: a control that is released in this call is gone before the candidate's turn.
-      if let delegate = served.delegate { serve(delegate, served) }
+      let served = served
+      served.tellDelegate(stimulus)
     }
   }
 }
@@ -61,28 +58,26 @@ private final class PlatformRelay: NSObject {
 extension PlatformRelay: @MainActor CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     // By value: the platform may hand out another object each time.
-    apply(.location(locations, isHeld: locations.last.isSame(as: manager.location))) {
-      $0.locationManager($1, didUpdateLocations: locations)
-    }
+    apply(.location(locations, isHeld: locations.last.isSame(as: manager.location)))
   }
 
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
-    apply(.heading(newHeading)) { $0.locationManager($1, didUpdateHeading: newHeading) }
+    apply(.heading(newHeading))
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    apply(.error(error)) { $0.locationManager($1, didFailWithError: error) }
+    apply(.error(error))
   }
 
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
-    apply(.authorization(manager.authorizationStatus)) { $0.locationManagerDidChangeAuthorization($1) }
+    apply(.authorization(manager.authorizationStatus))
   }
 
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {
-    apply(.pause) { $0.locationManagerDidPauseLocationUpdates($1) }
+    apply(.pause)
   }
 
   func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {
-    apply(.resume) { $0.locationManagerDidResumeLocationUpdates($1) }
+    apply(.resume)
   }
 }

@@ -107,7 +107,7 @@ extension NearbySurroundings {
         run.controlled(.asksGeocoder(question))
         let answer = shared.places.control(asks: question)
         let number = shared.waiting.begin()
-        platform.makeGeocoder().reverseGeocodeLocation(location) { placemarks, error in
+        platform.makeGeocoder().wmf_reverseGeocodeLocation(location) { placemarks, error in
           let value = GeocoderAnswer(placemarks: placemarks, error: error)
           run.apply(.init(stimulus: .geocoderAnswer(answer, value, shared.waiting.end(number)))) {
             completion(placemarks, error)

@@ -24,6 +24,13 @@ final class ShadowGeocoder: CLGeocoder {
   typealias Answers = SharedAnswers<GeocoderQuestion, GeocoderAnswer>
   typealias Answer = SharedAnswer<GeocoderQuestion, GeocoderAnswer>
 
+  // The platform's own type does not say that its methods take a sendable closure.
+  #if canImport(UIKit)
+  typealias Completion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
+  #else
+  typealias Completion = CLGeocodeCompletionHandler
+  #endif
+
   /// What a candidate does with a geocoder.
   enum Request {
     case asks(GeocoderQuestion)
@@ -50,18 +57,18 @@ final class ShadowGeocoder: CLGeocoder {
   }
 
   override func geocodeAddressString(
-    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+    _ addressString: String, completionHandler: @escaping Completion
   ) {
     ask(.address(addressString), completionHandler)
   }
 
   override func reverseGeocodeLocation(
-    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+    _ location: CLLocation, completionHandler: @escaping Completion
   ) {
     ask(.location(location), completionHandler)
   }
 
-  private func ask(_ question: GeocoderQuestion, _ completion: @escaping CLGeocodeCompletionHandler) {
+  private func ask(_ question: GeocoderQuestion, _ completion: @escaping Completion) {
     note(.asks(question))
     // Geocoders are used on the main thread, which their type does not say.
     asked = MainActor.assumeIsolated { [answers] in
