@@ -146,6 +146,10 @@ struct NothingIsLostTests {
     let inside = try room.workshop("start", "clone/practice")
     #expect(inside.status == 2)
     #expect(inside.error.contains("is inside of"))
+    try FileManager.default.createSymbolicLink(
+      at: room.folder.appendingPathComponent("link"),
+      withDestinationURL: room.folder.appendingPathComponent("clone"))
+    #expect(try room.workshop("start", "link/practice").error.contains("is inside of"))
     #expect(try room.workshop("show").error.contains("scripts/workshop start"))
   }
 

@@ -85,7 +85,8 @@ struct ExplorerPage {
   ///
   /// - Throws: ``OutputError`` if the file cannot be written.
   func write(to path: String) throws {
-    let page = Bundle.module.bundleURL.appendingPathComponent("Page/explorer.html")
+    let page = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
+      .appendingPathComponent("Page/explorer.html")
     let template = try String(contentsOf: page, encoding: .utf8)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -12,7 +12,7 @@ struct Recording {
 
   /// The walk that comes with the command: nobody has been asked for permission when it begins.
   static func bundled() throws -> Recording {
-    let folder = Bundle.module.bundleURL.appendingPathComponent("Recording")
+    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Recording")
     return Recording(
       name: "the bundled walk", path: folder.appendingPathComponent("walk.gpx").path, world: .init(),
       script: try Script(contentsOf: folder.appendingPathComponent("walk.events").path))

@@ -48,7 +48,7 @@ struct Practice {
   /// Lays a series out in a folder that is not there or empty.
   static func start(in folder: URL, clone: URL, series: Series) throws -> Practice {
     let files = FileManager.default
-    guard !(folder.path + "/").hasPrefix(clone.path + "/") else {
+    guard !(folder.real.path + "/").hasPrefix(clone.real.path + "/") else {
       throw Failure(
         problem: "\(folder.path) is inside of \(clone.path)",
         advice: "name a folder beside it, so that neither is part of the other's history")
@@ -142,5 +142,13 @@ struct Practice {
     guard (try? files.destinationOfSymbolicLink(atPath: link)) != clone.path else { return }
     try? files.removeItem(atPath: link)
     try files.createSymbolicLink(atPath: link, withDestinationPath: clone.path)
+  }
+}
+
+extension URL {
+  /// The same place without links, whether anything is there yet or not.
+  fileprivate var real: URL {
+    FileManager.default.fileExists(atPath: path)
+      ? resolvingSymlinksInPath() : deletingLastPathComponent().real.appendingPathComponent(lastPathComponent)
   }
 }
