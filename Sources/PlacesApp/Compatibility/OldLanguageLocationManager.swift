@@ -7,6 +7,9 @@ import ModernLocation
 // with the inherited one. Delete this file when the last of those callers is gone.
 
 /// A location manager as callers in the old language see it.
+#if canImport(ObjectiveC)
+@objc
+#endif
 @MainActor
 public protocol OldLanguageLocationManager: NSObjectProtocol {
   /// Is told what happens, held weakly.
@@ -27,6 +30,9 @@ public protocol OldLanguageLocationManager: NSObjectProtocol {
 }
 
 /// Is told what happens to a location manager, in the old language; every method is required.
+#if canImport(ObjectiveC)
+@objc
+#endif
 @MainActor
 public protocol OldLanguageLocationManagerDelegate: NSObjectProtocol {
   /// A location has been measured.
@@ -40,6 +46,9 @@ public protocol OldLanguageLocationManagerDelegate: NSObjectProtocol {
 }
 
 /// Makes location managers for callers in the old language, by class methods, as the inherited class did.
+#if canImport(ObjectiveC)
+@objcMembers
+#endif
 @MainActor
 public class LocationManagerFactory: NSObject {
   /// A manager for a screen that shows distances and directions.
