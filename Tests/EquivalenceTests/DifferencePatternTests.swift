@@ -3,14 +3,27 @@ import Testing
 
 @Suite("Declared and named differences")
 struct DifferencePatternTests {
-  typealias Pattern = DifferencePattern<Turnstile.Stimulus, Turnstile.Observation>
+  typealias Known = DifferencePattern<Turnstile.Stimulus, Turnstile.Observation>
 
-  private let secondCoin = Pattern("second coin", reason: "It is silent.") { stimulus, edit in
-    stimulus == .coin && edit == .missing(.opened)
+  /// The first coin opens, the second is silent: what `missingCall` does.
+  private let secondCoin = Known("second coin", reason: "It is silent.", remembering: 0) {
+    stimulus, credit, observations in
+    switch stimulus {
+    case .coin:
+      credit = min(credit + 1, 2)
+      if credit == 2 { observations.removeAll { $0 == .opened } }
+    case .push: credit = max(credit - 1, 0)
+    case .arrive, .leave: break
+    }
+  }
+
+  private let lateGreeting = Known("late greeting", reason: "It comes last.") { _, observations in
+    guard observations.first == .greeted, observations.count > 1 else { return }
+    observations.append(observations.removeFirst())
   }
 
   private func explore(
-    _ fault: Turnstile.Fault, declared: [Pattern] = [], named: [Pattern] = []
+    _ fault: Turnstile.Fault, declared: [Known] = [], named: [Known] = []
   ) -> Report<Turnstile.Stimulus, Turnstile.Observation> {
     Comparison(
       control: { Turnstile() }, candidate: { Turnstile(fault) }, alphabet: Turnstile.Stimulus.allCases,
@@ -18,29 +31,101 @@ struct DifferencePatternTests {
     ).explore()
   }
 
-  @Test("Where all that differs is declared, the verdict says so and never equivalent")
+  @Test("Where the candidate shows what is declared, the verdict says so and never equivalent")
   func declared() {
     let report = explore(.missingCall, declared: [secondCoin])
     #expect(report.verdict == .equivalentExceptAsDeclared)
-    #expect(report.differences.isEmpty)
     #expect(report.declared.map(\.id) == ["second coin"])
     #expect(report.declared.allSatisfy { 0 < $0.transitions && $0.transitions < report.transitions })
   }
 
-  @Test("What no declaration covers is still a difference")
-  func uncovered() {
-    let report = explore(.extraCall, declared: [secondCoin])
+  @Test("A candidate that goes on as the control does where something else is declared is different")
+  func obliged() {
+    let report = explore(.none, declared: [secondCoin])
     #expect(report.verdict == .different)
-    #expect(report.differences.first?.edits == [.extra(.opened)])
+    #expect(report.differences.map(\.edits) == [[.extra(.opened)]])
+    #expect(report.differences.first?.steps.map(\.stimulus) == [.coin, .coin])
+    #expect(report.differences.first?.steps.last?.expected == [])
   }
 
-  @Test("A step counts as declared only if each of its edits is")
-  func everyEdit() {
-    let half = Pattern("half", reason: "It is half.") { _, edit in edit == .missing(.passed(0)) }
-    let report = explore(.wrongValue, declared: [half])
+  @Test("What is shown besides what is declared is still a difference")
+  func undeclared() {
+    let report = explore(.extraCall, declared: [secondCoin])
     #expect(report.verdict == .different)
-    #expect(report.differences.first?.edits == [.extra(.passed(2))])
-    #expect(report.declared.first?.transitions != 0)
+    #expect(Set(report.differences.map(\.edits)).contains([.extra(.opened)]))
+  }
+
+  @Test("A declared difference is not shown too early, too late, twice, or with another value")
+  func nearMisses() {
+    struct Script: Subject {
+      var shown: [[Int]]
+      mutating func apply(_ stimulus: String) -> [Int] { shown.isEmpty ? [] : shown.removeFirst() }
+    }
+    func outcomes(_ shown: [[Int]]) -> [Step<String, Int>.Outcome] {
+      let comparison = Comparison(
+        control: { Script(shown: [[1], [2], [3]]) }, candidate: { Script(shown: shown) }, alphabet: ["next"],
+        declared: [
+          DifferencePattern("7 comes one step after 1", reason: "It waits.", remembering: false) {
+            _, isDue, observations in
+            if isDue { observations.append(7) }
+            isDue = observations.first == 1
+          }
+        ])
+      var replay = comparison.replay(from: comparison.starts[0])
+      return shown.map { _ in replay.apply("next").outcome }
+    }
+    #expect(outcomes([[1], [2, 7], [3]]) == [.equal, .declared, .equal])
+    #expect(outcomes([[1, 7], [2], [3]]) == [.different, .different, .equal])
+    #expect(outcomes([[1], [2], [3, 7]]) == [.equal, .different, .different])
+    #expect(outcomes([[1], [2, 7, 7], [3]]) == [.equal, .different, .equal])
+    #expect(outcomes([[1], [2, 8], [3]]) == [.equal, .different, .equal])
+    #expect(outcomes([[1], [7, 2], [3]]) == [.equal, .different, .equal])
+    #expect(outcomes([[1], [7], [3]]) == [.equal, .different, .equal])
+  }
+
+  @Test("Histories with other obligations are not one state, also where the control shows nothing")
+  func memory() {
+    struct Silent: Subject {
+      var showsAfter: Bool
+      var wasMarked = false
+      mutating func apply(_ stimulus: String) -> [String] {
+        defer { wasMarked = stimulus == "mark" }
+        return showsAfter && wasMarked ? ["marked"] : []
+      }
+      var fingerprint: Fingerprint { Fingerprint(reflecting: showsAfter && wasMarked) }
+    }
+    let marked = DifferencePattern<String, String>("marked", reason: "It notes it.", remembering: false) {
+      stimulus, wasMarked, observations in
+      if wasMarked { observations.append("marked") }
+      wasMarked = stimulus == "mark"
+    }
+    func report(_ showsAfter: Bool) -> Report<String, String> {
+      Comparison(
+        control: { Silent(showsAfter: false) }, candidate: { Silent(showsAfter: showsAfter) },
+        alphabet: ["mark", "rest"], declared: [marked]
+      ).explore()
+    }
+    #expect(report(true).verdict == .equivalentExceptAsDeclared)
+    #expect(report(false).differences.first?.steps.count == 2)
+  }
+
+  @Test("Several apply in their order, each to what the one before has made")
+  func order() {
+    func verdict(_ declared: [DifferencePattern<String, Int>], shown: [Int]) -> Verdict {
+      struct Fixed: Subject {
+        let shown: [Int]
+        func apply(_ stimulus: String) -> [Int] { shown }
+      }
+      return Comparison(
+        control: { Fixed(shown: [1]) }, candidate: { Fixed(shown: shown) }, alphabet: ["show"],
+        declared: declared
+      ).explore().verdict
+    }
+    let twice = DifferencePattern<String, Int>("twice", reason: "It doubles.") { $1 = $1.map { $0 * 2 } }
+    let more = DifferencePattern<String, Int>("more", reason: "It adds.") { $1 = $1.map { $0 + 1 } }
+    #expect(verdict([twice, more], shown: [3]) == .equivalentExceptAsDeclared)
+    #expect(verdict([more, twice], shown: [4]) == .equivalentExceptAsDeclared)
+    #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
   @Test("A named difference is reported once under its name, by its shortest sequence")
@@ -53,11 +138,31 @@ struct DifferencePatternTests {
     #expect(report.named.map(\.transitions) == [difference.occurrences])
   }
 
-  @Test("A difference may have several names")
+  @Test("A step has a name only if names explain all of it")
+  func partly() {
+    let half = Known("half", reason: "It is half.") { _, observations in
+      observations.removeAll { $0 == .passed(0) }
+    }
+    #expect(explore(.wrongValue, named: [half]).differences.allSatisfy { $0.names.isEmpty })
+    let rest = Known("rest", reason: "It is the rest.") { stimulus, observations in
+      if stimulus == .push, !observations.contains(.passed(1)), !observations.contains(.refused) {
+        observations = [.passed(2)]
+      }
+    }
+    let report = explore(.wrongValue, named: [half, rest])
+    #expect(!report.differences.isEmpty)
+    #expect(report.differences.allSatisfy { $0.names == ["rest"] })
+  }
+
+  @Test("A difference has several names where only together they explain it")
   func severalNames() {
-    let both = Pattern("lost", reason: "It is lost.") { _, edit in edit == .missing(.opened) }
-    #expect(
-      explore(.missingCall, named: [secondCoin, both]).differences.map(\.names) == [["second coin", "lost"]])
+    let swap = Known("swap", reason: "It greets first.") { _, observations in observations.reverse() }
+    let lost = Known("lost", reason: "It greets nobody.") { _, observations in
+      if observations.count > 1 { observations.removeAll { $0 == .passed(0) || $0 == .passed(1) } }
+    }
+    #expect(explore(.wrongOrder, named: [lateGreeting, swap, lost]).differences.map(\.names) == [["swap"]])
+    let report = explore(.wrongValue, named: [swap, lost])
+    #expect(report.differences.allSatisfy { $0.names.isEmpty })
   }
 
   @Test("Without names, differences are told apart by stimulus and kind of observation")

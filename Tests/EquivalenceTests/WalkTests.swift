@@ -25,7 +25,7 @@ private struct Trap: Subject {
 }
 
 /// Goes wrong beyond a threshold that no small alphabet has, and only after two steps in a row upwards.
-private struct Thermometer: Subject {
+private struct Thermometer: Subject, Hashable {
   let isBroken: Bool
   var last = 0.0
   var rises = 0
@@ -112,7 +112,11 @@ struct WalkTests {
   func declared() {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],
-      declared: [DifferencePattern("hot", reason: "It is hot.") { stimulus, _ in stimulus > 90 }]
+      declared: [
+        DifferencePattern("hot", reason: "It shows heat.", remembering: Thermometer(isBroken: true)) {
+          $2 = $1.apply($0)
+        }
+      ]
     ).walk(count: 100, length: 50, seed: 3) { Double.random(in: 0...100, using: &$0) }
     #expect(report.difference == nil)
     #expect(report.steps == 5000)

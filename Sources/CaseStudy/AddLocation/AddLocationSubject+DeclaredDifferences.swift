@@ -15,12 +15,11 @@ extension AddLocationSubject {
       reason: """
         In legacy an answer to an older text replaces what a newer one found, fills what a shorter text had emptied, \
         and ends the querying of a newer request. Modern drops it.
-        """,
-      step: { stimulus, control, candidate in
-        guard case .answer = stimulus, case .answers(_, isLate: true)? = candidate.first else { return false }
-        guard control.count == 3, case .lists? = control.last else { return false }
-        return candidate.count == 1 && control[1] == .querying(false)
-      })
+        """
+    ) { _, observations in
+      guard let late = observations.firstIndex(where: \.isLateAnswer) else { return }
+      observations = observations[...late] + observations[(late + 1)...].filter { !$0.isResult }
+    }
   }
 
   private nonisolated static var shortTextEndsQuerying: DifferencePattern {
@@ -30,12 +29,11 @@ extension AddLocationSubject {
         In legacy a text of fewer than three characters empties the list, and the request under way goes on counting. \
         Its answer is dropped in modern, so nothing is queried any more.
         """,
-      step: { stimulus, control, candidate in
-        switch stimulus {
-        case .type, .pass: control == [.lists(Listing())] && candidate == [.querying(false)] + control
-        case .answer, .leave: false
-        }
-      })
+      remembering: false
+    ) { _, isQuerying, observations in
+      if isQuerying, observations == [.lists(Listing())] { observations.insert(.querying(false), at: 0) }
+      for case .querying(let querying) in observations { isQuerying = querying }
+    }
   }
 
   private nonisolated static var leavingCancels: DifferencePattern {
@@ -44,9 +42,25 @@ extension AddLocationSubject {
       reason: """
         A legacy request goes on when the screen that made it is gone. Modern's tasks are cancelled with the screen, and \
         they cancel their requests.
-        """
-    ) { stimulus, edit in
-      stimulus == .leave && edit == .extra(.cancels)
+        """,
+      remembering: 0
+    ) { stimulus, outstanding, observations in
+      for case .asks in observations { outstanding += 1 }
+      for case .answers in observations { outstanding -= 1 }
+      guard stimulus == .leave, observations.contains(.viewModelReleased) else { return }
+      observations.insert(contentsOf: Array(repeating: .cancels, count: outstanding), at: 0)
+    }
+  }
+}
+
+extension AddLocationSubject.Observation {
+  fileprivate var isLateAnswer: Bool { if case .answers(_, isLate: true) = self { true } else { false } }
+
+  /// Whether it is what an answer leads to.
+  fileprivate var isResult: Bool {
+    switch self {
+    case .querying(false), .lists: true
+    default: false
     }
   }
 }

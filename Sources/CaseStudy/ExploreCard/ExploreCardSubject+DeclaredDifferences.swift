@@ -6,7 +6,6 @@ extension ExploreCardSubject {
     [everyCellIsUpdated, failureToOpenIsTold, cardWaitsForTheAnswer]
   }
 
-  /// Legacy ends its loop at the first cell of another kind.
   private nonisolated static var everyCellIsUpdated: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "every visible cell is updated",
@@ -14,39 +13,60 @@ extension ExploreCardSubject {
         When the permission changes, legacy updates the visible cells in order, and stops at the first one of another \
         kind, so that a cell behind it goes on showing the old text. Modern has every cell configured anew.
         """
-    ) { stimulus, control, candidate in
-      guard stimulus == .look, control.count == 2, control.last == .isOutOfDate else { return false }
-      return candidate == [.shows(.enabled)] || candidate == [.shows(.request)]
+    ) { _, observations in
+      guard observations.last == .isOutOfDate else { return }
+      observations = [.shows(observations.first == .shows(.enabled) ? .request : .enabled)]
     }
   }
 
-  /// Legacy does not look at the answer.
+  /// How many answers a card waits for, and whether its screen has let go of it.
+  private struct Waiting: Hashable {
+    var answers = 0
+    var isLetGo = false
+  }
+
   private nonisolated static var failureToOpenIsTold: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "a failure to open the settings is told",
       reason: """
         Legacy ignores whether the settings were opened, so that a tap can do nothing at all. Modern throws an error \
         that the screen can show.
-        """
-    ) { stimulus, edit, _, candidate in
-      stimulus == .settings(opened: false) && edit == .extra(.toldUnableToOpen)
-        && candidate.count { $0 == .toldUnableToOpen } == 1
+        """,
+      remembering: Waiting()
+    ) { stimulus, waiting, observations in
+      waiting.answers += observations.openings
+      if stimulus == .leave { waiting.isLetGo = true }
+      guard case .settings(let opened) = stimulus, waiting.answers > 0 else { return }
+      waiting.answers -= 1
+      if !opened, !waiting.isLetGo { observations.append(.toldUnableToOpen) }
     }
   }
 
-  /// Legacy is released with its screen; modern waits for an answer in a method of the card.
   private nonisolated static var cardWaitsForTheAnswer: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "the card lives until the settings have answered",
       reason: """
         Modern waits for the answer in an asynchronous method, which keeps the card alive for the moment that it \
         takes. Legacy does not wait.
-        """
-    ) { stimulus, edit in
-      switch (stimulus, edit) {
-      case (.leave, .missing(.cardReleased)), (.settings, .extra(.cardReleased)): true
-      default: false
+        """,
+      remembering: Waiting()
+    ) { stimulus, waiting, observations in
+      waiting.answers += observations.openings
+      if waiting.answers > 0, let release = observations.firstIndex(of: .cardReleased) {
+        observations.remove(at: release)
+        waiting.isLetGo = true
+      }
+      guard case .settings = stimulus, waiting.answers > 0 else { return }
+      waiting.answers -= 1
+      if waiting.answers == 0, waiting.isLetGo {
+        observations.append(.cardReleased)
+        waiting.isLetGo = false
       }
     }
   }
+}
+
+extension [ExploreCardSubject.Observation] {
+  /// How often the settings are opened, each of which they answer.
+  fileprivate var openings: Int { count { if case .opens = $0 { true } else { false } } }
 }

@@ -15,16 +15,12 @@ extension LocationManagerSubject {
       reason: """
         Legacy never ends the orientation notifications that it begins, which costs power. Where somebody else has \
         begun them, it relies on those. Modern begins them at each start and ends them at each stop.
-        """
-    ) { stimulus, edit, _, candidate in
-      // Each start begins them once at most, and each stop, or the end of the manager, ends them once.
-      func isMatched(_ notifications: Observation, by calls: [Observation]) -> Bool {
-        edit == .extra(notifications)
-          && candidate.count { $0 == notifications } <= candidate.count { calls.contains($0) }
-      }
-      return stimulus.canStartOrStop
-        && (isMatched(.beginOrientationNotifications, by: [.startUpdatingLocation])
-          || isMatched(.endOrientationNotifications, by: [.stopUpdatingLocation, .managerReleased]))
+        """,
+      remembering: false
+    ) { _, isWatching, observations in
+      var balance = Balance(isWatching: isWatching)
+      observations.forEach { balance.add($0) }
+      (isWatching, observations) = (balance.isWatching, balance.balanced)
     }
   }
 
@@ -37,35 +33,66 @@ extension LocationManagerSubject {
         nobody can remove. It takes over each turn of the device once more, for as long as the manager lives. Modern \
         has one observer while it is updating, and takes over each turn once.
         """
-    ) { _, edit, control, candidate in
-      let leftBehind = control.count { $0 == .observerLeftBehind }
-      guard leftBehind > 0, case .missing(let observation) = edit, !observation.isOrientationNotification
-      else {
-        return false
-      }
-      let taken = candidate.filter { !$0.isOrientationNotification }
+    ) { _, observations in
+      let superfluous = observations.count { $0 == .observerLeftBehind }
+      observations.removeAll { $0 == .observerLeftBehind }
       // Observers that have lost their manager meanwhile take over nothing.
-      let fewest = control.contains(.managerReleased) ? 0 : leftBehind
-      return (fewest...leftBehind).contains { without(lastTakeovers: $0, in: control) == taken }
+      if !observations.contains(.managerReleased) { observations.removeLastTakeovers(superfluous) }
     }
   }
 
-  /// What is left without the last takeovers of a turn, and without what the other declared difference is about.
-  private nonisolated static func without(lastTakeovers count: Int, in observations: [Observation])
-    -> [Observation]
-  {
-    var skipped = (orientations: 0, stops: 0, starts: 0)
-    let kept = observations.reversed().filter { observation in
-      switch observation {
-      case .observerLeftBehind, .beginOrientationNotifications, .endOrientationNotifications: return false
-      case .headingOrientation where skipped.orientations < count: skipped.orientations += 1
-      case .stopUpdatingHeading where skipped.stops < count: skipped.stops += 1
-      case .startUpdatingHeading where skipped.starts < count: skipped.starts += 1
-      default: return true
-      }
-      return false
+  /// What a start and a stop show if they begin and end orientation notifications themselves.
+  ///
+  /// While the platform is being called, more starts and stops can come, which end before the one that they interrupt.
+  private struct Balance {
+    /// What has been called and has not yet made all of its calls.
+    private enum Call { case start, stop, takeover, takeoverThatHasStopped }
+
+    /// Whether turns of the device are observed.
+    private(set) var isWatching: Bool
+    private(set) var balanced: [Observation] = []
+    private var calls: [Call] = []
+    private var hasBegun: Bool
+    private var isUpdating = false
+
+    init(isWatching: Bool) {
+      self.isWatching = isWatching
+      hasBegun = isWatching
     }
-    return kept.reversed()
+
+    mutating func add(_ observation: Observation) {
+      switch observation {
+      case .startUpdatingLocation:
+        isUpdating = true
+        calls.append(.start)
+      case .stopMonitoringSignificantLocationChanges:
+        isUpdating = false
+        calls.append(.stop)
+      case .beginOrientationNotifications: hasBegun = true
+      case .headingOrientation:
+        if calls.last == .start { begin() }
+        calls.append(.takeover)
+      case .stopUpdatingHeading:
+        let call = calls.popLast()
+        if call == .takeover { calls.append(.takeoverThatHasStopped) }
+        if call == .stop, !isUpdating { end() }
+      case .startUpdatingHeading: _ = calls.popLast()
+      case .managerReleased: end()
+      default: break
+      }
+      balanced.append(observation)
+    }
+
+    private mutating func begin() {
+      if !hasBegun { balanced.append(.beginOrientationNotifications) }
+      (hasBegun, isWatching) = (true, true)
+    }
+
+    private mutating func end() {
+      guard isWatching else { return }
+      balanced.append(.endOrientationNotifications)
+      (hasBegun, isWatching) = (false, false)
+    }
   }
 }
 
@@ -76,22 +103,18 @@ extension LocationManagerSubject.World.Kind {
   }
 }
 
-extension LocationManagerSubject.Observation {
-  fileprivate var isOrientationNotification: Bool {
-    self == .beginOrientationNotifications || self == .endOrientationNotifications
-  }
-}
-
-extension LocationManagerSubject.Stimulus {
-  /// Whether monitoring can start or stop here: by a call, by a grant, or by a client that reacts to a callback.
-  fileprivate var canStartOrStop: Bool {
-    switch self {
-    case .start, .stop, .dropManager, .authorization, .location, .locations, .unkeptLocation, .heading,
-      .error, .plainError, .rotation, .foreignRotationNotification:
-      true
-    case .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .unannouncedAuthorization,
-      .unannouncedLocation, .forgottenLocation, .forgottenHeading, .pause, .resume:
-      false
+extension [LocationManagerSubject.Observation] {
+  /// Removes the last takeovers of a turn, each of which sets the orientation, stops and starts headings.
+  fileprivate mutating func removeLastTakeovers(_ count: Int) {
+    var removed = (orientations: 0, stops: 0, starts: 0)
+    for index in indices.reversed() {
+      switch self[index] {
+      case .headingOrientation where removed.orientations < count: removed.orientations += 1
+      case .stopUpdatingHeading where removed.stops < count: removed.stops += 1
+      case .startUpdatingHeading where removed.starts < count: removed.starts += 1
+      default: continue
+      }
+      remove(at: index)
     }
   }
 }

@@ -16,144 +16,160 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         number: 1, original: "ignores headings of accuracy zero or less", port: "passes every heading on",
         later: "the guard came back",
         noticed: "Near metal, the arrow that points to a place jumps or freezes."
-      ) { _, edit in
-        if case .extra(.toldHeading(let heading)) = edit { heading.accuracy <= 0 } else { false }
+      ) { stimulus, observations in
+        guard case .heading(let heading) = stimulus, heading.accuracy <= 0 else { return }
+        observations.insert(.toldHeading(heading), at: 0)
       },
       Self(
         number: 2, original: "holds its delegate weakly", port: "holds it strongly", later: "weak came back",
-        noticed: "A screen that was closed stays in memory, and its updates can go on."
-      ) { _, edit, _, candidate in
-        switch edit {
-        case .missing(.delegateReleased), .extra(.delegateReleased), .extra(.toldFormerDelegate): true
-        case .extra(let observation): observation.isTold && candidate.contains(.toldFormerDelegate)
-        default: false
+        noticed: "A screen that was closed stays in memory, and its updates can go on.",
+        { _, observations in observations.removeAll { $0 == .delegateReleased } },
+        // What was to be released before goes with the manager.
+        { _, observations in
+          guard let end = observations.firstIndex(of: .managerReleased) else { return }
+          observations.insert(.delegateReleased, at: end)
         }
-      },
+      ),
       Self(
         number: 3, original: "clears the platform's delegate when it is deallocated", port: "does not",
         later: "the clearing came back",
         noticed: "Before iOS 13, the app can crash after a screen was closed."
-      ) { _, edit in
-        edit == .missing(.platformDelegateCleared)
+      ) { _, observations in
+        observations.removeAll { $0 == .platformDelegateCleared }
       },
       Self(
         number: 4, original: "calls nothing when started while updating",
         port: "starts location updates again",
         later: "the guard came back",
-        noticed: "Nothing at once: the platform is called more often than needed."
-      ) { stimulus, edit in
-        stimulus.canStart && edit == .extra(.startUpdatingLocation)
-      },
+        noticed: "Nothing at once: the platform is called more often than needed.",
+        { stimulus, observations in
+          if stimulus == .start, observations.isEmpty { observations = [.startUpdatingLocation] }
+        },
+        // Told of a grant, the client starts, also while updating.
+        { stimulus, observations in
+          guard case .authorization = stimulus, observations.contains(.toldEnabled(true)) else { return }
+          observations.append(.startUpdatingLocation)
+        }
+      ),
       Self(
         number: 5, original: "counts as updating before the first platform call",
         port: "counts as updating after the last one, and drops what is delivered during start",
         later: "still so",
         noticed: "The first distance appears late, because a location that is there at once is dropped."
-      ) { stimulus, edit, control, candidate in
-        switch edit {
-        case .missing(.toldLocation), .missing(.toldHeading), .missing(.toldError): stimulus.canStart
-        case .missing(.properties), .extra(.properties):
-          stimulus.canStart && candidate.reads(isUpdating: false, where: control)
-        default: false
-        }
+      ) { _, observations in
+        guard let start = observations.firstIndex(of: .startUpdatingLocation) else { return }
+        observations.removeAll(from: start, where: \.isToldWhileUpdating)
+        observations.readAsUpdating(false, from: start)
       },
       Self(
         number: 6, original: "reads location and heading through to the platform until the first delivery",
         port: "reads them once and keeps that value", later: "still so",
-        noticed: "A screen that reads the location early goes on showing none, or an old place."
-      ) { _, edit, control, candidate in
-        if case .properties = edit.observation {
-          control.readings.map(\.withoutValues) == candidate.readings.map(\.withoutValues)
-        } else {
-          false
-        }
-      },
+        noticed: "A screen that reads the location early goes on showing none, or an old place.",
+        { $1.readLocation(nil) }, { $1.readLocation(.here) }, { $1.readLocation(.there) },
+        { $1.readHeading(nil) }, { $1.readHeading(.reliable) }
+      ),
       Self(
         number: 7, original: "delivers the location that the platform itself holds",
         port: "delivers the last element of the array", later: "still so",
         noticed: "Where the two disagree, distances start at another place than the platform's own."
-      ) { stimulus, edit, control, candidate in
-        guard let last = stimulus.lastLocation.map(LocationManagerSubject.Observation.toldLocation) else {
-          return false
-        }
-        return switch edit {
-        case .extra(last): !control.contains(last)
-        case .missing(.toldLocation(let held)): .toldLocation(held) != last && candidate.contains(last)
-        default: false
+      ) { stimulus, observations in
+        guard let last = stimulus.lastLocation else { return }
+        if let told = observations.firstIndex(where: \.isToldLocation) {
+          observations[told] = .toldLocation(last)
+        } else {
+          observations.insert(.toldLocation(last), at: 0)
         }
       },
       Self(
         number: 8, original: "tells its delegate only of changes, to denied and to authorized",
         port: "tells it of every callback", later: "still so",
-        noticed: "A screen can say that access is denied before the user was asked."
-      ) { _, edit in
-        if case .extra(.toldEnabled) = edit { true } else { false }
-      },
+        noticed: "A screen can say that access is denied before the user was asked.",
+        { stimulus, observations in
+          guard case .authorization(let status) = stimulus, !observations.contains(where: \.isToldEnabled)
+          else { return }
+          // What its creation left behind stands before.
+          let creation = observations.prefix { $0 == .platformDelegateSet }
+          observations.insert(.toldEnabled(status.isAuthorized), at: creation.endIndex)
+        },
+        // A callback that comes while the platform is being called.
+        { $1.hear(.toldEnabled(true), after: .startUpdatingLocation) },
+        { $1.hear(.toldEnabled(true), after: .beginOrientationNotifications) },
+        { $1.hear(.toldEnabled(true), after: .startUpdatingHeading) },
+        { $1.hear(.toldEnabled(true), after: .stopUpdatingLocation) },
+        { $1.hear(.toldEnabled(true), after: .endOrientationNotifications) },
+        { $1.hear(.toldEnabled(true), after: .stopUpdatingHeading) }
+      ),
       Self(
         number: 9, original: "forces a fresh heading on each orientation change",
         port: "only sets the orientation",
         later: "still so",
-        noticed: "After a turn of the device, the arrow is wrong until the next heading arrives."
-      ) { stimulus, edit in
-        (stimulus.canStart || stimulus.isTurn)
-          && [.missing(.stopUpdatingHeading), .missing(.startUpdatingHeading)].contains(edit)
-      },
+        noticed: "After a turn of the device, the arrow is wrong until the next heading arrives.",
+        { _, observations in
+          guard let turn = observations.firstIndex(where: \.isHeadingOrientation) else { return }
+          observations.removeFirst(.stopUpdatingHeading, from: turn)
+          observations.removeFirst(.startUpdatingHeading, from: turn)
+        },
+        // What comes during the first of two starts of headings comes during the only one.
+        { _, observations in
+          guard let turn = observations.firstIndex(where: \.isHeadingOrientation),
+            let start = observations.lastIndex(of: .startUpdatingHeading), start > turn
+          else { return }
+          observations.remove(at: start)
+          observations.removeFirst(.stopUpdatingHeading, from: turn)
+        }
+      ),
       Self(
         number: 10, original: "calls nothing when stopped while idle", port: "stops location updates again",
         later: "still so",
         noticed: "Nothing at once: the platform is called more often than needed."
-      ) { _, edit in
-        [.extra(.stopUpdatingLocation), .extra(.stopUpdatingHeading)].contains(edit)
+      ) { stimulus, observations in
+        guard stimulus == .stop || stimulus == .dropManager, !observations.contains(.stopUpdatingLocation)
+        else { return }
+        let end = observations.firstIndex { $0 == .delegateReleased || $0 == .managerReleased }
+        observations.insert(.stopUpdatingLocation, at: end ?? observations.endIndex)
       },
       Self(
         number: 11, original: "stops significant-change monitoring too", port: "does not", later: "still so",
         noticed: "Significant-change monitoring, where it runs, goes on after a stop and costs power."
-      ) { _, edit in
-        edit == .missing(.stopMonitoringSignificantLocationChanges)
+      ) { _, observations in
+        observations.removeAll { $0 == .stopMonitoringSignificantLocationChanges }
       },
       Self(
         number: 12, original: "keeps nothing alive while a start waits for permission",
         port: "waits in a closure that holds the manager", later: "still so",
         noticed: "A screen that is closed while the user is being asked stays in memory until the answer."
-      ) { _, edit in
-        [.missing(.managerReleased), .extra(.managerReleased)].contains(edit)
+      ) { stimulus, observations in
+        if stimulus == .dropManager { observations = [] }
       },
       Self(
         number: 13,
         original: "remembers a start while updating, and starts unasked after a stop and the next grant",
         port: "has no such flag", later: "an improvement",
         noticed: "Updates no longer start by themselves after a stop, which nobody will miss."
-      ) { stimulus, edit in
-        if case .authorization = stimulus { edit == .missing(.startUpdatingLocation) } else { false }
+      ) { stimulus, observations in
+        guard case .authorization = stimulus,
+          let start = observations.firstIndex(of: .startUpdatingLocation)
+        else { return }
+        observations.removeSubrange(start...)
       },
       Self(
         number: 15, original: "stops counting as updating before the first platform call of a stop",
         port: "stops counting after the last one, and passes on what is delivered meanwhile",
         later: "still so",
-        noticed: "A screen that has stopped can still be told a location."
-      ) { stimulus, edit, control, candidate in
-        switch edit {
-        case .extra(.toldLocation), .extra(.toldHeading), .extra(.toldError): stimulus == .stop
-        case .missing(.properties), .extra(.properties):
-          stimulus == .stop && candidate.reads(isUpdating: true, where: control)
-        default: false
+        noticed: "A screen that has stopped can still be told a location.",
+        { $1.hear(.toldLocation(.here), after: .stopUpdatingLocation) },
+        { $1.hear(.toldHeading(.reliable), after: .stopUpdatingLocation) },
+        { $1.hear(.toldError(LocationManagerSubject.ObservedError(.network)), after: .stopUpdatingLocation) },
+        { _, observations in
+          guard let stop = observations.firstIndex(of: .stopUpdatingLocation) else { return }
+          observations.readAsUpdating(true, from: stop)
         }
-      },
+      ),
     ]
   }
 }
 
 extension LocationManagerSubject.Stimulus {
-  /// Whether a start can follow.
-  fileprivate var canStart: Bool {
-    if case .authorization = self { true } else { self == .start }
-  }
-
-  /// Whether the device is turned.
-  fileprivate var isTurn: Bool {
-    if case .rotation = self { true } else { self == .foreignRotationNotification }
-  }
-
   /// The last element of the locations that the platform delivers; nil if it delivers none.
   fileprivate var lastLocation: SimulatedLocation? {
     switch self {
@@ -164,42 +180,53 @@ extension LocationManagerSubject.Stimulus {
   }
 }
 
+extension CLAuthorizationStatus {
+  fileprivate var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
+}
+
 extension LocationManagerSubject.Observation {
-  /// Whether a delegate was told a location, a heading, an error or a permission.
-  fileprivate var isTold: Bool {
+  fileprivate var isToldLocation: Bool { if case .toldLocation = self { true } else { false } }
+  fileprivate var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
+  fileprivate var isToldEnabled: Bool { if case .toldEnabled = self { true } else { false } }
+
+  /// Whether a delegate was told what it is told only while updates are delivered.
+  fileprivate var isToldWhileUpdating: Bool {
     switch self {
-    case .toldLocation, .toldHeading, .toldError, .toldEnabled: true
+    case .toldLocation, .toldHeading, .toldError: true
     default: false
     }
   }
 }
 
 extension [LocationManagerSubject.Observation] {
-  /// The properties that were read, in order.
-  fileprivate var readings: [LocationManagerSubject.ObservedProperties] {
-    compactMap { if case .properties(let properties) = $0 { properties } else { nil } }
+  fileprivate mutating func removeAll(from start: Int, where isRemoved: (Element) -> Bool) {
+    self = self[..<start] + self[start...].filter { !isRemoved($0) }
   }
 
-  /// Whether something reads as updating, or as idle, that another list reads otherwise, while nothing but the
-  /// location and the heading reads differently too.
-  fileprivate func reads(isUpdating: Bool, where others: Self) -> Bool {
-    let pairs = zip(readings, others.readings)
-    return readings.count == others.readings.count
-      && pairs.contains { $0.isUpdating == isUpdating && $1.isUpdating != isUpdating }
-      && pairs.allSatisfy { one, other in
-        var other = other.withoutValues
-        if one.isUpdating == isUpdating { other.isUpdating = isUpdating }
-        return one.withoutValues == other
-      }
+  fileprivate mutating func removeFirst(_ element: Element, from start: Int) {
+    if let index = self[start...].firstIndex(of: element) { remove(at: index) }
   }
-}
 
-extension LocationManagerSubject.ObservedProperties {
-  /// The same without the location and the heading.
-  fileprivate var withoutValues: Self {
-    var properties = self
-    properties.location = nil
-    properties.heading = nil
-    return properties
+  /// Puts something in after a call during which it is told.
+  fileprivate mutating func hear(_ told: Element, after call: Element) {
+    if let index = lastIndex(of: call) { insert(told, at: index + 1) }
+  }
+
+  fileprivate mutating func readAsUpdating(_ isUpdating: Bool, from start: Int) {
+    read(from: start) { $0.isUpdating = isUpdating }
+  }
+
+  fileprivate mutating func readLocation(_ location: SimulatedLocation?) { read { $0.location = location } }
+  fileprivate mutating func readHeading(_ heading: SimulatedHeading?) { read { $0.heading = heading } }
+
+  /// Reads properties otherwise, wherever they are read.
+  private mutating func read(
+    from start: Int = 0, _ change: (inout LocationManagerSubject.ObservedProperties) -> Void
+  ) {
+    for index in indices[start...] {
+      guard case .properties(var properties) = self[index] else { continue }
+      change(&properties)
+      self[index] = .properties(properties)
+    }
   }
 }

@@ -75,7 +75,7 @@ public struct ExploredWorld: Codable, Sendable {
 extension ExploredWorld {
   /// Puts a report into words.
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
-    _ report: Report<Stimulus, Observation>, declared: [Report<Stimulus, Observation>.PatternCount],
+    _ report: Report<Stimulus, Observation>, declared: [Report<Stimulus, Observation>.KnownCount],
     kind: String, candidate: String
   ) {
     self.kind = kind

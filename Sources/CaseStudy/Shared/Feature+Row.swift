@@ -12,23 +12,33 @@ public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable 
   public let later: String?
   /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
   public let noticed: String?
-  private let covers: Covers
+  /// The row as differences that have its name: more than one where the port depends on what the original hides.
+  public let differences: [DifferencePattern<Stimulus, Observation>]
 
-  /// Whether an edit belongs to the row, after a stimulus that control and candidate answered so.
-  typealias Covers =
-    @Sendable (
-      Stimulus, Edit<Observation>, _ control: [Observation], _ candidate: [Observation]
-    ) -> Bool
+  /// Turns what the original shows after a stimulus into what the port shows.
+  typealias Rewriting = @Sendable (Stimulus, inout [Observation]) -> Void
 
-  /// Describes a row, and how a difference that belongs to it looks.
+  /// Describes a row, and what the port shows instead of what the original shows.
+  init(
+    number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
+    noticed: String? = nil, _ rewritings: Rewriting...
+  ) {
+    self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
+      name, reason in
+      rewritings.map { DifferencePattern(name, reason: reason, rewrite: $0) }
+    }
+  }
+
+  /// Describes a row, and which edits belong to it.
   init(
     number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
     noticed: String? = nil,
     matches: @escaping @Sendable (Stimulus, Edit<Observation>) -> Bool
   ) {
-    self.init(
-      number: number, original: original, port: port, later: later, noticed: noticed,
-      covers: { stimulus, edit, _, _ in matches(stimulus, edit) })
+    self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
+      name, reason in
+      [DifferencePattern(name, reason: reason, matches: matches)]
+    }
   }
 
   /// Describes a row, and how a whole step that belongs to it looks.
@@ -37,32 +47,27 @@ public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable 
     noticed: String? = nil,
     step: @escaping @Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
   ) {
-    self.init(
-      number: number, original: original, port: port, later: later, noticed: noticed,
-      covers: { step($0, $2, $3) })
+    self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
+      name, reason in
+      [DifferencePattern(name, reason: reason, step: step)]
+    }
   }
 
-  /// Describes a row, and how a difference that belongs to it looks in its step.
-  init(
-    number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
-    noticed: String? = nil, covers: @escaping Covers
+  private init(
+    number: some CustomStringConvertible, original: String, port: String, later: String?, noticed: String?,
+    differences: (_ name: String, _ reason: String) -> [DifferencePattern<Stimulus, Observation>]
   ) {
     self.number = "\(number)"
     self.original = original
     self.port = port
     self.later = later
     self.noticed = noticed
-    self.covers = covers
+    self.differences = differences("row \(number)", "The original \(original); the port \(port).")
   }
 
   /// The row without what it looks like.
   public var row: Feature.Row {
     Feature.Row(number: number, original: original, port: port, later: later, noticed: noticed)
-  }
-
-  /// The row as a difference that has a name.
-  public var difference: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(row.name, reason: "The original \(original); the port \(port).", covers: covers)
   }
 }
 

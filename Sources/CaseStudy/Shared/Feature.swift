@@ -96,7 +96,7 @@ public struct Feature: Sendable {
       let known =
         request.namesDeclared
         ? KnownDifferences(declared: [], named: declared)
-        : KnownDifferences(declared: declared, named: rows.map(\.difference))
+        : KnownDifferences(declared: declared, named: rows.flatMap(\.differences))
       let report = await explore(kinds[request.kind], candidate, known, request.limits, progress)
       return ExploredWorld(
         report, declared: request.namesDeclared ? report.named : report.declared,

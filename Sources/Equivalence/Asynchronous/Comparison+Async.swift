@@ -90,21 +90,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 private struct Outline<Control: AsyncSubject, Candidate: AsyncSubject>: Sendable
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
-  typealias Pattern = DifferencePattern<Control.Stimulus, Control.Observation>
-
-  private struct PatternOutline: Sendable {
-    var id: String
-    var reason: String
-    var limit: Int?
-
-    init(_ pattern: Pattern) { (id, reason, limit) = (pattern.id, pattern.reason, pattern.limit) }
-  }
+  typealias Known = DifferencePattern<Control.Stimulus, Control.Observation>
 
   private let starts: [String]
   private let alphabet: [Control.Stimulus]
   private let observationKinds: [String]
-  private let declared: [PatternOutline]
-  private let named: [PatternOutline]
+  private let declared: [Known]
+  private let named: [Known]
   private let answersPerStep: Int
   private let assumptions: [(text: String, isAboutStates: Bool)]
 
@@ -112,8 +104,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     starts = comparison.starts.map(\.name)
     alphabet = comparison.alphabet
     observationKinds = comparison.observationKinds
-    declared = comparison.declared.map(PatternOutline.init)
-    named = comparison.named.map(PatternOutline.init)
+    declared = comparison.declared
+    named = comparison.named
     answersPerStep = comparison.answersPerStep
     assumptions = comparison.assumptions.map { ($0.text, $0.holds != nil) }
   }
@@ -129,9 +121,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           MainActorHandle(.candidate, on: backstage.candidate, from: start, by: line)
         }
       }, alphabet: alphabet, observationKinds: observationKinds,
-      declared: patterns(declared, backstage, line) { $0.declared },
-      named: patterns(named, backstage, line) { $0.named },
-      answersPerStep: answersPerStep,
+      declared: declared, named: named, answersPerStep: answersPerStep,
       assumptions: assumptions.enumerated().map { index, assumption in
         guard assumption.isAboutStates else { return Assumption(stringLiteral: assumption.text) }
         return Assumption(assumption.text) { control, candidate in
@@ -139,21 +129,5 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           return line.call { backstage.holds(index, one, other) } ?? true
         }
       })
-  }
-
-  /// Patterns that ask those of the comparison.
-  private func patterns(
-    _ outlines: [PatternOutline], _ backstage: Backstage<Control, Candidate>, _ line: MainActorLine,
-    of comparison: @escaping @MainActor @Sendable (Comparison<Control, Candidate>) -> [Pattern]
-  ) -> [Pattern] {
-    outlines.enumerated().map { index, outline in
-      Pattern(outline.id, reason: outline.reason, limit: outline.limit) {
-        stimulus, edit, control, candidate in
-        line.call {
-          comparison(backstage.comparison)[index]
-            .matches(stimulus, edit, control: control, candidate: candidate)
-        } ?? false
-      }
-    }
   }
 }

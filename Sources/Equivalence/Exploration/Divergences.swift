@@ -1,6 +1,6 @@
 /// What differs in steps on which the two sides do not agree, worked out once for each way to differ.
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
-  typealias Pattern = DifferencePattern<Stimulus, Observation>
+  typealias Known = DifferencePattern<Stimulus, Observation>
 
   /// What is reported only once.
   enum Kind: Hashable {
@@ -13,24 +13,24 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// One way in which the two sides' observations of a stimulus differ.
   struct Divergence {
     var outcome: Step<Stimulus, Observation>.Outcome
-    /// The edits that no declared difference matches.
+    /// What the candidate had to show.
+    var expected: [Observation]
+    /// What would make that into what it shows, but for what is declared.
     var edits: [Edit<Observation>]
-    /// Those of them that no named difference matches either.
+    /// Those edits that no named difference explains.
     var unexplained: [Edit<Observation>]
-    /// The declared differences that match some edit, by position.
+    /// The declared differences that are due or match some edit, by position.
     var declared: [Int]
-    /// The named differences that match some of the edits left, by position.
+    /// The named differences that explain some of the edits, by position.
     var named: [Int]
     /// What is reported: what has a name, and what has none.
     var kinds: [Kind]
     /// What those without a name have in common, whatever the values.
     var family: [String]
-    /// The memory after the step.
-    var memory: Int
   }
 
   /// What both sides showed, and what only one of them asked.
-  struct Disagreement {
+  struct Shown {
     var stimulus: Stimulus
     var control: [Observation]
     var candidate: [Observation]
@@ -38,78 +38,139 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var onlyCandidateAsks: [Question] = []
   }
 
-  let declared: [Pattern]
-  let named: [Pattern]
-  private(set) var all: [Divergence] = []
-  private var numbers: [[Int]: Int] = [:]
-  /// How often each declared difference with a limit occurred so far; a history begins with the first memory.
-  private var memories: [[Int: Int]] = [[:]]
+  /// A step by number: its stimulus, what both sides showed and asked, and what was remembered before.
+  struct Key: Hashable {
+    var stimulus: Int
+    var outcome: Int
+    var memory: Int
+  }
 
-  /// Whether it matters what occurred so far.
+  /// How the two sides compare in a step.
+  struct Verdict {
+    /// The number of the divergence; nil if both sides agree and nothing else was due.
+    var divergence: Int?
+    /// What is remembered after the step, by number.
+    var memory: Int
+  }
+
+  let declared: [Known]
+  let named: [Known]
+  private(set) var all: [Divergence] = []
+  private var verdicts: [Key: Verdict] = [:]
+  /// What the declared differences remember, then the named ones, by number; a history begins with the first.
+  private var memories: [[AnyHashable]]
+
+  /// Whether it matters what happened so far.
   let hasMemory: Bool
 
-  init(declared: [Pattern], named: [Pattern]) {
+  init(declared: [Known], named: [Known]) {
     self.declared = declared
     self.named = named
-    hasMemory = declared.contains { $0.limit != nil }
+    hasMemory = (declared + named).contains { $0.initialMemory != nil }
+    let memory: (Known) -> AnyHashable = { known in
+      if let memory = known.initialMemory { AnyHashable(memory) } else { false }
+    }
+    memories = [(declared + named).map(memory)]
   }
 
-  /// The number of the divergence that is identified by `key`, if it is known.
-  func number(key: [Int]) -> Int? { numbers[key] }
+  /// How the two sides compare in a step, if that is known.
+  func verdict(_ key: Key) -> Verdict? { verdicts[key] }
 
-  /// Works out a divergence, which `key` identifies from now on.
-  mutating func add(_ step: Disagreement, key: [Int], memory: Int) -> Int {
-    all.append(divergence(step, memory: memory))
-    numbers[key] = all.count - 1
-    return all.count - 1
+  /// Works out how the two sides compare in a step, which `key` identifies from now on.
+  mutating func add(_ shown: Shown, _ key: Key) -> Verdict {
+    var verdict = Verdict(memory: key.memory)
+    if let divergence = divergence(shown, memory: &verdict.memory) {
+      all.append(divergence)
+      verdict.divergence = all.count - 1
+    }
+    verdicts[key] = verdict
+    return verdict
   }
 
-  /// How a step on which the two sides do not agree differs.
-  mutating func divergence(_ step: Disagreement, memory: Int = 0) -> Divergence {
-    func isMatched(_ edit: Edit<Observation>, by pattern: Pattern) -> Bool {
-      pattern.matches(step.stimulus, edit, control: step.control, candidate: step.candidate)
-    }
-    let uses = memories[memory]
-    let allowed = declared.indices.filter { index in
-      declared[index].limit.map { uses[index, default: 0] < $0 } ?? true
-    }
-    let shown = Edit.edits(from: step.control, to: step.candidate)
+  /// How a step differs; nil if both sides agree and nothing else was due.
+  mutating func divergence(_ step: Shown, memory: inout Int) -> Divergence? {
+    var remembered = memories[memory]
+    let (expected, due) = expectation(of: step, &remembered)
+    let isAsExpected = step.candidate == expected
+    let explanations = isAsExpected && !hasMemory ? [:] : explanations(of: step, expected, &remembered)
+    memory = number(of: remembered)
     let questions =
       step.onlyControlAsks.map { Edit<Observation>.unshared($0, by: .control) }
       + step.onlyCandidateAsks.map { .unshared($0, by: .candidate) }
-    func left(of edits: [Edit<Observation>]) -> [Edit<Observation>] {
-      edits.filter { edit in !allowed.contains { isMatched(edit, by: declared[$0]) } }
+    if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
+    func covers(_ known: [Known], _ edit: Edit<Observation>) -> [Int] {
+      known.indices.filter {
+        known[$0].covers(edit, after: step.stimulus, expected: expected, candidate: step.candidate)
+      }
     }
+    let explanation = isAsExpected ? [] : explanations[step.candidate] ?? []
     func unexplained(of edits: [Edit<Observation>]) -> [Edit<Observation>] {
-      edits.filter { edit in !named.contains { isMatched(edit, by: $0) } }
+      explanation.isEmpty ? edits.filter { covers(named, $0).isEmpty } : []
     }
-    var edits = left(of: shown)
+    let shown = isAsExpected ? [] : Edit.edits(from: expected, to: step.candidate)
+    var edits = shown.filter { covers(declared, $0).isEmpty }
     var remaining = unexplained(of: edits)
     // What is declared or has a name may lead to questions that the other side has no reason to ask.
-    let isCovered = !shown.isEmpty && remaining.isEmpty
+    let isCovered = !(shown.isEmpty && due.isEmpty) && remaining.isEmpty
     if !isCovered {
-      edits += left(of: questions)
+      edits += questions.filter { covers(declared, $0).isEmpty }
       remaining = unexplained(of: edits)
     }
-    let used = allowed.filter { index in
-      (isCovered ? shown : shown + questions).contains { isMatched($0, by: declared[index]) }
-    }
-    let names = named.indices.filter { index in edits.contains { isMatched($0, by: named[index]) } }
+    let used = Set(due).union((isCovered ? shown : shown + questions).flatMap { covers(declared, $0) })
+    let names = explanation.isEmpty ? Set(edits.flatMap { covers(named, $0) }).sorted() : explanation
     var kinds: [Kind] = names.isEmpty ? [] : [.named(names)]
     if !remaining.isEmpty { kinds.append(.unnamed(step.stimulus, Set(remaining.map(\.shape)).sorted())) }
     return Divergence(
-      outcome: edits.isEmpty ? .declared : .different, edits: edits, unexplained: remaining, declared: used,
-      named: names, kinds: kinds,
-      family: [kindName(of: step.stimulus)] + Set(remaining.map(\.family)).sorted(),
-      memory: self.memory(after: memory, using: used))
+      outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
+      unexplained: remaining, declared: used.sorted(), named: names, kinds: kinds,
+      family: [kindName(of: step.stimulus)] + Set(remaining.map(\.family)).sorted())
   }
 
-  private mutating func memory(after memory: Int, using used: [Int]) -> Int {
-    var uses = memories[memory]
-    for index in used where declared[index].limit != nil { uses[index, default: 0] += 1 }
-    if let known = memories.firstIndex(of: uses) { return known }
-    memories.append(uses)
+  /// What the candidate has to show in a step, and the declared differences that say so.
+  private func expectation(
+    of step: Shown, _ remembered: inout [AnyHashable]
+  ) -> (observations: [Observation], due: [Int]) {
+    var observations = step.control
+    var due: [Int] = []
+    for (index, difference) in declared.enumerated() {
+      let before = observations
+      difference.rewrite(&observations, after: step.stimulus, remembering: &remembered[index])
+      if observations != before { due.append(index) }
+    }
+    return (observations, due)
+  }
+
+  /// What the candidate shows instead if it has some of the named differences, by what it shows: the fewest of them.
+  private func explanations(
+    of step: Shown, _ expected: [Observation], _ remembered: inout [AnyHashable]
+  ) -> [[Observation]: [Int]] {
+    var explanations: [[Observation]: [Int]] = [expected: []]
+    for (index, difference) in named.enumerated() {
+      let memory = remembered[declared.count + index]
+      for (observations, names) in explanations {
+        var (rewritten, ownMemory) = (observations, memory)
+        difference.rewrite(&rewritten, after: step.stimulus, remembering: &ownMemory)
+        if observations == expected { remembered[declared.count + index] = ownMemory }
+        let names = names + [index]
+        if rewritten != observations, explanations[rewritten].map({ names.isSimpler(than: $0) }) ?? true {
+          explanations[rewritten] = names
+        }
+      }
+    }
+    return explanations
+  }
+
+  private mutating func number(of remembered: [AnyHashable]) -> Int {
+    if let known = memories.firstIndex(of: remembered) { return known }
+    memories.append(remembered)
     return memories.count - 1
+  }
+}
+
+extension [Int] {
+  /// Whether these are fewer, or as many that come first.
+  fileprivate func isSimpler(than others: [Int]) -> Bool {
+    count == others.count ? lexicographicallyPrecedes(others) : count < others.count
   }
 }
 

@@ -1,5 +1,5 @@
 extension Evaluation {
-  typealias PatternCount = Report<Stimulus, Observation>.PatternCount
+  typealias KnownCount = Report<Stimulus, Observation>.KnownCount
   typealias StartCount = Report<Stimulus, Observation>.StartCount
   typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
@@ -19,8 +19,8 @@ extension Evaluation {
   private func count(
     _ declarations: [DifferencePattern<Stimulus, Observation>],
     _ positions: KeyPath<Divergences<Stimulus, Observation>.Divergence, [Int]>
-  ) -> [PatternCount] {
-    var counts = declarations.map { PatternCount(id: $0.id, reason: $0.reason) }
+  ) -> [KnownCount] {
+    var counts = declarations.map { KnownCount(id: $0.id, reason: $0.reason) }
     for (number, divergence) in divergences.all.enumerated() where number < occurrences.count {
       for position in divergence[keyPath: positions] {
         counts[position].transitions += occurrences[number]
@@ -80,7 +80,7 @@ extension Evaluation {
     }
   }
 
-  private func problems(declared: [PatternCount]) -> [Problem] {
+  private func problems(declared: [KnownCount]) -> [Problem] {
     var problems: [Problem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
     problems += exploration.indistinctStarts.map { first, second in
@@ -101,7 +101,7 @@ extension Evaluation {
   }
 
   /// What the comparison expects and nothing showed.
-  private func unseen(_ declared: [PatternCount]) -> [Problem] {
+  private func unseen(_ declared: [KnownCount]) -> [Problem] {
     coverage.stimuli.filter { $0.effective == 0 }.map { .idleStimulus(display($0.stimulus)) }
       + coverage.observations.filter { $0.control + $0.candidate == 0 }.map { .unseenObservation($0.kind) }
       + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }

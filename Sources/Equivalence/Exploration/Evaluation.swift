@@ -38,7 +38,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       applied[stimulus] += 1
       if edge.target != edge.source || outcome != 0 { effective[stimulus] += 1 }
       counts[outcome] += 1
-      if outcome != 0 { readDivergence(number, outcome, stimulus: stimulus) }
+      // Where both sides show nothing, something else may be due.
+      if outcome != 0 || !comparison.declared.isEmpty {
+        readDivergence(number, outcome, stimulus: stimulus)
+      }
       number += 1
     }
     for stimulus in 0..<graph.stimuli {
@@ -50,7 +53,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func readDivergence(_ edge: Int, _ outcome: Int, stimulus: Int) {
     let memory = Int(graph.states[Int(graph.edges[edge].source)].memory)
-    guard let number = exploration.divergence(of: outcome, stimulus: stimulus, memory: memory) else { return }
+    guard
+      let number = exploration.verdict(on: outcome, stimulus: stimulus, memory: memory).divergence
+    else { return }
     while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1
     divergenceOfEdge[edge] = number

@@ -176,11 +176,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if outcomes.outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     let source = graph.states[state]
     var memory = Int(source.memory)
-    if divergences.hasMemory || stopsAtFirstDifference,
-      let number = divergence(of: outcome, stimulus: actions[action].stimulus, memory: memory)
-    {
-      memory = divergences.all[number].memory
-      if divergences.all[number].outcome == .different { hasDifference = true }
+    if divergences.hasMemory || stopsAtFirstDifference {
+      let verdict = verdict(on: outcome, stimulus: actions[action].stimulus, memory: memory)
+      memory = verdict.memory
+      if let number = verdict.divergence, divergences.all[number].outcome == .different {
+        hasDifference = true
+      }
     }
     let numbers = numbers(of: pair, hints: (Int(source.control), Int(source.candidate)))
     let key = StateGraph.Key(
@@ -247,24 +248,25 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions.reversed(), of: state) }
   }
 
-  /// The number of the divergence that an outcome of a stimulus shows after some memory; nil if both sides agree.
-  mutating func divergence(of outcome: Int, stimulus: Int, memory: Int) -> Int? {
+  /// How the two sides compare where a stimulus has an outcome after some memory.
+  mutating func verdict(
+    on outcome: Int, stimulus: Int, memory: Int
+  ) -> Divergences<Stimulus, Observation>.Verdict {
     let numbers = outcomes.outcomes[outcome]
     if isOfControlOnly
-      || numbers.control == numbers.candidate && numbers.controlQuestions == numbers.candidateQuestions
+      || divergences.declared.isEmpty && !divergences.hasMemory && numbers.control == numbers.candidate
+        && numbers.controlQuestions == numbers.candidateQuestions
     {
-      return nil
+      return .init(memory: memory)
     }
-    let onlyControl = unshared(numbers.controlQuestions, numbers.candidateQuestions)
-    let onlyCandidate = unshared(numbers.candidateQuestions, numbers.controlQuestions)
-    if numbers.control == numbers.candidate, onlyControl.isEmpty, onlyCandidate.isEmpty { return nil }
-    let key = [stimulus, outcome, memory]
-    if let known = divergences.number(key: key) { return known }
-    let step = Divergences<Stimulus, Observation>.Disagreement(
+    let key = Divergences<Stimulus, Observation>.Key(stimulus: stimulus, outcome: outcome, memory: memory)
+    if let known = divergences.verdict(key) { return known }
+    let shown = Divergences<Stimulus, Observation>.Shown(
       stimulus: alphabet[stimulus], control: outcomes.lists[numbers.control],
-      candidate: outcomes.lists[numbers.candidate], onlyControlAsks: onlyControl,
-      onlyCandidateAsks: onlyCandidate)
-    return divergences.add(step, key: key, memory: memory)
+      candidate: outcomes.lists[numbers.candidate],
+      onlyControlAsks: unshared(numbers.controlQuestions, numbers.candidateQuestions),
+      onlyCandidateAsks: unshared(numbers.candidateQuestions, numbers.controlQuestions))
+    return divergences.add(shown, key)
   }
 
   private func unshared(_ some: Int, _ others: Int) -> [Question] {

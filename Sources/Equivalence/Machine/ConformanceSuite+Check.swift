@@ -62,6 +62,7 @@ extension ConformanceSuite {
       steps.append(
         Step(
           stimulus: row.stimulus, choices: row.choices, control: row.shown, candidate: shown,
+          expected: row.shown,
           outcome: edits.isEmpty ? .equal : .different, declared: [], names: [], edits: edits,
           unexplained: edits))
       if !edits.isEmpty { return steps }

@@ -14,7 +14,7 @@ public enum Problem: Hashable, Sendable {
   case idleStimulus(String)
   /// An expected kind of observation was never seen.
   case unseenObservation(String)
-  /// A declared difference was never seen.
+  /// A declared difference was never due.
   case unseenDeclaration(String)
   /// The same history did not show the same again; what differed then.
   case nondeterminism(History, String)
@@ -111,7 +111,7 @@ extension Problem: CustomStringConvertible {
         + "\(names.joined(separator: ", ")). Name the one meant with its outer type or module."
     case .idleStimulus(let stimulus): "The stimulus \(stimulus) never did anything."
     case .unseenObservation(let kind): "The observation \(kind) was never seen."
-    case .unseenDeclaration(let id): "The declared difference \(id) was never seen."
+    case .unseenDeclaration(let id): "The declared difference \(id) was never due."
     case .nondeterminism(let history, let what):
       "The same history did not show the same again: \(history). \(what)"
     case .hiddenState(let history, let what):

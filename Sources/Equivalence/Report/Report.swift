@@ -12,13 +12,13 @@ public enum Verdict: String, Hashable, Codable, Sendable {
 
 /// What an exploration found.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
-  /// How often a declared or named difference was seen.
-  public struct PatternCount: Hashable, Sendable {
-    /// The pattern's identifier.
+  /// How often a declared difference was due, or a named one was seen.
+  public struct KnownCount: Hashable, Sendable {
+    /// What the difference is called.
     public let id: String
-    /// The pattern's reason.
+    /// Why there is one.
     public let reason: String
-    /// The number of transitions with an edit that the pattern matches.
+    /// The number of transitions on which it was due or seen.
     public var transitions = 0
   }
 
@@ -61,10 +61,10 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public let problems: [Problem]
   /// One difference of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
-  /// How often each declared difference was seen.
-  public let declared: [PatternCount]
+  /// How often each declared difference was due.
+  public let declared: [KnownCount]
   /// How often each named difference was seen.
-  public let named: [PatternCount]
+  public let named: [KnownCount]
   /// The share of each initial condition.
   public let starts: [StartCount]
 

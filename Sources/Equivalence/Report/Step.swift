@@ -18,6 +18,8 @@ public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let control: [Observation]
   /// What the candidate showed, in order.
   public let candidate: [Observation]
+  /// What the candidate had to show: what the control showed, rewritten as declared.
+  public let expected: [Observation]
   /// How the two compare.
   public let outcome: Outcome
   /// The declared differences that show here.
@@ -47,7 +49,7 @@ extension Step {
   ) {
     self.init(
       stimulus: stimulus, choices: choices, control: control, candidate: candidate,
-      outcome: divergence?.outcome ?? .equal,
+      expected: divergence?.expected ?? control, outcome: divergence?.outcome ?? .equal,
       declared: divergence?.declared.map { divergences.declared[$0].id } ?? [],
       names: divergence?.named.map { divergences.named[$0].id } ?? [],
       edits: divergence?.edits ?? [], unexplained: divergence?.unexplained ?? [])

@@ -33,24 +33,18 @@ struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
   mutating func step(
     _ stimulus: Stimulus, control shown: [Observation], candidate others: [Observation]
   ) -> Step<Stimulus, Observation> {
-    let divergence = divergence(stimulus, shown, others)
-    if let divergence { memory = divergence.memory }
+    let divergence = divergences.divergence(
+      .init(
+        stimulus: stimulus, control: shown, candidate: others,
+        onlyControlAsks: questions(of: control, notOf: candidate),
+        onlyCandidateAsks: questions(of: candidate, notOf: control)), memory: &memory)
     if control.given != candidate.given { isApart = true }
     return Step(
       stimulus, choices: control.script.map(questions.choice), control: shown, candidate: others, divergence,
       in: divergences)
   }
 
-  private mutating func divergence(
-    _ stimulus: Stimulus, _ shown: [Observation], _ others: [Observation]
-  ) -> Divergences<Stimulus, Observation>.Divergence? {
-    let onlyControl = control.asked.filter { !candidate.asked.contains($0) }
-    let onlyCandidate = candidate.asked.filter { !control.asked.contains($0) }
-    if shown == others, onlyControl.isEmpty, onlyCandidate.isEmpty { return nil }
-    return divergences.divergence(
-      .init(
-        stimulus: stimulus, control: shown, candidate: others,
-        onlyControlAsks: onlyControl.map(questions.question),
-        onlyCandidateAsks: onlyCandidate.map(questions.question)), memory: memory)
+  private func questions(of one: Environment, notOf other: Environment) -> [Question] {
+    one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 }

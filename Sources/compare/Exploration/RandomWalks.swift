@@ -10,7 +10,7 @@ enum RandomWalks {
   static func take(_ count: Int, seed: UInt64, candidate: Compared.Implementation) -> WalkReport<
     Compared.Stimulus, Compared.Observation
   > {
-    LocationManagerComparison(candidate: candidate, named: Compared.PublishedRow.all.map(\.difference))
+    LocationManagerComparison(candidate: candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
       .walk(count: count, length: length, seed: seed) { Compared.Stimulus.random(using: &$0) }
   }
 }

@@ -11,7 +11,7 @@ extension String {
     if containing.count == 1 { return containing[0] }
     let changes = names.map { (name: $0, count: $0.lowercased().difference(from: lowercased()).count) }
     // A wrong letter is two changes, one that goes and one that comes.
-    guard let nearest = changes.min(by: { $0.count < $1.count }), nearest.count <= max(2, count * 2 / 3)
+    guard let nearest = changes.min(by: { $0.count < $1.count }), nearest.count <= max(2, count / 2)
     else {
       return nil
     }

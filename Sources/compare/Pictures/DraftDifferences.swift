@@ -11,7 +11,7 @@ struct DraftDifferences {
     let scope = Feature.locationManager.rowScope
     reports = Compared.World.Kind.all.prefix(scope.kinds).map { kind in
       LocationManagerComparison(
-        candidate: .draft, in: [kind], named: Compared.PublishedRow.all.map(\.difference)
+        candidate: .draft, in: [kind], named: Compared.PublishedRow.all.flatMap(\.differences)
       ).explore(limits: Limits(depth: scope.depth))
     }
   }

@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   struct DraftTests {
     /// Every row shows within four steps, in the plain world or where a location arrives during a call.
     private static let reports = World.Kind.all.prefix(2).map { kind in
-      LocationManagerComparison(candidate: .draft, in: [kind], named: PublishedRow.all.map(\.difference))
+      LocationManagerComparison(candidate: .draft, in: [kind], named: PublishedRow.all.flatMap(\.differences))
         .explore(limits: Limits(depth: 4))
     }
 
@@ -33,9 +33,9 @@ extension LocationManagerProofs {
       arguments: World.Kind.all.filter { $0.description.hasPrefix("every error") })
     func errors(_ kind: World.Kind) {
       let report = LocationManagerComparison(
-        candidate: .draft, in: [kind], named: PublishedRow.all.map(\.difference)
+        candidate: .draft, in: [kind], named: PublishedRow.all.flatMap(\.differences)
       ).explore()
-      #expect(report.differences.flatMap { $0.steps.last?.unexplained ?? [] } == [])
+      #expect(report.differences.filter(\.names.isEmpty) == [])
     }
 
     @Test("The draft is different in every kind of world", arguments: World.Kind.all.map(\.shortened))

@@ -90,7 +90,7 @@ extension LocationManagerProofs {
           Faulty(
             LocationManagerSubject(.draft, in: World { $0.status = .authorizedWhenInUse }.quiet), fault)
         }, alphabet: Self.alphabet, declared: LocationManagerSubject.declaredDifferences,
-        named: PublishedRow.all.map(\.difference)
+        named: PublishedRow.all.flatMap(\.differences)
       ).explore(limits: Limits(depth: 2)).differences.flatMap { $0.steps.last?.unexplained ?? [] }
     }
 

@@ -53,7 +53,7 @@ struct RecordedLocationManager: @MainActor RecordedFeature {
   func comparison(with candidate: Compared.Implementation) -> LocationManagerComparison {
     LocationManagerComparison(
       starts: [Start(world, name: "the app", candidate: candidate)], alphabet: [],
-      declared: candidate.declaredDifferences, named: Compared.PublishedRow.all.map(\.difference))
+      declared: candidate.declaredDifferences, named: Compared.PublishedRow.all.flatMap(\.differences))
   }
 }
 

@@ -85,6 +85,6 @@ struct RecordedVisitCalendar: RecordedFeature {
           Subject(candidate, in: world)
         }
         // Nothing is declared where there is one screen.
-      ], alphabet: [], named: Subject.PublishedRow.all.map(\.difference))
+      ], alphabet: [], named: Subject.PublishedRow.all.flatMap(\.differences))
   }
 }
