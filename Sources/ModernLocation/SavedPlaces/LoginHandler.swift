@@ -2,8 +2,8 @@ public import Foundation
 
 /// Helps somebody to log in again.
 ///
-/// It is one line, and no screen here shows it. It stands for the inherited handler, whose one obstacle were the shared user
-/// defaults: as a parameter they are none, so there is nothing to put behind a protocol.
+/// No screen here uses it. It is the refactored side of the inherited handler. There the shared user defaults were in the
+/// way of a test. As a parameter they are not, so it needs no protocol.
 public struct LoginHandler {
   private let defaults: UserDefaults
 

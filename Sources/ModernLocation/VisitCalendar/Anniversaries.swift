@@ -11,9 +11,8 @@ struct Anniversaries {
       guard let firstVisit = Date(day: place.firstVisitText, in: calendar.timeZone),
         let (years, date) = next(after: firstVisit)
       else { return nil }
-      let name = place.name
       let unit = years == 1 ? "year" : "years"
-      return CalendarEntry(title: "\(name): \(years) \(unit)", date: date)
+      return CalendarEntry(title: "\(place.name): \(years) \(unit)", date: date)
     }
   }
 
