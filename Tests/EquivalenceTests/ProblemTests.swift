@@ -71,18 +71,6 @@ private struct Candid: Subject {
   func apply(_ stimulus: String) -> [Bool] { [true] }
 }
 
-/// Shows another text in each state, in words of its own.
-private final class Riddler: Subject {
-  private let isBroken: Bool
-  private var count = 0
-  init(isBroken: Bool) { self.isBroken = isBroken }
-  func apply(_ stimulus: String) -> [String] {
-    count += 1
-    let letters = String(count, radix: 2).map { $0 == "0" ? "a" : "b" }.joined()
-    return [isBroken ? letters : "same"]
-  }
-}
-
 @Suite("What prevents a proof")
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
@@ -127,15 +115,6 @@ struct ProblemTests {
       .explore(limits: Limits(duration: .milliseconds(20)))
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
-  }
-
-  @Test("The report of many differences takes no longer than the limit again")
-  func durationOfReport() {
-    let report = Comparison(
-      control: { Riddler(isBroken: false) }, candidate: { Riddler(isBroken: true) }, alphabet: ["next"]
-    ).explore(limits: Limits(duration: .seconds(1)))
-    #expect(report.verdict == .different)
-    #expect(report.elapsed < .seconds(6))
   }
 
   @Test("A limit that is not reached changes nothing")
