@@ -1,10 +1,10 @@
 /// A difference that is known: it says what the candidate shows instead of what the control shows.
 ///
-/// A comparison takes them in two roles. A *declared* difference is meant: it obliges the candidate. A *named* one is
-/// a fault that has a name: it is reported under it where it explains all that differs in a step.
+/// A comparison takes them in two roles. A *declared* difference is meant. A *named* one is a fault that has a name,
+/// and is reported under it: a rewriting where it explains all that differs in a step.
 ///
-/// It is best described as a rewriting of the control's observations. Where its situation does not occur, it changes nothing. Several
-/// apply in their order, each to what the one before has made.
+/// It is best described as a rewriting of the control's observations, which obliges. Where its situation does not
+/// occur, it changes nothing. Several apply in their order, each to what the one before has made.
 ///
 /// ```swift
 /// DifferencePattern("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
