@@ -13,7 +13,9 @@ struct RecordedFeatureTests {
   @Test("What the app records of any feature can be done again")
   func all() async throws {
     let mismatches = try await mismatches(of: .mute, screens: .all)
-    #expect(Set(mismatches.map(\.kind.feature)) == Set(Setting.Feature.allCases.map(\.rawValue)))
+    #expect(
+      Set(mismatches.map(\.kind.feature))
+        == Set(Setting.Feature.allCases.filter(\.canRunInParallel).map(\.rawValue)))
     for mismatch in mismatches {
       let feature = try #require(Setting.Feature(rawValue: mismatch.kind.feature))
       // A side that does nothing is not in the harness, and modern is right.
@@ -63,34 +65,6 @@ struct RecordedFeatureTests {
     #expect(found?.steps.last?.stimulus == .answer(0, .places))
   }
 
-  @Test("A load that the inherited source forgets is found from a recording")
-  func forgottenLoad() async throws {
-    let found = try await RecordedNearbyContent.shortest(
-      of: try recording(
-        "NearbyContent", world: ["authorization authorizedWhenInUse"],
-        ["make", "startUpdating", "load", "later", "load force", "error 2 kCLErrorDomain"],
-        differences: ["extra loaded"]),
-      candidate: .init("undeclared", make: NearbyContentSubject.Implementation.modern.make))
-    #expect(found?.steps.map(\.stimulus).suffix(3) == [.load(force: false), .load(force: true), .error])
-  }
-
-  @Test("A grant that nobody has reported to the source is done again, and the source is not told")
-  func unannouncedGrant() async throws {
-    let found = try await RecordedNearbyContent.shortest(
-      of: try recording(
-        "NearbyContent", world: ["authorization notDetermined"],
-        [
-          "make", "unannouncedAuthorization authorizedWhenInUse", "load", "load force",
-          "error 2 kCLErrorDomain",
-        ],
-        differences: ["extra loaded"]),
-      candidate: .init("undeclared", make: NearbyContentSubject.Implementation.modern.make))
-    #expect(
-      found?.steps.map(\.stimulus).suffix(4) == [
-        .unannouncedPermission(.authorizedWhenInUse), .load(force: false), .load(force: true), .error,
-      ])
-  }
-
   @Test("The calendar gets the days, the values and the order of the answers")
   func visitCalendar() throws {
     var calendar = try RecordedVisitCalendar(recording("VisitCalendar", []))
@@ -109,45 +83,6 @@ struct RecordedFeatureTests {
           .answer(.eventsFailed(.signedOut)), .answer(.places([.init("Bohinj", firstVisit: "long ago")])),
           .dropScreen,
         ])
-  }
-
-  @Test("The card gets its cells, its permission and the answers of the settings")
-  func exploreCard() throws {
-    var card = try RecordedExploreCard(recording("ExploreCard", []))
-    #expect(
-      stimuli(
-        &card,
-        [
-          "make", "appear authorization", "appear place", "appear place", "disappear place",
-          "told enabledState authorizedAlways", "told location", "permission notDetermined", "enable",
-          "settingsAnswer false", "release",
-        ]
-      ).filter { $0 != .look && $0 != .readMemory } == [
-        .appear(.authorization), .appear(.place), .appear(.otherPlace), .disappear(.otherPlace),
-        .permission(.authorizedAlways), .permission(.notDetermined), .tapEnable, .settings(opened: false),
-        .leave,
-      ])
-  }
-
-  @Test("The source gets its places by how far and how old they are")
-  func nearbyContent() throws {
-    var source = try RecordedNearbyContent(recording("NearbyContent", []))
-    let end = "0 5 5 -1 -1 0"
-    #expect(
-      stimuli(
-        &source,
-        [
-          "location 47 8 \(end) 1", "location 47 8 \(end) 3600", "location 47.1 8 \(end) 0",
-          "location 48 8 \(end) 0", "location 48.1 8 \(end) 0", "geocoderAnswer 0 error 8",
-          "geocoderAnswer 1 error 2", "articles 0 found ", "articles 1 found Alps",
-          "articles 0 error network",
-        ]) == [
-          .location(.here), .location(.hereAnHourAgo), .location(.near), .location(.far), .location(.far),
-          .answer(0, .nothing), .answer(1, .failure), .answer(0, .nothing), .answer(1, .found),
-          .answer(0, .failure),
-        ])
-    let elsewhere = source.stimuli(for: RecordedLine("location 10 8 \(end) 0"))
-    #expect(elsewhere == nil)
   }
 
   @Test("The saved places get what there was on the disk")
@@ -201,10 +136,8 @@ extension Candidates {
   fileprivate static let mute: Candidates = {
     var candidates = Candidates { _ in .init(MuteManager()) }
     candidates.savedPlacesReader = { _ in MuteReader() }
-    candidates.feedCard = { _ in MuteCard() }
     candidates.placeFinder = { _ in MuteFinder() }
     candidates.visitSchedule = { _ in MuteSchedule() }
-    candidates.nearbyFeed = { _ in MuteFeed() }
     return candidates
   }()
 }
@@ -223,15 +156,6 @@ private struct MuteReader: SavedPlacesReader {
   func title(at url: URL) throws(SavedPlacesError) -> String { throw SavedPlacesError(.missing, at: url) }
 }
 
-private final class MuteCard: FeedCard {
-  var onEvent: (FeedCardEvent) -> Void = { _ in }
-  func authorizationCellWillAppear() {}
-  func authorizationCellDidDisappear() {}
-  func locationCellWillAppear() {}
-  func locationCellDidDisappear() {}
-  func enableLocation() {}
-}
-
 private final class MuteFinder: PlaceFinder {
   var onEvent: (PlaceFinderEvent) -> Void = { _ in }
   func textDidChange(_ text: String) {}
@@ -241,11 +165,4 @@ private final class MuteSchedule: VisitSchedule {
   var onEvent: (VisitScheduleEvent) -> Void = { _ in }
   func appear() {}
   func select(_ day: Date) {}
-}
-
-private final class MuteFeed: NearbyFeed {
-  var onEvent: (NearbyFeedEvent) -> Void = { _ in }
-  func startUpdating() {}
-  func stopUpdating() {}
-  func load(force: Bool) {}
 }

@@ -20,7 +20,7 @@ struct SwapTests {
     let compared = run.lines.drop { !$0.hasPrefix("in parallel") }.dropFirst().prefix { !$0.isEmpty }
     #expect(
       compared.compactMap { $0.split(separator: " ").first } == [
-        "LocationManager", "NearbyContent", "AddLocation", "ExploreCard", "VisitCalendar", "SavedPlaces",
+        "LocationManager", "AddLocation", "VisitCalendar", "SavedPlaces",
       ])
   }
 
@@ -111,7 +111,7 @@ struct SwapTests {
       ("do stop", #"do fly\n"# + "\u{1B}", #":8: 'fly\n\u{1B}' is no stimulus of LocationManager"#),
       (
         "recording Loc", "recording X",
-        ":1: unknown feature 'XationManager'; expected one of: LocationManager, NearbyContent, AddLocation"
+        ":1: no feature 'XationManager' is recorded; expected one of: LocationManager, AddLocation"
       ),
       (
         "LocationManager", "AddLocation", ":2: 'authorization authorizedWhenInUse' is no world of AddLocation"
@@ -131,13 +131,17 @@ struct SwapTests {
     }
   }
 
-  @Test("A candidate that the recording's feature does not have is an error that names those that it has")
-  func unknownCandidate() throws {
+  @Test("A recording of a feature that has no parallel run is an error that names those that have")
+  func unrecordedFeature() throws {
     try withTrack("recording ExploreCard\nforgotten 0\nend 0\n") { path in
-      let run = try compare("recording", path, "--candidate", "draft")
+      let run = try compare("recording", path)
       #expect(run.status == 2)
       #expect(
-        run.error == "compare: ExploreCard has no candidate 'draft'; expected one of: legacy, modern\n")
+        run.error == """
+          \(path):1: no feature 'ExploreCard' is recorded; expected one of: LocationManager, AddLocation, \
+          VisitCalendar, SavedPlaces
+
+          """)
     }
   }
 }

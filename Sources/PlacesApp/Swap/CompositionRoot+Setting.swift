@@ -30,13 +30,12 @@ extension Services {
     self.init(on: platform)
     let modern = self
     func serve<Service>(
-      _ feature: Setting.Feature, legacy: () -> Service, parallel: () -> Service, modern: () -> Service
+      _ feature: Setting.Feature, legacy: () -> Service, parallel: (() -> Service)? = nil,
+      modern: () -> Service
     ) -> Service {
-      switch setting[feature] {
-      case .parallel where trial.admitsNextRun(): parallel()
-      case .legacy, .parallel: legacy()
-      case .modern: modern()
-      }
+      if setting[feature] == .modern { return modern() }
+      guard setting[feature] == .parallel, let parallel, trial.admitsNextRun() else { return legacy() }
+      return parallel()
     }
     func locationManager(_ preset: WMFLocationManagerBridge.Preset) -> any LocationManagerProtocol {
       serve(.locationManager) { () -> any LocationManagerProtocol in
@@ -61,10 +60,6 @@ extension Services {
     feedCard = {
       serve(.exploreCard) { () -> any FeedCard in
         WMFExploreLocationCardBridge(manager: locationManager(.fine), on: platform)
-      } parallel: {
-        ParallelFeedCard(
-          manager: locationManager(.fine), defaults: platform.defaults, application: platform.application,
-          trial: trial, makeCandidate: candidates.feedCard)
       } modern: {
         ModernFeedCard(
           manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
@@ -92,8 +87,6 @@ extension Services {
     nearbyFeed = {
       serve(.nearbyContent) { () -> any NearbyFeed in
         WMFNearbyContentSourceBridge(on: platform)
-      } parallel: {
-        ParallelNearbyFeed(on: platform, trial: trial, makeCandidate: candidates.nearbyFeed)
       } modern: {
         // The inherited source makes its own location manager; the modern one is given one, in the mode of all.
         ModernNearbyFeed(locationManager: locationManager(.coarse), on: platform)

@@ -12,7 +12,7 @@ extension Setting {
 
   /// Reads a setting: a mode for the whole app, then exceptions, as in `legacy, LocationManager=parallel`.
   ///
-  /// - Throws: ``ParsingError`` for an unknown mode or feature, and for a feature that is set twice.
+  /// - Throws: ``ParsingError`` for an unknown mode or feature, a feature that is set twice, and one that cannot run in parallel.
   public init(parsing text: some StringProtocol) throws(ParsingError) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
@@ -32,7 +32,12 @@ extension Setting {
       guard exceptions[feature] == nil else {
         throw ParsingError(problem: "\(feature.rawValue) is set twice", advice: "set it once")
       }
-      self[feature] = try Self.mode(named: sides[1])
+      let mode = try Self.mode(named: sides[1])
+      guard mode != .parallel || feature.canRunInParallel else {
+        throw ParsingError(
+          problem: "\(feature.rawValue) has no parallel run", advice: "expected one of: legacy, modern")
+      }
+      self[feature] = mode
     }
   }
 

@@ -24,6 +24,9 @@ public struct Setting: Hashable, Sendable {
     case visitCalendar = "VisitCalendar"
     /// What the user has saved.
     case savedPlaces = "SavedPlaces"
+
+    /// Whether the modern class can run beside the inherited one; if not, the mode `parallel` serves legacy alone.
+    public var canRunInParallel: Bool { self != .nearbyContent && self != .exploreCard }
   }
 
   /// The mode of every feature that has none of its own.

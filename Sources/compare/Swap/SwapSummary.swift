@@ -20,7 +20,9 @@ struct SwapSummary {
   func text(_ progress: (String) -> Void) async throws -> String {
     var parts = ["the app in each mode"]
     parts.append(modeTable.text)
-    parts.append(featureTable("in parallel", runs.flatMap(\.modes), Setting.Feature.allCases).text)
+    parts.append(
+      featureTable("in parallel", runs.flatMap(\.modes), Setting.Feature.allCases.filter(\.canRunInParallel))
+        .text)
     parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
     parts.append(draftTable.text)
     let drafted = Setting.Feature.allCases.filter(\.hasDraft)

@@ -123,29 +123,6 @@ struct AppDeclaredWidthTests {
     #expect(try ofFinder(legacy: [], modern: [.cancelsAfterLeaving, .querying(false)]) == nil)
   }
 
-  // MARK: The explore card
-
-  private func ofCard(legacy: [FeedCardEffect], modern: [FeedCardEffect]) throws -> Set<String>? {
-    try declared(DeclaredDifference.modernFeedCard, control: legacy, candidate: modern)
-  }
-
-  @Test(
-    "A cell may differ only where the inherited card misses a change, and a failure is told only where one is"
-  )
-  func card() throws {
-    let cell = AuthorizationCell(isAuthorized: true)
-    let missed = FeedCardEffect.showsAnew(cell, isMissed: true)
-    #expect(try ofCard(legacy: [], modern: [missed]) == ["every visible cell is updated"])
-    #expect(try ofCard(legacy: [], modern: [.showsAnew(cell, isMissed: false)]) == nil)
-    #expect(try ofCard(legacy: [.showsAnew(cell, isMissed: false)], modern: []) == nil)
-    #expect(try ofCard(legacy: [], modern: [.shows(cell)]) == nil)
-    #expect(try ofCard(legacy: [], modern: [missed, .startsManager]) == nil)
-    #expect(
-      try ofCard(legacy: [], modern: [.toldUnableToOpen(isSo: true)])
-        == ["a failure to open the settings is told"])
-    #expect(try ofCard(legacy: [], modern: [.toldUnableToOpen(isSo: false)]) == nil)
-  }
-
   // MARK: The saved places
 
   private func ofReader(legacy: [SavedPlacesEffect], modern: [SavedPlacesEffect]) throws -> Set<String>? {
@@ -190,35 +167,6 @@ struct AppDeclaredWidthTests {
       #expect(found.explains(other) == (other == problem))
     }
     #expect(!SavedPlacesStimulus.Found.file(Data("Lake".utf8)).explains(problem))
-  }
-
-  // MARK: What is near
-
-  @Test("A load is ended by modern alone if legacy has forgotten it and ended the one in its place")
-  func loads() throws {
-    let loads = NearbyLoads()
-    func told(_ modern: [NearbyFeedEffect], legacy: [NearbyFeedEffect] = []) throws -> Set<String>? {
-      try declared(DeclaredDifference.modernNearbyFeed(loads), control: legacy, candidate: modern)
-    }
-    #expect(try told([.loaded]) == nil)
-    var first: NearbyLoads.Load? = loads.begin()
-    let second = loads.begin()
-    // Under way, and not forgotten.
-    #expect(first != nil)
-    #expect(try told([.loaded]) == nil)
-    first = nil
-    // Forgotten, and nothing has happened that could end it.
-    #expect(try told([.loaded]) == nil)
-    second.end()
-    #expect(try told([.loaded, .loaded, .loaded], legacy: [.loaded]) == nil)
-    // That was a mismatch, which leaves nothing to declare.
-    #expect(try told([.loaded]) == nil)
-    first = loads.begin()
-    let third = loads.begin()
-    first = nil
-    third.end()
-    #expect(try told([.loaded, .loaded], legacy: [.loaded]) == ["no load is forgotten"])
-    #expect(try told([.loaded]) == nil)
   }
 }
 

@@ -205,7 +205,7 @@ private enum Echo: ParallelEffect {
   case echo(Int)
   case stored(Int)
 
-  var recipient: Recipient { if case .stored = self { .memory } else { .client } }
+  var recipient: Recipient { if case .stored = self { .clock } else { .client } }
   var description: String {
     switch self {
     case .echo(let number): "echo \(number)"

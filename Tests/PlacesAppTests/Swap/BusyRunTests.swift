@@ -119,52 +119,6 @@ struct BusyRunTests {
     #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
   }
 
-  @Test("A list of what is near that goes in any callback is no mismatch", arguments: 1...2)
-  func feedGoesInACallback(number: Int) async throws {
-    let trial = try trial()
-    let app = try AppOnSimulatedPlatform(.parallel, status: .denied, trial: trial)
-    var feed: ParallelNearbyFeed?
-    app.use { _ in
-      feed = ParallelNearbyFeed(
-        on: app.platform, trial: trial, makeCandidate: Candidates.modern.nearbyFeed)
-      var told = 0
-      feed?.onEvent = { _ in
-        told += 1
-        if told == number { feed = nil }
-      }
-      feed?.load(force: false)
-    }
-    await turns()
-    app.articles.reply(["Bled"])
-    await turns()
-    patience.endAll()
-    #expect(feed == nil)
-    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
-  }
-
-  @Test("A card that goes when its cell is shown or updated is no mismatch", arguments: 1...2)
-  func cardGoesInACallback(number: Int) async throws {
-    let trial = try trial()
-    let app = try AppOnSimulatedPlatform(.parallel, trial: trial)
-    var card: ParallelFeedCard?
-    app.use { _ in
-      card = ParallelFeedCard(
-        manager: LocationManager(.fine, on: app.platform), defaults: app.defaults, application: app.settings,
-        trial: trial, makeCandidate: Candidates.modern.feedCard)
-      var told = 0
-      card?.onEvent = { _ in
-        told += 1
-        if told == number { card = nil }
-      }
-      card?.authorizationCellWillAppear()
-    }
-    app.happen(.authorization(.authorizedWhenInUse))
-    await turns()
-    patience.endAll()
-    #expect(card == nil)
-    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
-  }
-
   @Test("A switch that is turned off and on again while an answer is awaited leaves the candidate out")
   func switchedDuringARequest() async throws {
     let trial = try trial()

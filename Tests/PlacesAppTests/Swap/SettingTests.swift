@@ -23,6 +23,14 @@ struct SettingTests {
       ("both", "unknown mode 'both'; expected one of: legacy, parallel, modern"),
       ("Legacy", "unknown mode 'Legacy'; expected one of: legacy, parallel, modern"),
       ("legacy,Compass=modern", "unknown feature 'Compass'; expected one of: \(features)"),
+      (
+        "legacy,NearbyContent=parallel",
+        "NearbyContent has no parallel run; expected one of: legacy, modern"
+      ),
+      (
+        "modern,ExploreCard=parallel",
+        "ExploreCard has no parallel run; expected one of: legacy, modern"
+      ),
       ("legacy,LocationManager=on", "unknown mode 'on'; expected one of: legacy, parallel, modern"),
       (
         "legacy,modern",

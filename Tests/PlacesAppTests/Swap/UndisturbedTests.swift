@@ -35,12 +35,8 @@ struct UndisturbedTests {
     #expect(
       DeclaredDifference.modernLocationManager(RepeatedTakeovers()).map(\.name)
         == LocationManagerSubject.declaredDifferences.map(\.id))
-    #expect(DeclaredDifference.modernFeedCard.map(\.name) == ExploreCardSubject.declaredDifferences.map(\.id))
     #expect(
       DeclaredDifference.modernPlaceFinder.map(\.name) == AddLocationSubject.declaredDifferences.map(\.id))
-    #expect(
-      DeclaredDifference.modernNearbyFeed(NearbyLoads()).map(\.name)
-        == NearbyContentSubject.declaredDifferences.map(\.id))
     // The app has one calendar, so it cannot see which screen is answered.
     #expect(DeclaredDifference.modernVisitSchedule.map(\.name) == [])
     // The app saves nothing, so it cannot see what is overwritten.

@@ -16,22 +16,15 @@ final class NearbySurroundings {
   let makeLocationManager: () -> WMFLocationManager
   let reverseGeocode: ReverseGeocode
   let search: Search
-  /// Lets something happen that was put off.
-  let later: (() -> Void) -> Void
-  /// Is told what was drawn.
-  let drew: (Int) -> Void
 
   init(
     defaults: any WMFPromptDefaults, makeLocationManager: @escaping () -> WMFLocationManager,
-    reverseGeocode: @escaping ReverseGeocode, search: @escaping Search,
-    later: @escaping (() -> Void) -> Void = { $0() }, drew: @escaping (Int) -> Void = { _ in }
+    reverseGeocode: @escaping ReverseGeocode, search: @escaping Search
   ) {
     self.defaults = defaults
     self.makeLocationManager = makeLocationManager
     self.reverseGeocode = reverseGeocode
     self.search = search
-    self.later = later
-    self.drew = drew
   }
 }
 
@@ -77,7 +70,7 @@ final class CurrentReverseGeocoder: @MainActor WMFReverseGeocoding {
 
 /// What is asked of an encyclopedia.
 enum ArticleQuery: Hashable, Sendable {
-  case near(Exactly<Location>, limit: Int)
+  case near(Location, limit: Int)
   case worldwide(limit: Int)
 }
 
@@ -90,7 +83,7 @@ extension ArticleSearch {
     do throws(ArticleSearchError) {
       switch query {
       case .near(let location, let limit):
-        return .success(try await articles(near: location.value, limit: limit))
+        return .success(try await articles(near: location, limit: limit))
       case .worldwide(let limit): return .success(try await articlesWorldwide(limit: limit))
       }
     } catch {

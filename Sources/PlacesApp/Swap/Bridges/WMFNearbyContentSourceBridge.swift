@@ -65,35 +65,23 @@ extension ContentGroup {
 /// The inherited source with its seams filled by the app.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   var willComplete: () -> Void = {}
-  // The inherited class is used on the main thread, which its type does not say; so are these.
-  private let drew: (Int) -> Void
+  // The inherited class is used on the main thread, which its type does not say; so is this.
   private let makeManager: () -> WMFLocationManager
-  private let later: (() -> Void) -> Void
 
   @MainActor
   init(contentStore: WMFContentStore, in surroundings: NearbySurroundings) {
-    drew = surroundings.drew
     makeManager = surroundings.makeLocationManager
-    later = surroundings.later
     super.init(
       contentStore: contentStore, geocoderType: CurrentReverseGeocoder.self,
       userDefaults: surroundings.defaults, articleSearch: BridgedArticleSearch(surroundings.search))
   }
 
-  override func draw(below count: Int) -> Int {
-    let number = super.draw(below: count)
-    drew(number)
-    return number
-  }
-
   override func makeLocationManager() -> WMFLocationManager { makeManager() }
 
   override func performLater(_ action: @escaping () -> Void) {
-    super.performLater { [later, willComplete] in
-      later {
-        willComplete()
-        action()
-      }
+    super.performLater { [willComplete] in
+      willComplete()
+      action()
     }
   }
 }
@@ -107,7 +95,7 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
-    search(.near(Exactly(Location(location)), limit: limit), tell(completion))
+    search(.near(Location(location), limit: limit), tell(completion))
   }
 
   override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {

@@ -9,13 +9,6 @@ protocol CandidateDriver<Stimulus>: AnyObject {
 
   /// Reports, once each, what the candidate keeps alive that it should have let go.
   func leftovers(_ report: (CandidateFailure) -> Void)
-
-  /// Ends what the candidate was allowed to wait for after its end, once; false if it does not wait.
-  func endsWaiting() -> Bool
-}
-
-extension CandidateDriver {
-  func endsWaiting() -> Bool { false }
 }
 
 /// Something that a candidate did besides having other effects.

@@ -8,7 +8,7 @@ protocol ParallelEffect: Hashable, CustomStringConvertible {
 ///
 /// In an asynchronous run nothing says in which order two of them are reached.
 enum Recipient: CaseIterable {
-  case client, locationManager, memory, service, clock
+  case client, service, clock
 }
 
 extension ParallelEffect {

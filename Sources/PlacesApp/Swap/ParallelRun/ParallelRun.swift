@@ -275,8 +275,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
       }
       self.candidate?.leftovers { self.step.addFailure($0) }
       if self.isRunning, !self.step.isEmpty { self.giveUp() }
-      // What still waits for an answer gets none any more, and has to go then.
-      if self.candidate?.endsWaiting() == true { self.end() } else { self.candidate = nil }
+      self.candidate = nil
     }
   }
 }

@@ -17,11 +17,11 @@ struct RecordedMismatch {
   init(_ recording: PlacesApp.Recording, of feature: Setting.Feature, candidate: String) async throws {
     switch feature {
     case .locationManager: try await self.init(recording, RecordedLocationManager.self, candidate)
-    case .nearbyContent: try await self.init(recording, RecordedNearbyContent.self, candidate)
     case .addLocation: try await self.init(recording, RecordedAddLocation.self, candidate)
-    case .exploreCard: try await self.init(recording, RecordedExploreCard.self, candidate)
     case .visitCalendar: try await self.init(recording, RecordedVisitCalendar.self, candidate)
     case .savedPlaces: try await self.init(recording, RecordedSavedPlaces.self, candidate)
+    case .nearbyContent, .exploreCard:
+      preconditionFailure("\(feature.rawValue) has no parallel run, so nothing records it")
     }
   }
 

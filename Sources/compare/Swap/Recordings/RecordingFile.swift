@@ -34,11 +34,12 @@ struct RecordingFile {
     } catch {
       throw FileError(path: path, line: error.line, problem: error.problem)
     }
-    guard let feature = Setting.Feature(rawValue: recording.feature) else {
+    let recorded = Setting.Feature.allCases.filter(\.canRunInParallel)
+    guard let feature = Setting.Feature(rawValue: recording.feature), recorded.contains(feature) else {
       throw FileError(
         path: path, line: 1,
-        problem: "unknown feature '\(recording.feature)'; expected one of: "
-          + Setting.Feature.allCases.map(\.rawValue).joined(separator: ", "))
+        problem: "no feature '\(recording.feature)' is recorded; expected one of: "
+          + recorded.map(\.rawValue).joined(separator: ", "))
     }
     self.path = path
     self.feature = feature

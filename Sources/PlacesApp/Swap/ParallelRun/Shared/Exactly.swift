@@ -70,19 +70,3 @@ extension NamedLocation: ExactlyComparable {
     name == other.name && latitude.isExactly(other.latitude) && longitude.isExactly(other.longitude)
   }
 }
-
-extension ContentGroup: ExactlyComparable {
-  func isExactly(_ other: ContentGroup) -> Bool {
-    subject.isExactly(other.subject) && date.isExactly(other.date) && articles == other.articles
-  }
-}
-
-extension ContentGroup.Subject: ExactlyComparable {
-  func isExactly(_ other: Self) -> Bool {
-    guard case .nearby(let place, let placemark) = self,
-      case .nearby(let otherPlace, let otherPlacemark) = other
-    else { return self == other }
-    return placemark == otherPlacemark && place.latitude.isExactly(otherPlace.latitude)
-      && place.longitude.isExactly(otherPlace.longitude)
-  }
-}
