@@ -3,6 +3,9 @@ package import Foundation
 
 /// The card of the explore feed that shows places near the user.
 public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
+  /// The defaults say under this key whether the user was ever asked for the location.
+  package static let didPromptKey = "DidPromptForLocation"
+
   /// The cells on the screen, in the order in which they came.
   public private(set) var visibleCells: [WMFExploreCell] = []
 
@@ -39,7 +42,7 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
 
   /// Whether the user has tapped *Enable*.
   public var didPromptForLocation: Bool {
-    return defaults.bool(forKey: "DidPromptForLocation")
+    return defaults.bool(forKey: Self.didPromptKey)
   }
 
   // MARK: - Cells
@@ -72,7 +75,7 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
 
   /// Asks for permission, or leads to where it can be given.
   public func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell) {
-    defaults.set(true, forKey: "DidPromptForLocation")
+    defaults.set(true, forKey: Self.didPromptKey)
     if WMFLocationManager.isAuthorizationNotDetermined() {
       locationManager.startMonitoringLocation()
       return

@@ -5,9 +5,6 @@ public import Foundation
 ///
 /// Make one and use it on the main thread.
 open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
-  /// The defaults say under this key whether the user was ever asked for the location.
-  package static let promptKey = "WMFExploreDidPromptForLocationAuthorization"
-
   private static let nearbyDistance: CLLocationDistance = 25_000
   private static let oldestFirstLocation: TimeInterval = 60 * 60
   private static let nearbyArticleLimit = 20
@@ -93,7 +90,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   public func load(force: Bool, completion: @escaping () -> Void) {
     guard WMFLocationManager.isAuthorized() else {
       contentStore.removeGroups(ofKind: .location)
-      if userDefaults.bool(forKey: Self.promptKey) {
+      if userDefaults.bool(forKey: WMFExploreLocationCard.didPromptKey) {
         performLater(completion)
       } else {
         showPlaceholder(completion)

@@ -57,7 +57,6 @@ public protocol LocationPrompt: AnyObject {
 /// What user defaults know about the prompt.
 @MainActor
 public final class DefaultsLocationPrompt: LocationPrompt {
-  private static let key = "WMFExploreDidPromptForLocationAuthorization"
   private let defaults: UserDefaults
 
   /// Asks some user defaults, the app's own unless said otherwise.
@@ -66,5 +65,5 @@ public final class DefaultsLocationPrompt: LocationPrompt {
   }
 
   /// Whether the user was asked.
-  public var wasShown: Bool { defaults.bool(forKey: Self.key) }
+  public var wasShown: Bool { defaults.didPromptForLocation }
 }

@@ -112,14 +112,14 @@ struct NearbyContentInputTests {
     #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
   }
 
-  @Test("User defaults know whether the prompt was shown")
+  @Test("User defaults know whether the prompt was shown, as the explore card remembers it")
   func prompt() throws {
     let suite = "NearbyContentInputTests.\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))
     defer { defaults.removePersistentDomain(forName: suite) }
     let prompt = DefaultsLocationPrompt(defaults: defaults)
     #expect(!prompt.wasShown)
-    defaults.set(true, forKey: "WMFExploreDidPromptForLocationAuthorization")
+    UserDefaultsCardMemory(defaults: defaults).hasPrompted = true
     #expect(prompt.wasShown)
   }
 }

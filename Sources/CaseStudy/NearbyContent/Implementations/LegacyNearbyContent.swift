@@ -101,7 +101,7 @@ private struct PromptDefaultsDouble: WMFPromptDefaults {
   let surroundings: NearbyContentSubject.Surroundings
 
   func bool(forKey defaultName: String) -> Bool {
-    defaultName == WMFNearbyContentSource.promptKey && surroundings.wasPrompted
+    defaultName == WMFExploreLocationCard.didPromptKey && surroundings.wasPrompted
   }
 }
 

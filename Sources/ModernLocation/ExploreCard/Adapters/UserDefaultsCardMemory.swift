@@ -18,7 +18,15 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 
   /// Whether the user has tapped *Enable*.
   public var hasPrompted: Bool {
-    get { defaults.bool(forKey: "DidPromptForLocation") }
-    set { defaults.set(newValue, forKey: "DidPromptForLocation") }
+    get { defaults.didPromptForLocation }
+    set { defaults.didPromptForLocation = newValue }
+  }
+}
+
+extension UserDefaults {
+  /// Whether the user was ever asked for the location: the card tells, and the source of what is near asks.
+  var didPromptForLocation: Bool {
+    get { bool(forKey: "DidPromptForLocation") }
+    set { set(newValue, forKey: "DidPromptForLocation") }
   }
 }
