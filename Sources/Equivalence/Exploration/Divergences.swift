@@ -59,6 +59,12 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   private var verdicts: [Key: Verdict] = [:]
   /// What the declared differences remember, then the named ones, by number; a history begins with the first.
   private var memories: [[AnyHashable]]
+  private var numbers: [[AnyHashable]: Int]
+  /// The first of the memories in which the declared differences remember the same, by number.
+  ///
+  /// It is what tells states apart. What the named ones remember is that of the shortest history, as they only name.
+  private(set) var obligations: [Int]
+  private var firstWithObligations: [ArraySlice<AnyHashable>: Int]
 
   /// Whether it matters what happened so far.
   let hasMemory: Bool
@@ -71,6 +77,9 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       if let memory = known.initialMemory { AnyHashable(memory) } else { false }
     }
     memories = [(declared + named).map(memory)]
+    numbers = [memories[0]: 0]
+    obligations = [0]
+    firstWithObligations = [memories[0].prefix(declared.count): 0]
   }
 
   /// How the two sides compare in a step, if that is known.
@@ -147,7 +156,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var explanations: [[Observation]: [Int]] = [expected: []]
     for (index, difference) in named.enumerated() {
       let memory = remembered[declared.count + index]
-      for (observations, names) in explanations {
+      for (observations, names) in step.candidate == expected ? [expected: []] : explanations {
         var (rewritten, ownMemory) = (observations, memory)
         difference.rewrite(&rewritten, after: step.stimulus, remembering: &ownMemory)
         if observations == expected { remembered[declared.count + index] = ownMemory }
@@ -161,9 +170,14 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   }
 
   private mutating func number(of remembered: [AnyHashable]) -> Int {
-    if let known = memories.firstIndex(of: remembered) { return known }
+    if let known = numbers[remembered] { return known }
     memories.append(remembered)
-    return memories.count - 1
+    let number = memories.count - 1
+    numbers[remembered] = number
+    let first = firstWithObligations[remembered.prefix(declared.count)] ?? number
+    firstWithObligations[remembered.prefix(declared.count)] = first
+    obligations.append(first)
+    return number
   }
 }
 

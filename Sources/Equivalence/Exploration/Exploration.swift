@@ -96,12 +96,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let pair = freshPair(from: start)
     let numbers = numbers(of: pair)
     let key = StateGraph.Key(
-      control: Int32(numbers.control), candidate: Int32(numbers.candidate), memory: 0)
+      control: Int32(numbers.control), candidate: Int32(numbers.candidate), obligations: 0)
     if let first = roots.firstIndex(where: { $0 == graph.state(key) }) {
       indistinctStarts.append((first, start))
     }
     if let broken = comparison.brokenAssumption(in: pair) { startsOutside.append((start, broken)) }
-    roots.append(graph.state(key) ?? add(key, by: .start(Int32(start)), pair))
+    roots.append(graph.state(key) ?? add(key, memory: 0, by: .start(Int32(start)), pair))
     findSharedObjects(in: pair)
   }
 
@@ -185,9 +185,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     let numbers = numbers(of: pair, hints: (Int(source.control), Int(source.candidate)))
     let key = StateGraph.Key(
-      control: Int32(numbers.control), candidate: Int32(numbers.candidate), memory: Int32(memory))
+      control: Int32(numbers.control), candidate: Int32(numbers.candidate),
+      obligations: Int32(divergences.obligations[memory]))
     let known = graph.state(key)
-    let target = known ?? add(key, by: .edge(Int32(edge)), pair)
+    let target = known ?? add(key, memory: memory, by: .edge(Int32(edge)), pair)
     graph.setTarget(of: edge, to: target)
     if known == nil, lastExtents.control == .whole, lastExtents.candidate == .whole {
       findSharedObjects(in: pair)
@@ -196,12 +197,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.
-  private mutating func add(_ key: StateGraph.Key, by arrival: Arrival, _ pair: Pair<Control, Candidate>)
-    -> Int
-  {
+  private mutating func add(
+    _ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair<Control, Candidate>
+  ) -> Int {
     let broken = comparison.brokenAssumption(in: pair)
     if let broken { unexplored[broken] += 1 }
-    let state = graph.addState(key, by: arrival, isExplored: broken == nil)
+    let state = graph.addState(key, memory: memory, by: arrival, isExplored: broken == nil)
     if broken == nil { snapshots[state] = Snapshot(of: pair, lastExtents) }
     return state
   }

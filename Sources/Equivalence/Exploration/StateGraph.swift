@@ -25,7 +25,7 @@ struct StateGraph {
   struct State {
     var control: Int32
     var candidate: Int32
-    /// What declared differences with a limit have been used up.
+    /// What known differences remember of the shortest history.
     var memory: Int32
     /// The length of the shortest history known to lead here.
     var depth: Int32
@@ -45,7 +45,8 @@ struct StateGraph {
   struct Key: Hashable {
     var control: Int32
     var candidate: Int32
-    var memory: Int32
+    /// What the declared differences remember.
+    var obligations: Int32
   }
 
   /// The number of stimuli in the alphabet.
@@ -90,8 +91,10 @@ struct StateGraph {
 
   /// Adds a state that was found for the first time.
   ///
-  /// - Parameter isExplored: Whether anything is to be done in it.
-  mutating func addState(_ key: Key, by arrival: Arrival, isExplored: Bool = true) -> Int {
+  /// - Parameters:
+  ///   - memory: What known differences remember of the history.
+  ///   - isExplored: Whether anything is to be done in it.
+  mutating func addState(_ key: Key, memory: Int, by arrival: Arrival, isExplored: Bool = true) -> Int {
     let state = count
     let (depth, origin): (Int32, Int32) =
       switch arrival {
@@ -101,7 +104,7 @@ struct StateGraph {
     numbers[key] = Int32(state)
     states.append(
       State(
-        control: key.control, candidate: key.candidate, memory: key.memory, depth: depth, origin: origin,
+        control: key.control, candidate: key.candidate, memory: Int32(memory), depth: depth, origin: origin,
         arrival: arrival, nextStimulus: isExplored ? 0 : Int32(stimuli)))
     if !isFinished(state) { open(state, at: Int(depth)) }
     return state
