@@ -55,14 +55,15 @@ struct CompareTests {
   @Test("What no row explains is listed, also after a step that differs already")
   @MainActor
   func unexplained() async throws {
-    let feature = Feature.savedPlaces
+    let feature = Feature.visitCalendar
     var summary = Summary(candidate: "draft", worlds: WorldToExplore.all(of: [feature])) { nil }
-    _ = summary.add(await feature.explore(1, candidate: "draft", limits: Limits(depth: 4)), of: feature)
+    _ = summary.add(await feature.explore(0, candidate: "draft", limits: Limits(depth: 5)), of: feature)
     #expect(summary.status == .different)
     let lines = summary.foot(for: Terminal()).split(separator: "\n")
-    let title = try #require(lines.firstIndex(of: "SavedPlaces, unnamed after a step that differs already"))
-    #expect(lines[(title + 1)...].contains("  missing told: cannot load, at .load"))
-    #expect(lines[(title + 1)...].contains { $0.hasPrefix("    first: .newDocument; .setTitle(.paris)") })
+    let title = try #require(lines.firstIndex(of: "VisitCalendar, unnamed after a step that differs already"))
+    #expect(lines[(title + 1)...].contains("  extra details of Fireworks on 2026-12-31, at .select"))
+    #expect(
+      lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
   }
 
   @Test(

@@ -1,9 +1,10 @@
 import Equivalence
+import Foundation
 
 extension SavedPlacesSubject {
   /// The intended differences of the modern implementation from the legacy one, all of them.
   nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
-    [loadedTitle, reasons, nothingUnreadableIsOverwritten]
+    [loadedTitle, nothingUnreadableIsOverwritten, reasons]
   }
 
   /// Legacy reads the text and drops it.
@@ -11,29 +12,14 @@ extension SavedPlacesSubject {
     DifferencePattern(
       "a loaded document has its title",
       reason:
-        "Legacy reads the file and drops the text, so that every loaded document is called Untitled. Modern keeps it."
-    ) { stimulus, control, candidate in
-      guard stimulus == .readTitle, control == [.title("Untitled")], candidate.count == 1 else {
-        return false
-      }
-      if case .title = candidate[0] { return true } else { return false }
-    }
-  }
-
-  /// Legacy says that something failed, and not why.
-  private nonisolated static var reasons: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
-      "the reason is told",
-      reason: """
-        Legacy says cannot load or cannot save, whatever happened. Modern has an error for each reason, so that a \
-        screen can offer to make a new list where there is none, and must not where one is damaged.
-        """
-    ) { stimulus, control, candidate in
-      guard case .told(let reason)? = candidate.last, control == candidate.dropLast() else { return false }
-      return switch reason {
-      case .missing, .damaged, .unreadable: stimulus == .load && control == [.loaded(false)]
-      case .notSaved, .full: stimulus == .save && control.last == .cannotSave
-      case .notOverwritten: false
+        "Legacy reads the file and drops the text, so that every loaded document is called Untitled. Modern keeps it.",
+      remembering: String?.none
+    ) { stimulus, loadedText, observations in
+      switch stimulus {
+      case .load: if observations.last == .loaded(true) { loadedText = observations.found?.text }
+      case .newDocument, .setTitle: loadedText = nil
+      case .readTitle: if let loadedText { observations = [.title(loadedText)] }
+      default: break
       }
     }
   }
@@ -46,8 +32,47 @@ extension SavedPlacesSubject {
         Legacy saves a new document over a file that is damaged or may not be read, which loses what could still \
         have been saved from it. Modern refuses.
         """
-    ) { stimulus, _, candidate in
-      stimulus == .save && candidate == [.cannotSave, .told(.notOverwritten)]
+    ) { stimulus, observations in
+      guard stimulus == .save, let entry = observations.found, entry.text == nil else { return }
+      observations = [.found(entry), .cannotSave, .told(.notOverwritten)]
+    }
+  }
+
+  /// Legacy says that something failed, and not why.
+  private nonisolated static var reasons: DifferencePattern<Stimulus, Observation> {
+    DifferencePattern(
+      "the reason is told",
+      reason: """
+        Legacy says cannot load or cannot save, whatever happened. Modern has an error for each reason, so that a \
+        screen can offer to make a new list where there is none, and must not where one is damaged.
+        """
+    ) { _, observations in
+      switch observations.last {
+      case .loaded(false): observations.append(.told(Reason(whyCannotLoad: observations.found)))
+      case .cannotSave: observations.append(.told(observations.contains(.write(.full)) ? .full : .notSaved))
+      default: break
+      }
+    }
+  }
+}
+
+extension [SavedPlacesSubject.Observation] {
+  /// What was there; nil for nothing.
+  fileprivate var found: SavedPlacesSubject.Entry? {
+    for case .found(let entry) in self { return entry }
+    return nil
+  }
+}
+
+extension SavedPlacesSubject.Reason {
+  fileprivate init(whyCannotLoad entry: SavedPlacesSubject.Entry?) {
+    switch entry {
+    case nil: self = .missing
+    case .directory, .file(_, isReadable: false): self = .unreadable
+    case .file(let data, isReadable: true):
+      // What comes before the damage is text by itself.
+      self = .damaged(
+        offset: data.indices.last { String(data: data.prefix($0), encoding: .utf8) != nil } ?? 0)
     }
   }
 }

@@ -21,13 +21,13 @@ extension Feature {
         ],
         alphabet: SavedPlacesSubject.Stimulus.alphabet,
         observationKinds: [
-          "loaded", "title", "cannotSave", "onDisk", "years", "cannotCalculate", "userName",
+          "found", "write", "loaded", "title", "cannotSave", "onDisk", "years", "cannotCalculate", "userName",
         ],
         declared: known.declared, named: known.named,
         assumptions: [
           Assumption(
-            "nothing is done after an attempt to overwrite what cannot be read, as legacy has lost it from there on"
-          ) { !$0.wasAboutToLose }
+            "nothing is done after an attempt that may lose what is on the disk, as the disks differ from there on"
+          ) { !$0.mayHaveLost }
         ]
       ).explore(limits: limits ?? Limits(states: 20_000)) { progress($0) }
     })
@@ -35,7 +35,19 @@ extension Feature {
 
 extension SavedPlacesSubject {
   fileprivate static func machine(of implementation: Implementation) throws -> Machine {
-    try Machine(of: { SavedPlacesSubject(implementation) }, alphabet: Stimulus.machineAlphabet)
+    try Machine(
+      of: { Effects(subject: SavedPlacesSubject(implementation)) }, alphabet: Stimulus.machineAlphabet)
+  }
+
+  /// An implementation without what it meets, of which the machine would have a letter for each combination.
+  @MainActor
+  private struct Effects: @MainActor OpenSubject {
+    let subject: SavedPlacesSubject
+    var fingerprint: Fingerprint { subject.fingerprint }
+
+    func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+      subject.apply(stimulus, in: environment).effects
+    }
   }
 
   /// The fault of the draft.
@@ -43,8 +55,12 @@ extension SavedPlacesSubject {
     number: "P1", original: "keeps the old content until the new one is complete",
     port:
       "writes in place, so that a write which fails leaves neither (this draft is ours, nobody published it)"
-  ) { stimulus, edit in
-    if case .onDisk = edit.observation { stimulus == .save } else { false }
+  ) { _, observations in
+    for (fate, remains) in [(.failsInTheMiddle, .neither), (.full, .neither), (.failsAtTheEnd, .new)]
+      as [(Fate, Remains)]
+    where observations.contains(.write(fate)) {
+      observations = observations.map { if case .onDisk = $0 { .onDisk(remains) } else { $0 } }
+    }
   }
 }
 

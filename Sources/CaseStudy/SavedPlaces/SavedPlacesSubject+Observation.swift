@@ -1,6 +1,10 @@
 extension SavedPlacesSubject {
   /// Something that a screen or the disk can see.
   public enum Observation: Hashable, Sendable {
+    /// This was there when the screen loaded or saved the document; nil stands for nothing.
+    case found(Entry?)
+    /// The disk was asked to write, and this became of it.
+    case write(Fate)
     /// The screen was told whether the document was loaded.
     case loaded(Bool)
     /// The screen was told why something failed.
@@ -17,6 +21,23 @@ extension SavedPlacesSubject {
     case cannotCalculate
     /// Who was logged in.
     case userName(String?)
+  }
+
+  /// What becomes of a write.
+  public enum Fate: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    /// All is written.
+    case succeeds
+    /// Nothing is written.
+    case failsAtOnce = "fails at once"
+    /// Half is written.
+    case failsInTheMiddle = "fails in the middle"
+    /// All is written, and it is called a failure.
+    case failsAtTheEnd = "fails at the end"
+    /// Half is written, then there is no room.
+    case full = "finds the disk full"
+
+    /// The fate in words, with the write as the subject.
+    public var description: String { rawValue }
   }
 
   /// Why something failed.
@@ -50,6 +71,8 @@ extension SavedPlacesSubject.Observation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
   public var description: String {
     switch self {
+    case .found(let entry): "found: \(entry?.words ?? "nothing")"
+    case .write(let fate): "the write \(fate)"
     case .loaded(let isLoaded): isLoaded ? "told: loaded" : "told: cannot load"
     case .told(.damaged(let offset)): "reason: damaged at byte \(offset)"
     case .told(let reason): "reason: \(reason)"
@@ -59,6 +82,18 @@ extension SavedPlacesSubject.Observation: CustomStringConvertible {
     case .years(let years): "years: \(years)"
     case .cannotCalculate: "years: cannot calculate"
     case .userName(let name): "user name: \(name ?? "none")"
+    }
+  }
+}
+
+extension [SavedPlacesSubject.Observation] {
+  /// What an implementation does, without what it meets.
+  package var effects: Self {
+    filter {
+      switch $0 {
+      case .found, .write: false
+      default: true
+      }
     }
   }
 }

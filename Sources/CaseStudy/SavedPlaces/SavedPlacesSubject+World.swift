@@ -42,6 +42,14 @@ extension SavedPlacesSubject.Entry: CustomStringConvertible {
     }
   }
 
+  var words: String {
+    switch self {
+    case .directory: "a directory"
+    case .file(_, isReadable: false): "a file that may not be read"
+    case .file(_, isReadable: true): text?.debugDescription ?? "a damaged file"
+    }
+  }
+
   /// The text that can be read; nil if it cannot.
   var text: String? {
     guard case .file(let data, isReadable: true) = self else { return nil }

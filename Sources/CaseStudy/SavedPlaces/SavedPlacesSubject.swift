@@ -8,8 +8,10 @@ public final class SavedPlacesSubject {
   private let disk: Disk
   private let defaults = UserDefaultsFake()
   private let screen: any ScreenUnderTest
-  /// Whether something that cannot be read was to be overwritten: from there on legacy has lost it, and modern has not.
-  private(set) var wasAboutToLose = false
+  /// Whether the document was to be saved over something that cannot be read.
+  private var wasAboutToOverwrite = false
+  /// Whether something on the disk may be lost, which is still there on a side that is more careful.
+  var mayHaveLost: Bool { wasAboutToOverwrite || disk.isTorn }
 
   /// Makes an implementation in a world.
   public init(_ implementation: Implementation, in world: World = .file) {
@@ -27,12 +29,15 @@ public final class SavedPlacesSubject {
   public func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     disk.environment = environment
     Disk.current = disk
-    let isOverwriting = stimulus == .save && disk.holdsSomethingUnreadable
+    let before = disk.entry
     perform(stimulus)
     disk.environment = Environment()
     let observations = recorder.take()
-    if isOverwriting, !observations.isEmpty { wasAboutToLose = true }
-    return observations
+    guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
+    // A load meets what another program does meanwhile, and a save does not.
+    let entry = stimulus == .load ? disk.entry : before
+    if stimulus == .save, let entry, entry.text == nil { wasAboutToOverwrite = true }
+    return [.found(entry)] + observations
   }
 
   private func perform(_ stimulus: Stimulus) {

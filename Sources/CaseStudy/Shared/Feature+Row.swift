@@ -29,27 +29,15 @@ public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable 
     }
   }
 
-  /// Describes a row, and which edits belong to it.
-  init(
+  /// Describes a row that depends on what happened before.
+  init<Memory: Hashable & Sendable>(
     number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
-    noticed: String? = nil,
-    matches: @escaping @Sendable (Stimulus, Edit<Observation>) -> Bool
+    noticed: String? = nil, remembering memory: Memory,
+    rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
   ) {
     self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
       name, reason in
-      [DifferencePattern(name, reason: reason, matches: matches)]
-    }
-  }
-
-  /// Describes a row, and how a whole step that belongs to it looks.
-  init(
-    number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
-    noticed: String? = nil,
-    step: @escaping @Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
-  ) {
-    self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
-      name, reason in
-      [DifferencePattern(name, reason: reason, step: step)]
+      [DifferencePattern(name, reason: reason, remembering: memory, rewrite: rewrite)]
     }
   }
 

@@ -6,34 +6,70 @@ extension VisitCalendarSubject {
     [answersGoToWhoAsked]
   }
 
+  /// What each side's calendar has, and what waits for an answer.
+  private struct Calendars: Hashable {
+    struct Contents: Hashable {
+      var plannedVisits: [Entry] = []
+      var anniversaries: [Entry] = []
+
+      mutating func replace(_ part: Part, with entries: [Entry]) {
+        if part == .events { plannedVisits = entries } else { anniversaries = entries }
+      }
+    }
+
+    var exchange = Exchange()
+    var legacy = Contents()
+    var modern = Contents()
+    var entries: [Entry] { modern.plannedVisits + modern.anniversaries }
+  }
+
   private nonisolated static var answersGoToWhoAsked: DifferencePattern {
     DifferencePattern(
       "answers go to who asked",
       reason: """
         In legacy every answer goes to the screen that became the delegate last, whoever asked. In modern an answer \
         goes to who asked.
-        """
-    ) { stimulus, edit, control, candidate in
-      switch (stimulus, edit.observation) {
-      case (.answer(_, to: let asker, _), .shown), (.answer(_, to: let asker, _), .alert),
-        (.answer(_, to: let asker, _), .otherScreenTold):
-        // Who asked may be gone; then legacy tells somebody else, and modern nobody.
-        candidate.count == 1 && candidate[0].isTold(to: asker)
-          || candidate.isEmpty && !control.contains { $0.isTold(to: asker) }
-      case (.select, .details): candidate.count <= 1
-      default: false
+        """,
+      remembering: Calendars()
+    ) { stimulus, calendars, observations in
+      let answer = calendars.exchange.follow(stimulus, observations)
+      if calendars.exchange.isScreenGone { (calendars.legacy, calendars.modern) = (.init(), .init()) }
+      if case .answer(_, to: let asker, _) = stimulus, let answer {
+        let entries = calendars.exchange.isScreenGone ? nil : calendars.exchange.entries(of: answer)
+        let told: Asker = observations.tellOtherScreen ? .otherScreen : .calendar
+        if let entries, told == .calendar { calendars.legacy.replace(answer.part, with: entries) }
+        if let entries, asker == .calendar { calendars.modern.replace(answer.part, with: entries) }
+        guard asker != told || calendars.legacy != calendars.modern else { return }
+        switch asker {
+        case .otherScreen: observations = [.otherScreenTold(answer.toldToOtherScreen)]
+        case .calendar where calendars.exchange.isScreenGone: observations = []
+        case .calendar: observations = [answer.alert ?? .shown(calendars.entries)]
+        }
+      } else if case .select(let day) = stimulus, calendars.legacy != calendars.modern {
+        let entries = calendars.entries.filter { $0.day == day.name }
+        observations = entries.isEmpty ? [] : [.details(entries, calendars.exchange.progress)]
       }
     }
   }
 }
 
-extension VisitCalendarSubject.Observation {
-  /// Whether an answer reaches who has asked.
-  fileprivate func isTold(to asker: VisitCalendarSubject.Asker) -> Bool {
+extension VisitCalendarSubject.Answer {
+  fileprivate var toldToOtherScreen: String {
     switch self {
-    case .shown, .alert: asker == .calendar
-    case .otherScreenTold: asker == .otherScreen
-    case .asked, .details, .screenReleased: false
+    case .events(let events): events.map(\.title).joined(separator: ", ")
+    case .places(let places): places.map(\.name).joined(separator: ", ")
+    case .account(let name): name
+    case .eventsFailed, .placesFailed, .accountFailed: "\(part) failed"
+    }
+  }
+
+  /// What a calendar that has asked shows of a failure.
+  fileprivate var alert: VisitCalendarSubject.Observation? {
+    failure.map { failure in
+      .alert(
+        title: part == .events ? "Planned visits" : "Anniversaries",
+        message: failure == .notConnected
+          ? "There is no connection to the server." : "You are signed out.")
     }
   }
 }

@@ -10,8 +10,8 @@ extension SavedPlacesProofs {
     @Test("A loaded document is Untitled on legacy, and has its title on modern")
     func loadedTitle() {
       let stimuli: [Stimulus] = [.load, .readTitle]
-      #expect(Subject(.legacy).apply(each: stimuli) == [.loaded(true), .title("Untitled")])
-      #expect(Subject(.modern).apply(each: stimuli) == [.loaded(true), .title("Oslo")])
+      #expect(Subject(.legacy).apply(each: stimuli).effects == [.loaded(true), .title("Untitled")])
+      #expect(Subject(.modern).apply(each: stimuli).effects == [.loaded(true), .title("Oslo")])
     }
 
     @Test(
@@ -21,8 +21,8 @@ extension SavedPlacesProofs {
       ] as [(Subject.Entry?, Subject.Reason)])
     func reasonsToLoad(entry: Subject.Entry?, reason: Subject.Reason) {
       let stimuli: [Stimulus] = [.othersChange(entry), .load]
-      #expect(Subject(.legacy).apply(each: stimuli) == [.loaded(false)])
-      #expect(Subject(.modern).apply(each: stimuli) == [.loaded(false), .told(reason)])
+      #expect(Subject(.legacy).apply(each: stimuli).effects == [.loaded(false)])
+      #expect(Subject(.modern).apply(each: stimuli).effects == [.loaded(false), .told(reason)])
     }
 
     @Test("Modern says why a document cannot be saved", arguments: Subject.faults)
@@ -30,7 +30,7 @@ extension SavedPlacesProofs {
       func save(_ implementation: Subject.Implementation) -> [Observation] {
         let subject = Subject(implementation)
         subject.apply(each: [.newDocument, .setTitle(.paris)])
-        return subject.apply(.save, in: Environment([fault]))
+        return subject.apply(.save, in: Environment([fault])).effects
       }
       let reason: Subject.Reason = fault.answer == "finds the disk full" ? .full : .notSaved
       #expect(save(.legacy) == [.onDisk(.old), .cannotSave])
@@ -42,8 +42,8 @@ extension SavedPlacesProofs {
       arguments: [.damaged, .locked] as [Subject.Entry])
     func overwriting(entry: Subject.Entry) {
       let stimuli: [Stimulus] = [.newDocument, .setTitle(.paris), .othersChange(entry), .save]
-      #expect(Subject(.legacy).apply(each: stimuli) == [.onDisk(.new)])
-      #expect(Subject(.modern).apply(each: stimuli) == [.cannotSave, .told(.notOverwritten)])
+      #expect(Subject(.legacy).apply(each: stimuli).effects == [.onDisk(.new)])
+      #expect(Subject(.modern).apply(each: stimuli).effects == [.cannotSave, .told(.notOverwritten)])
     }
 
     @Test(
@@ -66,7 +66,7 @@ extension SavedPlacesProofs {
       let declared = Subject.Implementation.modern.declaredDifferences
       #expect(
         declared.map(\.id) == [
-          "a loaded document has its title", "the reason is told", "what cannot be read is not overwritten",
+          "a loaded document has its title", "what cannot be read is not overwritten", "the reason is told",
         ])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }

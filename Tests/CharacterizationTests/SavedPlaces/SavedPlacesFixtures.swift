@@ -48,14 +48,12 @@ extension SavedPlacesSubject.Implementation {
 
 extension SavedPlacesSubject {
   /// The ways in which a write can fail.
-  nonisolated static let faults = [
-    "fails at once", "fails in the middle", "fails at the end", "finds the disk full",
-  ].map { Choice("the write", $0) }
+  nonisolated static let faults = Fate.allCases.dropFirst().map { Choice("the write", $0.description) }
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// What is left without the reasons, which only modern tells; `SavedPlacesDeclaredTests` pins them.
+  /// The effects without the reasons, which only modern tells; `SavedPlacesDeclaredTests` pins them.
   var withoutReasons: Self {
-    filter { if case .told = $0 { false } else { true } }
+    effects.filter { if case .told = $0 { false } else { true } }
   }
 }

@@ -10,7 +10,7 @@ extension SavedPlacesTests {
   struct LoaderTests {
     @Test("A file that can be read is loaded", arguments: Implementation.underTest)
     func loads(_ implementation: Implementation) {
-      #expect(implementation.subject().apply(each: [.load]) == [.loaded(true)])
+      #expect(implementation.subject().apply(each: [.load]).effects == [.loaded(true)])
     }
 
     @Test(

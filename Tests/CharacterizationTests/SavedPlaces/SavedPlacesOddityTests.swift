@@ -10,13 +10,14 @@ extension SavedPlacesTests {
   struct OddityTests {
     @Test("A loaded document that was not changed is not written", arguments: Implementation.underTest)
     func unchanged(_ implementation: Implementation) {
-      #expect(implementation.subject().apply(each: [.load, .save]) == [.loaded(true)])
+      #expect(implementation.subject().apply(each: [.load, .save]).effects == [.loaded(true)])
     }
 
     @Test("A loaded document that was changed is written", arguments: Implementation.underTest)
     func changed(_ implementation: Implementation) {
       let subject = implementation.subject()
-      #expect(subject.apply(each: [.load, .setTitle(.paris), .save]) == [.loaded(true), .onDisk(.new)])
+      #expect(
+        subject.apply(each: [.load, .setTitle(.paris), .save]).effects == [.loaded(true), .onDisk(.new)])
     }
 
     @Test(

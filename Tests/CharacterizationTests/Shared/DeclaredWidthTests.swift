@@ -119,16 +119,72 @@ struct DeclaredWidthTests {
         after: ask, (answer, current, current), then: (.leave, released, [.cancels] + released)))
   }
 
-  @Test("A reason is told once, where something failed, and it is one of what was done")
-  func savedPlaces() {
+  @Test("A loaded document has the title of its file, until it gets another one")
+  func loadedTitle() {
     let declared = Declared(SavedPlacesSubject.Implementation.modern.declaredDifferences)
-    let missing = SavedPlacesSubject.Observation.told(.missing)
-    #expect(declared.covers(.load, legacy: [.loaded(false)], modern: [.loaded(false), missing]))
-    #expect(!declared.covers(.load, legacy: [.loaded(true)], modern: [.loaded(true), missing]))
-    #expect(!declared.covers(.load, legacy: [.loaded(false)], modern: [.loaded(false), .told(.full)]))
-    #expect(!declared.covers(.load, legacy: [.loaded(false)], modern: [.loaded(false), missing, missing]))
-    #expect(declared.covers(.save, legacy: [.cannotSave], modern: [.cannotSave, .told(.full)]))
-    #expect(!declared.covers(.save, legacy: [], modern: [.told(.full)]))
+    typealias Observation = SavedPlacesSubject.Observation
+    let loaded: [Observation] = [.found(.theirs), .loaded(true)]
+    let load = (SavedPlacesSubject.Stimulus.load, loaded, loaded)
+    let untitled: [Observation] = [.title("Untitled")]
+    let read = (SavedPlacesSubject.Stimulus.readTitle, untitled, [Observation.title("Oslo")])
+    #expect(declared.covers(after: load, then: read))
+    #expect(declared.covers(after: load, read, then: read))
+    #expect(!declared.covers(then: read))
+    for near in [
+      untitled, [.title("OSLO")], [.title("Oslo"), .title("Oslo")], [], [.title("Oslo"), .cannotSave],
+    ] {
+      #expect(!declared.covers(after: load, then: (.readTitle, untitled, near)))
+    }
+    #expect(!declared.covers(after: load, (.newDocument, [], []), then: read))
+    #expect(!declared.covers(after: load, (.setTitle(.paris), [], []), then: read))
+  }
+
+  @Test("The reason is told once, where something failed, and it is the one that is so")
+  func reasons() {
+    let declared = Declared(SavedPlacesSubject.Implementation.modern.declaredDifferences)
+    typealias Observation = SavedPlacesSubject.Observation
+    func load(_ entry: SavedPlacesSubject.Entry?, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
+      let legacy: [Observation] = [.found(entry), .loaded(false)]
+      return declared.covers(.load, legacy: legacy, modern: legacy + reasons.map { .told($0) })
+    }
+    #expect(load(nil, .missing))
+    #expect(load(.damaged, .damaged(offset: 1)))
+    #expect(load(.locked, .unreadable))
+    #expect(!load(nil))
+    #expect(!load(nil, .missing, .missing))
+    #expect(!load(nil, .unreadable))
+    #expect(!load(.damaged, .damaged(offset: 2)))
+    #expect(!load(.locked, .missing))
+    let loaded: [Observation] = [.found(.theirs), .loaded(true)]
+    #expect(!declared.covers(.load, legacy: loaded, modern: loaded + [.told(.missing)]))
+    func save(_ fate: SavedPlacesSubject.Fate, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
+      let legacy: [Observation] = [.found(.theirs), .write(fate), .onDisk(.old), .cannotSave]
+      return declared.covers(.save, legacy: legacy, modern: legacy + reasons.map { .told($0) })
+    }
+    #expect(save(.full, .full))
+    #expect(save(.failsAtOnce, .notSaved))
+    #expect(!save(.full, .notSaved))
+    #expect(!save(.failsAtOnce, .full))
+    #expect(!save(.full))
+  }
+
+  @Test("What cannot be read is never overwritten, and a file that is not there is")
+  func overwriting() {
+    let declared = Declared(SavedPlacesSubject.Implementation.modern.declaredDifferences)
+    typealias Observation = SavedPlacesSubject.Observation
+    let written: [Observation] = [.write(.succeeds), .onDisk(.new)]
+    let refused: [Observation] = [.cannotSave, .told(.notOverwritten)]
+    for entry in [.damaged, .locked, .directory] as [SavedPlacesSubject.Entry] {
+      let found = Observation.found(entry)
+      #expect(declared.covers(.save, legacy: [found] + written, modern: [found] + refused))
+      for near in [written, refused.dropLast(), refused + refused.suffix(1), written + refused] {
+        #expect(!declared.covers(.save, legacy: [found] + written, modern: [found] + near))
+      }
+    }
+    for entry in [nil, .theirs] as [SavedPlacesSubject.Entry?] {
+      let found = Observation.found(entry)
+      #expect(!declared.covers(.save, legacy: [found] + written, modern: [found] + refused))
+    }
   }
 
   @Test("A load that legacy forgot ends once")
@@ -144,15 +200,47 @@ struct DeclaredWidthTests {
   func visitCalendar() {
     let declared = Declared(VisitCalendarSubject.Implementation.modern.declaredDifferences)
     typealias Observation = VisitCalendarSubject.Observation
-    let (shown, told) = (Observation.shown([]), Observation.otherScreenTold("Lecture"))
+    let (events, places) = (Observation.asked(.events, .first), Observation.asked(.places, .first))
+    let asks = (VisitCalendarSubject.Stimulus.appear, [events, places], [events, places])
+    let account = Observation.asked(.account, .first)
+    let otherAsks = (
+      VisitCalendarSubject.Stimulus.otherScreenAppears, [events, account], [events, account]
+    )
+    let lecture = VisitCalendarSubject.Entry("Lecture", "2027-05-01")
+    let (shown, told) = ([Observation.shown([lecture])], [Observation.otherScreenTold("Lecture")])
     let toOther = VisitCalendarSubject.Stimulus.answer(.lecture, to: .otherScreen)
-    #expect(declared.covers(toOther, legacy: [shown], modern: [told]))
-    #expect(declared.covers(toOther, legacy: [shown], modern: []))
-    #expect(!declared.covers(toOther, legacy: [told], modern: [shown]))
-    #expect(!declared.covers(toOther, legacy: [told], modern: []))
-    #expect(!declared.covers(toOther, legacy: [shown], modern: [told, told]))
-    #expect(declared.covers(.answer(.lecture), legacy: [told], modern: [shown]))
-    #expect(!declared.covers(.answer(.lecture), legacy: [shown], modern: [told]))
+    let toCalendar = VisitCalendarSubject.Stimulus.answer(.lecture)
+
+    #expect(declared.covers(after: otherAsks, asks, then: (toOther, shown, told)))
+    for near in [shown, [], told + told, told + shown, [.otherScreenTold("Parade")]] {
+      #expect(!declared.covers(after: otherAsks, asks, then: (toOther, shown, near)))
+    }
+    #expect(!declared.covers(after: asks, then: (toOther, shown, told)), "It has not asked")
+    #expect(!declared.covers(after: asks, otherAsks, then: (toOther, told, shown)))
+
+    let misled = (toCalendar, told, shown)
+    #expect(declared.covers(after: asks, otherAsks, then: misled))
+    #expect(!declared.covers(after: asks, otherAsks, misled, then: misled), "It has been answered")
+    for near in [told, [], shown + shown, [.shown([])], [.shown([lecture, lecture])]] {
+      #expect(!declared.covers(after: asks, otherAsks, then: (toCalendar, told, near)))
+    }
+    let failure = VisitCalendarSubject.Stimulus.answer(.eventsFailed(.signedOut))
+    let alert = [Observation.alert(title: "Planned visits", message: "You are signed out.")]
+    let otherFailure = [Observation.otherScreenTold("events failed")]
+    #expect(declared.covers(after: asks, otherAsks, then: (failure, otherFailure, alert)))
+    #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
+
+    // What only modern has can be selected there.
+    let details = [Observation.details([lecture], .quiet)]
+    let select = VisitCalendarSubject.Stimulus.select(.mayDay)
+    #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))
+    #expect(!declared.covers(after: asks, otherAsks, misled, then: (select, [], [])))
+    #expect(!declared.covers(after: asks, (toCalendar, shown, shown), then: (select, [], details)))
+
+    let release = [Observation.screenReleased(.loading)]
+    let dropped = (VisitCalendarSubject.Stimulus.dropScreen, release, release)
+    #expect(declared.covers(after: asks, otherAsks, dropped, then: (toCalendar, told, [])))
+    #expect(!declared.covers(after: asks, otherAsks, dropped, then: misled))
   }
 
   @Test("A start begins orientation notifications, a stop ends them, and each does so once and in its place")

@@ -17,15 +17,14 @@ extension SavedPlacesSubject {
 
     var entry: Entry?
     var environment = Environment()
+    /// Whether a write that failed has changed what is there.
+    private(set) var isTorn = false
     private let recorder: Recorder<Observation>
 
     init(_ entry: Entry?, recorder: Recorder<Observation>) {
       self.entry = entry
       self.recorder = recorder
     }
-
-    /// Whether there is something that an overwriting would lose unseen.
-    var holdsSomethingUnreadable: Bool { entry != nil && entry?.text == nil }
 
     /// Whether something is there; afterwards another program may have changed it.
     func exists() -> Bool {
@@ -62,7 +61,10 @@ extension SavedPlacesSubject {
 
     /// Empties what is there, then writes into it.
     func overwrite(with data: Data) -> Result<Void, Failure> {
-      write(data) { written, _ in entry = written }
+      write(data) { written, hasFailed in
+        entry = written
+        if hasFailed { isTorn = true }
+      }
     }
 
     private func write(
@@ -74,6 +76,7 @@ extension SavedPlacesSubject {
       }
       let old = entry
       let fate = environment.choose("the write", among: Fate.allCases)
+      recorder.record(.write(fate))
       if let written = fate.part(of: data) {
         place(.file(written, isReadable: true), fate.failure != nil)
       }
@@ -93,31 +96,23 @@ extension SavedPlacesSubject {
     case nothing, removed, rewritten, damaged, directory
   }
 
-  /// What becomes of a write.
-  private enum Fate: String, CaseIterable, CustomStringConvertible {
-    case succeeds
-    case failsAtOnce = "fails at once"
-    case failsInTheMiddle = "fails in the middle"
-    case failsAtTheEnd = "fails at the end"
-    case full = "finds the disk full"
+}
 
-    var description: String { rawValue }
-
-    var failure: Failure? {
-      switch self {
-      case .succeeds: nil
-      case .failsAtOnce, .failsInTheMiddle, .failsAtTheEnd: .other
-      case .full: .full
-      }
+extension SavedPlacesSubject.Fate {
+  fileprivate var failure: SavedPlacesSubject.Failure? {
+    switch self {
+    case .succeeds: nil
+    case .failsAtOnce, .failsInTheMiddle, .failsAtTheEnd: .other
+    case .full: .full
     }
+  }
 
-    /// How much of the data gets as far as the file that is written; nil if not even the file does.
-    func part(of data: Data) -> Data? {
-      switch self {
-      case .succeeds, .failsAtTheEnd: data
-      case .failsAtOnce: nil
-      case .failsInTheMiddle, .full: data.prefix(data.count / 2)
-      }
+  /// How much of the data gets as far as the file that is written; nil if not even the file does.
+  fileprivate func part(of data: Data) -> Data? {
+    switch self {
+    case .succeeds, .failsAtTheEnd: data
+    case .failsAtOnce: nil
+    case .failsInTheMiddle, .full: data.prefix(data.count / 2)
     }
   }
 }

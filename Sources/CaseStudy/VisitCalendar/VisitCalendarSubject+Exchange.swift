@@ -1,0 +1,76 @@
+extension VisitCalendarSubject {
+  /// What the screens have asked the server for, and how far it is.
+  struct Exchange: Hashable, Sendable {
+    /// What somebody has asked for.
+    struct Request: Hashable, Sendable {
+      var part: Part
+      var asker: Asker
+    }
+
+    /// How often each request waits for an answer.
+    private(set) var waiting: [Request: Int] = [:]
+    /// Whether the last answer with planned visits for the calendar was a failure.
+    private(set) var hasFailed = false
+    private(set) var isScreenGone = false
+    private var isNextDay = false
+
+    /// How far the server is with the planned visits that the calendar has asked for.
+    var progress: Progress {
+      if waiting[Request(part: .events, asker: .calendar)] != nil { return .loading }
+      return hasFailed ? .failed : .quiet
+    }
+
+    /// Follows a step of legacy, and returns the answer in it; nil if there is none, or nobody waits for it.
+    mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) -> Answer? {
+      let asker: Asker = stimulus == .otherScreenAppears ? .otherScreen : .calendar
+      for case .asked(let part, _) in observations {
+        waiting[Request(part: part, asker: asker), default: 0] += 1
+      }
+      // Nobody can see any more whether it has failed.
+      if isScreenGone { hasFailed = false }
+      if stimulus == .dropScreen { isScreenGone = true }
+      if stimulus == .newDay { isNextDay = true }
+      guard case .answer(let answer, to: let asker, _) = stimulus else { return nil }
+      let request = Request(part: answer.part, asker: asker)
+      guard let count = waiting[request] else { return nil }
+      waiting[request] = count == 1 ? nil : count - 1
+      if request == Request(part: .events, asker: .calendar), !isScreenGone {
+        hasFailed = answer.failure != nil
+      }
+      return answer
+    }
+
+    /// What a calendar shows of an answer; nil if it shows nothing of it, or if nobody has worked it out.
+    func entries(of answer: Answer) -> [Entry]? {
+      switch answer {
+      case .events(let events): events.map { Entry($0.title, $0.day.name) }
+      case .louvreAndEtna where isNextDay:
+        [Entry("Louvre: 7 years", "2027-12-31"), Entry("Etna: 3 years", "2027-02-28")]
+      case .louvreAndEtna: [Entry("Louvre: 6 years", "2026-12-31"), Entry("Etna: 3 years", "2027-02-28")]
+      default: nil
+      }
+    }
+  }
+}
+
+extension [VisitCalendarSubject.Observation] {
+  /// Whether an answer has come to the other screen, whoever asked.
+  var tellOtherScreen: Bool { contains { if case .otherScreenTold = $0 { true } else { false } } }
+}
+
+extension VisitCalendarSubject.Answer {
+  /// Why there is no answer; nil if there is one.
+  var failure: VisitCalendarSubject.Failure? {
+    switch self {
+    case .eventsFailed(let failure), .placesFailed(let failure), .accountFailed(let failure): failure
+    case .events, .places, .account: nil
+    }
+  }
+}
+
+extension VisitCalendarSubject.Day {
+  /// The day as in `2026-12-31`.
+  var name: String {
+    "\(year)" + [month, day].map { ($0 < 10 ? "-0" : "-") + "\($0)" }.joined()
+  }
+}
