@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The explorer")
+@Suite("The explorer", .enabled(if: MaintainersTests.explorer.areRun))
 @MainActor
 struct ExplorerTests {
   /// What stands in the page.
@@ -61,7 +61,6 @@ struct ExplorerTests {
 
   @Test(
     "A trace with answers is Swift to paste",
-    .enabled(if: MaintainersTests.explorer.areRun),
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
@@ -113,7 +112,6 @@ struct ExplorerTests {
 
   @Test(
     "In a browser, pressing every button in every state shows what the machines do, and what is declared as such",
-    .enabled(if: MaintainersTests.explorer.areRun),
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: ["LocationManager", "ExploreCard", "SavedPlaces"])
   func browser(feature name: String) async throws {

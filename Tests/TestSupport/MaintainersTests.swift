@@ -4,9 +4,9 @@ import Foundation
 ///
 /// They run where the environment variable `ALL_TESTS` is set, as `.ci/run` does.
 package enum MaintainersTests: String, CaseIterable {
-  /// The page of `compare explorer`, in a browser.
-  case explorer = "the explorer in a browser"
-  /// The pages that hold what explorations find.
+  /// The page of `compare explorer`.
+  case explorer = "the explorer"
+  /// The pages that hold what takes a command some seconds to print.
   case pages = "pages made from explorations"
   /// The pictures, drawn again.
   case pictures = "pictures"
