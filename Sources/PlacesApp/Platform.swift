@@ -21,6 +21,8 @@ public struct Platform {
   public var visits: any VisitSession
   /// What finds articles.
   public var articles: any ArticleSearch
+  /// Does work that inherited code has left for a later turn: a simulation has to be in force then, too.
+  package var takeTurn: (() -> Void) -> Void = { $0() }
 
   /// Takes what the app runs on; the shared ones unless said otherwise.
   public init(

@@ -28,16 +28,14 @@ extension NearbyContentComparison {
     self.init(
       control: { LegacyNearbyContentSubject(in: world) },
       candidate: { NearbyContentSubject(candidate, in: world) }, alphabet: world.alphabet,
-      observationKinds: [
-        "startsLocations", "stopsLocations", "geocodes", "searches", "stores", "completes",
-      ] + (world == .permissions ? ["searchesWorldwide", "draws"] : []),
+      observationKinds: world.observationKinds,
       declared: declared ?? candidate.declaredDifferences, named: named,
       assumptions: [
-        both("at most \(world.concurrency == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.requestCount <= world.concurrency
+        both("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.requestCount <= world.mostRequests
         },
-        both("at most \(world.concurrency == 1 ? "one load waits" : "two loads wait")") {
-          $0.loadCount <= world.concurrency
+        both("at most \(world.mostLoads == 1 ? "one load is" : "two loads are") under way") {
+          $0.loadCount <= world.mostLoads
         },
       ] + (mayChangeDay ? [both("the day changes once") { $0.dayCount <= 1 }] : []))
   }

@@ -8,7 +8,7 @@ extension Feature {
     machineTitle: "The inherited source of nearby content, while it loads",
     machine: {
       try Machine(
-        of: { LegacyNearbyContentSubject(in: .allowed) },
+        of: { TwoRequests() },
         alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
     },
     explore: { world, candidate, known, limits, progress in
@@ -16,4 +16,22 @@ extension Feature {
         candidate: candidate, in: world, declared: known.declared, named: known.named
       ).explore(limits: limits ?? Limits(states: 50_000), progress: progress)
     })
+}
+
+/// The inherited source while nothing that leads to a request happens as long as two are outstanding: its machine has
+/// an end.
+@MainActor
+private final class TwoRequests {
+  private let source = LegacyNearbyContentSubject(in: .allowed)
+}
+
+extension TwoRequests: @MainActor Subject {
+  static let blindSpots = LegacyNearbyContentSubject.blindSpots
+
+  func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
+    switch stimulus {
+    case .load, .location: source.subject.requestCount < 2 ? source.apply(stimulus) : []
+    default: source.apply(stimulus)
+    }
+  }
 }

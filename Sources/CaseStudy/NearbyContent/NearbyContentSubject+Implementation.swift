@@ -6,7 +6,7 @@ extension NearbyContentSubject {
     /// The name, on the command line too.
     public let name: String
     private let declared: @Sendable () -> [DifferencePattern]
-    let make: @MainActor @Sendable (Surroundings) -> any SourceUnderTest
+    let make: @MainActor @Sendable (Surroundings) -> any SourceUser
 
     /// Names an implementation.
     ///
@@ -16,7 +16,7 @@ extension NearbyContentSubject {
     ///   - make: Makes one in its surroundings.
     init(
       _ name: String, declared: @escaping @Sendable () -> [DifferencePattern] = { [] },
-      make: @escaping @MainActor @Sendable (Surroundings) -> any SourceUnderTest
+      make: @escaping @MainActor @Sendable (Surroundings) -> any SourceUser
     ) {
       self.name = name
       self.declared = declared
@@ -37,14 +37,17 @@ extension NearbyContentSubject.Implementation {
 }
 
 extension NearbyContentSubject {
-  /// A source of nearby content behind one interface.
+  /// Whoever has made a source of nearby content and its store, behind one interface.
   @MainActor
-  protocol SourceUnderTest: AnyObject {
+  protocol SourceUser: AnyObject {
+    /// The source; nil once it was let go.
+    var object: AnyObject? { get }
     /// The groups in its store, oldest first.
     var groups: [Group] { get }
     func startUpdating()
     func stopUpdating()
     func load(_ load: Load, force: Bool)
     func dismissPlaceholder()
+    func leave()
   }
 }

@@ -19,6 +19,8 @@ extension NearbyContentSubject {
     case completes(isOlder: Bool)
     /// A load was forgotten, and will never be over.
     case forgetsLoad(isOlder: Bool)
+    /// Nobody holds the source any more.
+    case sourceReleased
   }
 
   /// A content group in the store.
@@ -35,10 +37,10 @@ extension NearbyContentSubject {
     public var articles: [String]
 
     /// A group about what is near a place.
-    public static func nearby(_ place: Place, day: Int = 0) -> Self {
+    public static func nearby(_ place: Place, day: Int = 0, articles: [String] = ["A", "B", "C"]) -> Self {
       Self(
         place: place.words, placemark: "name of \(place.words)", wasDismissed: false, day: day,
-        articles: ["A", "B", "C"])
+        articles: articles)
     }
 
     /// A placeholder.
@@ -61,6 +63,7 @@ extension NearbyContentSubject.Observation: CustomStringConvertible {
     case .stores(let groups): "stores [\(groups.map(\.description).joined(separator: ", "))]"
     case .completes(let isOlder): "completes \(isOlder ? "an older load" : "the load")"
     case .forgetsLoad(let isOlder): "forgets \(isOlder ? "an older load" : "the load")"
+    case .sourceReleased: "source released"
     }
   }
 }

@@ -7,8 +7,10 @@ extension NearbyContentSubject {
     case startUpdating
     /// Nobody wants to follow the user any more.
     case stopUpdating
-    /// Somebody loads.
+    /// Somebody loads; where turns are not done by themselves, the work waits for its turn.
     case load(force: Bool)
+    /// The main queue does the oldest work that waits for its turn.
+    case turn
     /// The platform measures a location, keeps it and delivers it.
     case location(Place)
     /// The platform reports an error.
@@ -17,14 +19,14 @@ extension NearbyContentSubject {
     case answer(Int, Answer)
     /// The user's permission becomes this, and the platform reports it.
     case permission(CLAuthorizationStatus)
-    /// The user's permission becomes this, and the platform has not reported it; only recordings of the app have it.
-    case unannouncedPermission(CLAuthorizationStatus)
     /// Somebody asks the user for the permission, and notes it in the user defaults.
     case prompted
     /// The user dismisses the placeholder that is there.
     case dismissPlaceholder
     /// Twenty-four hours pass; it is noon again.
     case nextDay
+    /// Whoever made the source lets go of it.
+    case leave
   }
 
   /// Where the user is.
@@ -43,8 +45,10 @@ extension NearbyContentSubject {
 
   /// What a request comes to.
   public enum Answer: Hashable, Sendable, CaseIterable {
-    /// A placemark, or several articles.
+    /// A placemark, or several articles, one of which has no address.
     case found
+    /// A placemark, or an article without an address.
+    case foundWithoutAddress
     /// No articles; for a geocoder, that there is nothing.
     case nothing
     /// An error.
@@ -59,14 +63,15 @@ extension NearbyContentSubject.Stimulus: CustomStringConvertible {
     case .startUpdating: ".startUpdating"
     case .stopUpdating: ".stopUpdating"
     case .load(let force): ".load(force: \(force))"
+    case .turn: ".turn"
     case .location(let place): ".location(.\(place))"
     case .error: ".error"
     case .answer(let index, let answer): ".answer(\(index), .\(answer))"
     case .permission(let status): ".permission(.\(status))"
-    case .unannouncedPermission(let status): ".unannouncedPermission(.\(status))"
     case .prompted: ".prompted"
     case .dismissPlaceholder: ".dismissPlaceholder"
     case .nextDay: ".nextDay"
+    case .leave: ".leave"
     }
   }
 }

@@ -5,43 +5,92 @@ extension NearbyContentSubject {
   public enum World: String, Hashable, Sendable, CaseIterable {
     /// Location may be used, and stays so.
     case allowed = "location is allowed"
+    /// Location may be used, and a first location is of any age.
+    case ages = "locations are old"
     /// Location may be used, and the day ends.
-    case days = "location is allowed, and the day ends"
+    case days = "the day ends"
+    /// Location may be used, and articles can be without an address.
+    case withoutAddresses = "articles lack addresses"
     /// The permission changes.
     case permissions = "the permission changes"
+    /// Two articles at a time are searched for the placeholder.
+    case placeholders = "two searches for a placeholder"
+    /// Something can happen between a load and its turn.
+    case turns = "a load waits for its turn"
 
     /// The permission at the beginning.
     public var status: CLAuthorizationStatus {
-      self == .permissions ? .notDetermined : .authorizedWhenInUse
+      switch self {
+      case .permissions, .placeholders: .notDetermined
+      default: .authorizedWhenInUse
+      }
     }
 
-    /// The most requests that are outstanding, and the most loads that wait.
+    /// The most requests that are outstanding.
     ///
-    /// Where the day or the permission changes one is enough: how two get into each other's way is explored without.
-    var concurrency: Int { self == .allowed ? 2 : 1 }
+    /// How two get into each other's way is explored where little else happens.
+    var mostRequests: Int {
+      switch self {
+      case .allowed, .withoutAddresses, .placeholders: 2
+      case .ages, .days, .permissions, .turns: 1
+      }
+    }
+
+    /// The most loads that are under way.
+    var mostLoads: Int { self == .days || self == .permissions ? 1 : 2 }
 
     /// What the explorations do in every state.
     public var alphabet: [Stimulus] {
-      let answers = (0..<concurrency).flatMap { index in
-        Answer.allCases.map { Stimulus.answer(index, $0) }
-      }
       switch self {
       case .allowed:
-        return [
-          .startUpdating, .stopUpdating, .load(force: false), .load(force: true), .location(.here),
-          .location(.hereAnHourAgo), .error,
-        ] + answers
+        [.startUpdating, .load(force: false), .location(.here), .error, .leave] + answers([.found, .failure])
+      case .ages:
+        [
+          .startUpdating, .stopUpdating, .load(force: false), .location(.here),
+          .location(.hereAlmostAnHourAgo), .location(.hereAnHourAgo), .error,
+        ] + answers([.found, .failure])
       case .days:
-        return [
+        [
           .startUpdating, .load(force: false), .load(force: true), .location(.here), .location(.far),
           .nextDay,
-        ] + answers
+        ] + answers([.found, .nothing])
+      case .withoutAddresses:
+        [.startUpdating, .load(force: false), .location(.here), .location(.near)]
+          + answers([.found, .foundWithoutAddress])
       case .permissions:
-        return [
-          .startUpdating, .load(force: false), .location(.here), .error, .prompted, .dismissPlaceholder,
-          .nextDay, .permission(.denied), .permission(.authorizedWhenInUse),
-        ] + answers
+        [
+          .startUpdating, .load(force: false), .location(.here), .error, .prompted,
+          .permission(.denied), .permission(.authorizedWhenInUse),
+        ] + answers([.found, .failure])
+      case .placeholders:
+        [
+          .load(force: false), .dismissPlaceholder, .nextDay, .permission(.authorizedWhenInUse), .leave,
+        ] + answers(Answer.allCases)
+      case .turns:
+        [
+          .load(force: false), .turn, .location(.here), .error, .permission(.denied),
+          .permission(.authorizedWhenInUse), .prompted, .leave,
+        ] + answers([.found])
       }
+    }
+
+    private func answers(_ answers: [Answer]) -> [Stimulus] {
+      (0..<mostRequests).flatMap { index in answers.map { .answer(index, $0) } }
+    }
+
+    /// What is observed at least once.
+    var observationKinds: [String] {
+      let moves = ["startsLocations", "stopsLocations", "geocodes", "searches"]
+      let placeholders = ["searchesWorldwide", "draws"]
+      let kinds: [String]
+      switch self {
+      case .allowed: kinds = moves + ["sourceReleased"]
+      case .ages, .days, .withoutAddresses: kinds = moves
+      case .permissions: kinds = moves + placeholders
+      case .placeholders: kinds = ["startsLocations", "stopsLocations", "sourceReleased"] + placeholders
+      case .turns: kinds = moves + placeholders + ["sourceReleased"]
+      }
+      return kinds + ["stores", "completes"]
     }
   }
 }

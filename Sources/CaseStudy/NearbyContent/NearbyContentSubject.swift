@@ -8,25 +8,26 @@ public final class NearbyContentSubject {
   /// cannot be given anything.
   static var currentSurroundings: Surroundings?
 
-  /// The titles of the articles that a search finds.
-  nonisolated static let titles = ["A", "B", "C"]
+  /// The titles of the articles that a search finds; the one without a title has no address.
+  nonisolated static let titles = ["A", "", "B", "C"]
 
   private let surroundings: Surroundings
-  private let source: any SourceUnderTest
+  private let user: any SourceUser
+  private weak var source: AnyObject?
+  private var isSourceAlive = true
 
   /// Makes an implementation in a world.
   public init(_ implementation: Implementation, in world: World = .allowed) {
     surroundings = Surroundings(world)
     ProcessWideState.current.source = surroundings.locations
-    source = implementation.make(surroundings)
+    user = implementation.make(surroundings)
+    source = user.object
   }
 
   /// The number of requests that nobody has answered.
   public var requestCount: Int { surroundings.requests.count }
   /// The number of loads that are neither over nor forgotten.
   public var loadCount: Int { surroundings.loadCount }
-  /// The number of groups in the store.
-  public var groupCount: Int { source.groups.count }
   /// The number of days that have passed.
   public var dayCount: Int { surroundings.day }
 
@@ -38,22 +39,29 @@ public final class NearbyContentSubject {
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
-    case .startUpdating: source.startUpdating()
-    case .stopUpdating: source.stopUpdating()
+    case .startUpdating: user.startUpdating()
+    case .stopUpdating: user.stopUpdating()
     case .load(let force):
-      let load = surroundings.beginLoad { [unowned source] in MainActor.assumeIsolated { source.groups } }
-      surroundings.perform(for: load) { source.load(load, force: force) }
+      guard user.object != nil else { return }
+      let load = surroundings.beginLoad { [unowned user] in MainActor.assumeIsolated { user.groups } }
+      surroundings.perform(for: load) { user.load(load, force: force) }
+    case .turn: surroundings.takeTurn()
     case .location(let place):
       surroundings.locations.send(.location(place.reading(at: surroundings.now)))
     case .error: surroundings.locations.send(.error(.network))
     case .answer(let index, let answer): surroundings.answer(index, with: answer)
     case .permission(let status): surroundings.locations.send(.authorization(status))
-    case .unannouncedPermission(let status): surroundings.locations.send(.unannouncedAuthorization(status))
     case .prompted: surroundings.wasPrompted = true
-    case .dismissPlaceholder: source.dismissPlaceholder()
+    case .dismissPlaceholder: user.dismissPlaceholder()
     case .nextDay: surroundings.day += 1
+    case .leave: user.leave()
     }
   }
+}
+
+extension NearbyContentSubject.Turn: FingerprintLeaf {
+  /// Which load it begins, which is without force wherever something can happen before.
+  nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 
 extension NearbyContentSubject: @MainActor Subject {
@@ -61,9 +69,10 @@ extension NearbyContentSubject: @MainActor Subject {
   public static let blindSpots = [
     BlindSpot(
       "Request.answer",
-      reason:
-        "What goes on after an answer depends on the place asked and on the load, which are in the fingerprint."
-    ),
+      reason: """
+        What goes on after an answer depends on what was asked, on which day and for which load. These are in the \
+        fingerprint, and so is a source that an answer keeps alive.
+        """),
     BlindSpot("Load.complete", reason: "It writes down that the load is over, and is the same for all."),
     BlindSpot(
       "Registration.block",
@@ -77,7 +86,10 @@ extension NearbyContentSubject: @MainActor Subject {
     Self.currentSurroundings = surroundings
     defer { Self.currentSurroundings = nil }
     perform(stimulus)
-    return surroundings.take { source.groups }
+    let observations = surroundings.take { user.groups }
+    guard isSourceAlive, source == nil else { return observations }
+    isSourceAlive = false
+    return observations + [.sourceReleased]
   }
 }
 
@@ -99,8 +111,9 @@ extension LegacyNearbyContentSubject: @MainActor Subject {
       BlindSpot(
         "WMFNearbyContentSource.completion",
         reason: """
-          It holds the load that waits for a location: the one that is not over and has no request. A load that nothing \
-          holds is forgotten, and that is in the fingerprint.
+          It holds the load that waits for a location: the one that is not over, has no turn and no request. The first \
+          search that a location leads to takes it; as loads wait only before there is a location, it is taken when \
+          such a search is outstanding. A load that nothing holds is forgotten, and that is in the fingerprint.
           """)
     ]
 

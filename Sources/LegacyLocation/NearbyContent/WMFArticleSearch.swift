@@ -6,6 +6,11 @@ public struct WMFArticle {
   /// The title.
   public let title: String
 
+  /// The address of its page; nil without a title.
+  public var url: URL? {
+    return title.isEmpty ? nil : URL(string: "https://www.wikipedia.org/wiki/")?.appendingPathComponent(title)
+  }
+
   /// Names an article.
   public init(title: String) {
     self.title = title

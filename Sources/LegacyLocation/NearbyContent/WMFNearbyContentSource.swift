@@ -9,11 +9,12 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   private static let oldestFirstLocation: TimeInterval = 60 * 60
   private static let nearbyArticleLimit = 20
   private static let worldwideArticleLimit = 50
+  private static let placeholderAddress = "wikipedia://content/location-placeholder"
 
-  private let contentStore: WMFContentStore
   private let userDefaults: any WMFPromptDefaults
   private let geocoderType: any WMFReverseGeocoding.Type
   private let articleSearch: WMFArticleSearch
+  private var contentStore: WMFContentStore?
   private var completion: (() -> Void)?
   private var isAwaitingFirstLocation = false
   private var isProcessingLocation = false
@@ -24,20 +25,19 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     return locationManager
   }()
 
-  /// Makes a source that fills a store.
-  public convenience init(contentStore: WMFContentStore) {
-    self.init(contentStore: contentStore, geocoderType: CLGeocoder.self)
+  /// Makes a source that has loaded nothing.
+  public override convenience init() {
+    self.init(geocoderType: CLGeocoder.self)
   }
 
   /// Seam, *named type to metatype*: which geocoder is made can be replaced.
   ///
   /// Seam, *inject the singleton*: the user defaults are a parameter, and so is the search.
   package init(
-    contentStore: WMFContentStore, geocoderType: any WMFReverseGeocoding.Type,
+    geocoderType: any WMFReverseGeocoding.Type,
     userDefaults: any WMFPromptDefaults = UserDefaults.standard,
     articleSearch: WMFArticleSearch = WMFArticleSearch()
   ) {
-    self.contentStore = contentStore
     self.geocoderType = geocoderType
     self.userDefaults = userDefaults
     self.articleSearch = articleSearch
@@ -82,98 +82,119 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - Loading
 
-  /// Brings the store up to date; the completion is called later.
+  /// Brings a store up to date, beginning a turn of the main queue later.
   ///
   /// - Parameters:
+  ///   - store: What is brought up to date.
   ///   - force: Whether content that is there counts as new.
   ///   - completion: Is called on the main queue.
-  public func load(force: Bool, completion: @escaping () -> Void) {
-    guard WMFLocationManager.isAuthorized() else {
-      contentStore.removeGroups(ofKind: .location)
-      if userDefaults.bool(forKey: WMFExploreLocationCard.didPromptKey) {
-        performLater(completion)
-      } else {
-        showPlaceholder(completion)
-      }
-      return
-    }
-    contentStore.removeGroups(ofKind: .locationPlaceholder)
-    if let location = locationManager.location {
-      load(at: location, force: force, completion)
-    } else {
-      isAwaitingFirstLocation = true
-      self.completion = completion
-      locationManager.startMonitoringLocation()
-    }
-  }
-
-  private func showPlaceholder(_ completion: @escaping () -> Void) {
-    let now = self.now
-    let stays = contentStore.groups.contains {
-      $0.kind == .locationPlaceholder
-        && ($0.wasDismissed || Calendar.current.isDate($0.date, inSameDayAs: now))
-    }
-    if stays {
-      performLater(completion)
-      return
-    }
-    contentStore.removeGroups(ofKind: .locationPlaceholder)
-    articleSearch.fetchArticlesWorldwide(limit: Self.worldwideArticleLimit) { [weak self] articles, _ in
-      guard let self = self else {
+  public func load(into store: WMFContentStore, force: Bool, completion: @escaping () -> Void) {
+    performLater {
+      guard WMFLocationManager.isAuthorized() else {
+        store.removeGroups(ofKind: .location)
+        if self.userDefaults.bool(forKey: WMFExploreLocationCard.didPromptKey) {
+          completion()
+        } else {
+          self.showPlaceholder(in: store, completion)
+        }
         return
       }
-      if let articles = articles, !articles.isEmpty {
-        self.contentStore.add(
-          WMFContentGroup(
-            kind: .locationPlaceholder, date: self.now, articles: [articles[self.draw(below: articles.count)]]
-          ))
+      store.removeGroups(ofKind: .locationPlaceholder)
+      guard let location = self.locationManager.location else {
+        self.isAwaitingFirstLocation = true
+        self.contentStore = store
+        self.completion = completion
+        self.locationManager.startMonitoringLocation()
+        return
       }
-      self.performLater(completion)
+      self.findGroup(
+        at: location, in: store,
+        completion: { group, location, placemark in
+          if let group = group, !group.articles.isEmpty {
+            if force {
+              group.date = self.now
+            }
+            completion()
+          } else {
+            self.fetchArticles(near: location, placemark, in: store, completion)
+          }
+        },
+        failure: completion)
     }
   }
 
-  private func load(at location: CLLocation, force: Bool, _ completion: @escaping () -> Void) {
-    if isProcessingLocation {
-      performLater(completion)
+  private func showPlaceholder(in store: WMFContentStore, _ completion: @escaping () -> Void) {
+    store.removeGroups(ofKind: .location)
+    let date = now
+    if let newest = store.newestGroup(ofKind: .locationPlaceholder),
+      newest.wasDismissed || Calendar.current.isDate(newest.date, inSameDayAs: date)
+    {
+      completion()
       return
     }
-    if let group = contentStore.locationGroup(within: Self.nearbyDistance, of: location) {
-      if force && !group.articles.isEmpty {
-        group.date = now
+    articleSearch.fetchArticlesWorldwide(limit: Self.worldwideArticleLimit) { articles, _ in
+      guard let articles = articles, !articles.isEmpty else {
+        completion()
+        return
       }
-      performLater(completion)
+      let article = articles[self.draw(below: articles.count)]
+      if article.url != nil {
+        store.updateOrAddGroup(
+          ofKind: .locationPlaceholder, address: Self.placeholderAddress, date: date, articles: [article])
+      }
+      completion()
+    }
+  }
+
+  /// The completion gets a stored group with its place and placemark, or no group with those of the location.
+  private func findGroup(
+    at location: CLLocation, in store: WMFContentStore,
+    completion: @escaping (WMFContentGroup?, CLLocation, CLPlacemark?) -> Void,
+    failure: @escaping () -> Void
+  ) {
+    if isProcessingLocation {
+      failure()
       return
     }
     isProcessingLocation = true
+    if let group = store.locationGroup(within: Self.nearbyDistance, of: location) {
+      isProcessingLocation = false
+      completion(group, group.location ?? location, group.placemark)
+      return
+    }
     reverseGeocode(
       location,
-      completion: { [weak self] placemark in
-        self?.isProcessingLocation = false
-        self?.fetchArticles(near: location, placemark, completion)
+      completion: { placemark in
+        completion(nil, location, placemark)
+        self.isProcessingLocation = false
       },
-      failure: { [weak self] error in
+      failure: { error in
         WMFLog(.error, "\(error)")
-        self?.isProcessingLocation = false
-        self?.performLater(completion)
+        self.isProcessingLocation = false
+        failure()
       })
   }
 
   private func fetchArticles(
-    near location: CLLocation, _ placemark: CLPlacemark?, _ completion: @escaping () -> Void
+    near location: CLLocation, _ placemark: CLPlacemark?, in store: WMFContentStore,
+    _ completion: (() -> Void)?
   ) {
+    let date = now
     articleSearch.fetchArticles(near: location, limit: Self.nearbyArticleLimit) { [weak self] articles, _ in
-      guard let self = self else {
-        return
-      }
+      self?.isProcessingLocation = false
       if let articles = articles, !articles.isEmpty {
-        let group = WMFContentGroup(kind: .location, date: self.now, articles: articles)
+        let group = WMFContentGroup(kind: .location, date: date, articles: articles.filter { $0.url != nil })
         group.coordinate = location.coordinate
         group.placemark = placemark
-        self.contentStore.add(group)
-        self.contentStore.removeGroups(ofKind: .location, sameDayAs: group.date, except: group)
+        store.add(group)
+        self?.removeOtherGroups(than: group, in: store)
       }
-      self.performLater(completion)
+      completion?()
     }
+  }
+
+  private func removeOtherGroups(than group: WMFContentGroup, in store: WMFContentStore) {
+    store.removeGroups(ofKind: .location, sameDayAs: group.date, except: group)
   }
 
   // MARK: - Geocoding
@@ -194,15 +215,27 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - WMFLocationManagerDelegate
 
-  /// Brings the store up to date where the user is now.
+  /// Brings the store of the last load that waited up to date where the user is now.
   public func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     if isAwaitingFirstLocation && now.timeIntervalSince(location.timestamp) < Self.oldestFirstLocation {
       stopUpdating()
     }
     isAwaitingFirstLocation = false
-    load(at: location, force: false) { [weak self] in
-      self?.completeAwaitedLoad()
+    guard let store = contentStore else {
+      return
     }
+    findGroup(
+      at: location, in: store,
+      completion: { group, location, placemark in
+        if let group = group, !group.articles.isEmpty {
+          self.completeAwaitedLoad()
+        } else {
+          let completion = self.completion
+          self.completion = nil
+          self.fetchArticles(near: location, placemark, in: store, completion)
+        }
+      },
+      failure: completeAwaitedLoad)
   }
 
   /// Gives up waiting for a first location.
@@ -210,10 +243,8 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     if isAwaitingFirstLocation {
       stopUpdating()
     }
-    if let completion = completion {
-      self.completion = nil
-      performLater(completion)
-    }
+    isAwaitingFirstLocation = false
+    completeAwaitedLoad()
   }
 
   private func completeAwaitedLoad() {

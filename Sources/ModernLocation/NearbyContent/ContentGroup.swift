@@ -5,6 +5,11 @@ public struct Article: Hashable, Sendable {
   /// The title.
   public var title: String
 
+  /// The address of its page; nil without a title.
+  public var url: URL? {
+    title.isEmpty ? nil : URL(string: "https://www.wikipedia.org/wiki/")?.appendingPathComponent(title)
+  }
+
   /// Names an article.
   public init(title: String) {
     self.title = title
@@ -74,11 +79,8 @@ public struct ContentGroup: Hashable, Sendable {
   /// Whether it asks for the permission to look.
   public var isPlaceholder: Bool { !isNearby }
 
-  /// Whether it is about a place within a distance of a location, in metres.
-  package func isNearby(_ location: Location, within distance: Double) -> Bool {
-    guard case .nearby(let place, _) = subject else { return false }
-    return location.distance(to: place) <= distance
-  }
+  /// Whether the user dismissed it.
+  public var wasDismissed: Bool { subject == .placeholder(wasDismissed: true) }
 }
 
 /// Where content groups are kept.
@@ -86,6 +88,19 @@ public struct ContentGroup: Hashable, Sendable {
 public protocol ContentStore: AnyObject {
   /// All groups, oldest first.
   var groups: [ContentGroup] { get set }
+}
+
+extension ContentStore {
+  /// Shows an article in the one placeholder, which is made if there is none.
+  func showPlaceholder(about article: Article, since date: Date) {
+    if let index = groups.firstIndex(where: \.isPlaceholder) {
+      groups[index].date = date
+      groups[index].articles = [article]
+    } else {
+      groups.append(
+        ContentGroup(subject: .placeholder(wasDismissed: false), date: date, articles: [article]))
+    }
+  }
 }
 
 /// Content groups in memory.

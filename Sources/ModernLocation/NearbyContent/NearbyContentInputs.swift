@@ -12,10 +12,10 @@ public protocol ReverseGeocoding: AnyObject {
 /// Finds articles by where their subject is.
 @MainActor
 public protocol ArticleSearch: AnyObject {
-  /// Finds articles about what is near a location.
+  /// Finds articles about what is near a place.
   ///
   /// - Throws: Why there are none.
-  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article]
+  func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article]
   /// Finds articles about places anywhere.
   ///
   /// - Throws: Why there are none.
@@ -28,6 +28,35 @@ public enum ArticleSearchError: Error, Hashable, Sendable {
   case network
   /// The answer could not be understood.
   case unreadable
+}
+
+/// What a source of nearby content asks; it goes on when it is answered.
+@MainActor
+package protocol NearbyQuestions {
+  /// Finds out what is at a location; nil if that fails.
+  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
+  /// Finds articles about what is near a place; none if that fails.
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping ([Article]) -> Void)
+  /// Finds articles about places anywhere; none if that fails.
+  func findArticlesWorldwide(limit: Int, then: @escaping ([Article]) -> Void)
+}
+
+/// Questions whose answers are awaited, each in a task of its own.
+struct AwaitedQuestions: NearbyQuestions {
+  let geocoder: any ReverseGeocoding
+  let search: any ArticleSearch
+
+  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
+    Task { then(try? await geocoder.placemark(at: location)) }
+  }
+
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping ([Article]) -> Void) {
+    Task { then((try? await search.articles(near: place, limit: limit)) ?? []) }
+  }
+
+  func findArticlesWorldwide(limit: Int, then: @escaping ([Article]) -> Void) {
+    Task { then((try? await search.articlesWorldwide(limit: limit)) ?? []) }
+  }
 }
 
 /// Draws by chance.

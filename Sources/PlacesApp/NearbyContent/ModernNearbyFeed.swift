@@ -25,8 +25,7 @@ public final class ModernNearbyFeed: NearbyFeed {
   ) {
     self.locationManager = locationManager
     source = NearbyContentSource(
-      locationManager: locationManager, geocoder: geocoder, search: search, store: store, prompt: prompt,
-      lottery: lottery)
+      locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt, lottery: lottery)
     store.didChange = { [weak self] in self?.tellLater() }
   }
 
@@ -43,8 +42,8 @@ public final class ModernNearbyFeed: NearbyFeed {
 
   /// Brings the groups up to date, and tells when that is done.
   public func load(force: Bool) {
-    Task { [weak self, source] in
-      await source.load(force: force)
+    Task { [weak self, source, store] in
+      await source.load(into: store, force: force)
       self?.tell()
       self?.onEvent(.loaded)
     }

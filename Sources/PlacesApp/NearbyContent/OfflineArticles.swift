@@ -9,7 +9,7 @@ public final class OfflineArticles: ArticleSearch {
   /// Finds nothing.
   ///
   /// - Throws: That there is no network.
-  public func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
+  public func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     throw .network
   }
 

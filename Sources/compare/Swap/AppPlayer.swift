@@ -8,7 +8,7 @@ import PlacesApp
 final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
-  private let platform: Platform
+  private var platform: Platform
   private let screens: Screens
   private var root: CompositionRoot?
   /// Whether a load may wait for the next location, because something else has happened since the last one.
@@ -40,6 +40,7 @@ final class AppPlayer {
       application: OpeningApplication(), defaults: DefaultsInMemory(),
       makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) }, visits: SampleVisits(),
       articles: SampleArticles())
+    platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
     onPlatform {
       let root = CompositionRoot(
         setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)

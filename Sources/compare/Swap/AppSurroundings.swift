@@ -26,7 +26,7 @@ struct SampleVisits: VisitSession, VisitService {
 
 /// An encyclopedia of one article, which it finds everywhere, at once.
 final class SampleArticles: ArticleSearch {
-  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
+  func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     [Article(title: "Julian Alps")]
   }
 

@@ -30,9 +30,11 @@ extension NearbyContentSubject.Implementation {
 
   /// A subject that has stored what is near a place, and has stopped updating.
   @MainActor
-  func subject(havingStored place: NearbyContentSubject.Place) -> NearbyContentSubject {
+  func subject(
+    havingStored place: NearbyContentSubject.Place, _ answer: NearbyContentSubject.Answer = .found
+  ) -> NearbyContentSubject {
     let subject = subject()
-    subject.apply(each: [.load(force: false), .location(place), .answer(0, .found), .answer(0, .found)])
+    subject.apply(each: [.load(force: false), .location(place), .answer(0, .found), .answer(0, answer)])
     return subject
   }
 }

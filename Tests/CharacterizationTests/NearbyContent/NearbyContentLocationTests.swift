@@ -3,8 +3,8 @@ import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 5](Docs/NearbyContent/Rules.md#rule-5).
-  @Suite("Locations (rule 5)")
+  /// Pins [rule 7](Docs/NearbyContent/Rules.md#rule-7).
+  @Suite("Locations (rule 7)")
   @MainActor
   struct NearbyContentLocationTests {
     @Test(
@@ -30,10 +30,18 @@ extension NearbyContentTests {
         subject.apply(each: [.answer(0, .failure), .location(.here)]) == .completed + [.geocodes("here")])
     }
 
-    @Test("A location that nobody waits for is looked up too", arguments: Implementation.underTest)
+    @Test("Before a load has waited, no location is looked up", arguments: Implementation.underTest)
     func unasked(_ implementation: Implementation) {
       let subject = implementation.subject()
-      subject.apply(.startUpdating)
+      #expect(subject.apply(each: [.startUpdating, .location(.here)]) == [.startsLocations])
+      subject.apply(each: [.load(force: false), .answer(0, .failure)])
+      #expect(subject.apply(.location(.here)) == [])
+    }
+
+    @Test("After a load has waited once, each location is looked up", arguments: Implementation.underTest)
+    func nobodyWaits(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.load(force: false), .error, .startUpdating])
       #expect(subject.apply(.location(.here)) == [.geocodes("here")])
       subject.apply(.answer(0, .found))
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)])])
@@ -44,9 +52,9 @@ extension NearbyContentTests {
     func besidePlaceholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       subject.apply(each: [
-        .load(force: false), .permission(.authorizedWhenInUse), .startUpdating, .answer(0, .found),
+        .load(force: false), .permission(.authorizedWhenInUse), .load(force: false), .answer(0, .found),
       ])
-      #expect(subject.apply(.location(.here)) == [.geocodes("here")])
+      #expect(subject.apply(.location(.here)) == [.stopsLocations, .geocodes("here")])
     }
 
     @Test("A second location ends the load that waits for the first", arguments: Implementation.underTest)
@@ -57,12 +65,54 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .failure)) == [])
     }
 
+    @Test("A load that waits is over with the search that it has led to", arguments: Implementation.underTest)
+    func taken(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.load(force: false), .location(.hereAnHourAgo), .answer(0, .found)])
+      #expect(subject.apply(each: [.location(.here), .answer(1, .failure)]) == [.geocodes("here")])
+      #expect(subject.apply(.error) == [])
+      #expect(
+        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
+    }
+
     @Test(
       "With a location that arrives, a group that answers keeps its date", arguments: Implementation.underTest
     )
     func notForced(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       #expect(subject.apply(each: [.nextDay, .startUpdating, .location(.here)]) == [.startsLocations])
+    }
+  }
+
+  /// Pins [rule 8](Docs/NearbyContent/Rules.md#rule-8).
+  @Suite("Errors (rule 8)")
+  @MainActor
+  struct NearbyContentErrorTests {
+    @Test(
+      "An error stops the manager if a first location is awaited, and the load is over",
+      arguments: Implementation.underTest)
+    func awaiting(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(.load(force: false))
+      #expect(subject.apply(.error) == [.stopsLocations, .completes(isOlder: false)])
+    }
+
+    @Test("The next load waits anew", arguments: Implementation.underTest)
+    func betweenLoads(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.load(force: false), .error])
+      #expect(subject.apply(.load(force: false)) == [.startsLocations])
+      #expect(subject.apply(.location(.here)) == [.stopsLocations, .geocodes("here")])
+    }
+
+    @Test("Otherwise an error stops nothing", arguments: Implementation.underTest)
+    func notAwaiting(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(.startUpdating)
+      #expect(subject.apply(.error) == [])
+      subject.apply(each: [.load(force: false), .startUpdating])
+      #expect(subject.apply(.error) == .completed)
+      #expect(subject.apply(.error) == [])
     }
   }
 }

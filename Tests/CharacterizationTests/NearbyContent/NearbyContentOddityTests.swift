@@ -2,8 +2,8 @@ import CaseStudy
 import Testing
 
 extension NearbyContentProofs {
-  /// Pins [rule 7](Docs/NearbyContent/Rules.md#rule-7) on each side.
-  @Suite("Oddities (rule 7)")
+  /// Pins [rule 10](Docs/NearbyContent/Rules.md#rule-10) on each side.
+  @Suite("Oddities (rule 10)")
   @MainActor
   struct NearbyContentOddityTests {
     @Test("Legacy forgets a load that waits for a first location when another one follows")
@@ -35,17 +35,6 @@ extension NearbyContentProofs {
         subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: true)])
       #expect(subject.apply(.answer(0, .found)) == [.searches("here", limit: 20)])
       #expect(subject.apply(.answer(0, .found)) == .completed)
-    }
-
-    @Test(
-      "Either stores two placeholders when a load comes while the article of the first is searched",
-      arguments: Implementation.all)
-    func twoPlaceholders(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .permissions)
-      subject.apply(each: [.load(force: false), .load(force: false), .answer(0, .found)])
-      #expect(
-        subject.apply(.answer(0, .found))
-          == [.draws(below: 3), .stores([.placeholder(), .placeholder()]), .completes(isOlder: false)])
     }
   }
 }

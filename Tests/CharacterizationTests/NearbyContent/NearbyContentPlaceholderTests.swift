@@ -1,10 +1,9 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 3](Docs/NearbyContent/Rules.md#rule-3).
-  @Suite("Loads without permission (rule 3)")
+  /// Pins [rule 4](Docs/NearbyContent/Rules.md#rule-4).
+  @Suite("Placeholders (rule 4)")
   @MainActor
   struct NearbyContentPlaceholderTests {
     @Test(
@@ -15,57 +14,76 @@ extension NearbyContentTests {
       #expect(subject.apply(.load(force: false)) == [.searchesWorldwide(limit: 50)])
       #expect(
         subject.apply(.answer(0, .found))
-          == [.draws(below: 3), .stores([.placeholder()]), .completes(isOlder: false)])
+          == [.draws(below: 4), .stores([.placeholder()]), .completes(isOlder: false)])
     }
 
     @Test("A placeholder of today stays", arguments: Implementation.underTest)
     func today(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .permissions)
-      subject.apply(each: [.load(force: false), .answer(0, .found)])
+      let subject = implementation.subjectWithPlaceholder()
       #expect(subject.apply(.load(force: true)) == .completed)
-    }
-
-    @Test("An old placeholder goes, and another one is drawn", arguments: Implementation.underTest)
-    func old(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .permissions)
-      subject.apply(each: [.load(force: false), .answer(0, .found), .nextDay])
-      #expect(subject.apply(.load(force: false)) == [.searchesWorldwide(limit: 50), .stores([])])
-      #expect(
-        subject.apply(.answer(0, .found))
-          == [.draws(below: 3), .stores([.placeholder(day: 1)]), .completes(isOlder: false)])
     }
 
     @Test("A placeholder that was dismissed stays, however old", arguments: Implementation.underTest)
     func dismissed(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .permissions)
-      subject.apply(each: [.load(force: false), .answer(0, .found)])
+      let subject = implementation.subjectWithPlaceholder()
       #expect(subject.apply(.dismissPlaceholder) == [.stores([.placeholder(wasDismissed: true)])])
       subject.apply(.nextDay)
       #expect(subject.apply(.load(force: false)) == .completed)
     }
 
     @Test(
-      "Where no article is found, the load is over and nothing is stored",
-      arguments: Implementation.underTest, [Answer.nothing, .failure])
-    func nothing(_ implementation: Implementation, answer: Answer) {
-      let subject = implementation.subject(in: .permissions)
-      subject.apply(.load(force: false))
-      #expect(subject.apply(.answer(0, answer)) == .completed)
-    }
-
-    @Test("Where the user refused, the load is over", arguments: Implementation.underTest)
-    func refused(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .permissions)
-      subject.apply(each: [.permission(.denied), .prompted])
-      #expect(subject.apply(.load(force: false)) == .completed)
+      "An old placeholder is brought up to date when an article is drawn", arguments: Implementation.underTest
+    )
+    func old(_ implementation: Implementation) {
+      let subject = implementation.subjectWithPlaceholder()
+      subject.apply(.nextDay)
+      #expect(subject.apply(.load(force: false)) == [.searchesWorldwide(limit: 50)])
+      #expect(
+        subject.apply(.answer(0, .found))
+          == [.draws(below: 4), .stores([.placeholder(day: 1)]), .completes(isOlder: false)])
     }
 
     @Test(
-      "What is near the user is removed when it is no longer allowed", arguments: Implementation.underTest)
-    func removesNearby(_ implementation: Implementation) {
-      let subject = implementation.subject(havingStored: .here)
-      subject.apply(each: [.permission(.denied), .prompted])
-      #expect(subject.apply(.load(force: false)) == [.stores([]), .completes(isOlder: false)])
+      "Where no article with an address is drawn, the load is over and the old placeholder stays",
+      arguments: Implementation.underTest, [Answer.nothing, .failure, .foundWithoutAddress])
+    func nothing(_ implementation: Implementation, answer: Answer) {
+      let subject = implementation.subjectWithPlaceholder()
+      subject.apply(each: [.nextDay, .load(force: false)])
+      let draws: [Subject.Observation] = answer == .foundWithoutAddress ? [.draws(below: 1)] : []
+      #expect(subject.apply(.answer(0, answer)) == draws + .completed)
     }
+
+    @Test("Two searches at a time lead to one placeholder", arguments: Implementation.underTest)
+    func one(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .placeholders)
+      subject.apply(each: [.load(force: false), .load(force: false), .answer(0, .found)])
+      #expect(subject.apply(.answer(0, .found)) == [.draws(below: 4)] + .completed)
+    }
+
+    @Test(
+      "A placeholder that is dismissed during the search is brought up to date and stays dismissed",
+      arguments: Implementation.underTest)
+    func dismissedMeanwhile(_ implementation: Implementation) {
+      let subject = implementation.subjectWithPlaceholder()
+      subject.apply(each: [.nextDay, .load(force: false), .dismissPlaceholder])
+      #expect(subject.apply(.answer(0, .found)).contains(.stores([.placeholder(wasDismissed: true, day: 1)])))
+    }
+
+    @Test("A placeholder has the date at which its search began", arguments: Implementation.underTest)
+    func date(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .placeholders)
+      subject.apply(each: [.load(force: false), .nextDay])
+      #expect(subject.apply(.answer(0, .found)).contains(.stores([.placeholder()])))
+    }
+  }
+}
+
+extension NearbyContentSubject.Implementation {
+  /// A subject that has stored a placeholder.
+  @MainActor
+  fileprivate func subjectWithPlaceholder() -> NearbyContentSubject {
+    let subject = subject(in: .placeholders)
+    subject.apply(each: [.load(force: false), .answer(0, .found)])
+    return subject
   }
 }

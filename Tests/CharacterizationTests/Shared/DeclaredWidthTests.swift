@@ -187,13 +187,44 @@ struct DeclaredWidthTests {
     }
   }
 
-  @Test("A load that legacy forgot ends once")
+  @Test("A load that legacy forgot ends once, with the newer one that waits")
   func nearbyContent() {
     let declared = Declared(NearbyContentSubject.Implementation.modern.declaredDifferences)
-    let older = NearbyContentSubject.Observation.completes(isOlder: true)
-    #expect(declared.covers(.location(.here), legacy: [], modern: [older]))
-    #expect(!declared.covers(.location(.here), legacy: [], modern: [older, older]))
-    #expect(!declared.covers(.location(.here), legacy: [], modern: [.completes(isOlder: false)]))
+    typealias Observation = NearbyContentSubject.Observation
+    let (load, error) = (
+      NearbyContentSubject.Stimulus.load(force: false), NearbyContentSubject.Stimulus.error
+    )
+    let (forgets, end) = (Observation.forgetsLoad(isOlder: true), [Observation.completes(isOlder: false)])
+    let older = Observation.completes(isOlder: true)
+    let replaced = (load, [forgets], [Observation]())
+    #expect(declared.covers(then: replaced))
+    #expect(!declared.covers(load, legacy: [forgets], modern: [forgets]))
+    #expect(!declared.covers(load, legacy: [forgets], modern: [older]))
+    #expect(!declared.covers(.error, legacy: [forgets], modern: []))
+    #expect(!declared.covers(load, legacy: [forgets, .sourceReleased], modern: [.sourceReleased]))
+
+    #expect(declared.covers(after: replaced, then: (error, end, [older] + end)))
+    for near in [end, end + [older], [older], [older, older] + end, [forgets] + end] {
+      #expect(!declared.covers(after: replaced, then: (error, end, near)))
+    }
+    #expect(!declared.covers(error, legacy: end, modern: [older] + end))
+    #expect(!declared.covers(after: replaced, then: (.location(.here), [], [older])))
+    #expect(
+      !declared.covers(
+        after: replaced, then: (error, [.stopsLocations] + end, [older] + end)))
+    let ended = (error, end, [older] + end)
+    #expect(!declared.covers(after: replaced, ended, then: (error, [], [older])))
+
+    // Yet another load is over at once, before the two that wait.
+    let third = (load, end, end)
+    #expect(declared.covers(after: replaced, then: third))
+    #expect(declared.covers(after: replaced, third, then: (error, [older], [older, older])))
+    #expect(!declared.covers(after: replaced, third, then: (error, [older], [older])))
+
+    let gone = [Observation.forgetsLoad(isOlder: false), .sourceReleased]
+    #expect(declared.covers(after: replaced, then: (.leave, gone, [forgets] + gone)))
+    #expect(!declared.covers(after: replaced, then: (.leave, gone, gone)))
+    #expect(!declared.covers(then: (.leave, gone, [forgets] + gone)))
   }
 
   @Test("An answer reaches who asked, and nobody else")

@@ -12,7 +12,7 @@ struct WMFNearbyContentSourceTests {
     let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let store = WMFContentStore()
-    let source = WMFNearbyContentSource(contentStore: store)
+    let source = SourceAtOnce(geocoderType: CLGeocoder.self)
     // Without a network here, so the load is over when the geocoder has failed.
     await withCheckedContinuation { continuation in
       ProcessWideState.$current.withValue(state) {
@@ -20,7 +20,7 @@ struct WMFNearbyContentSourceTests {
         _ = NearbyContentSubject(.legacy)
         state.source = platform
         platform.whileInstalled {
-          source.load(force: false) { continuation.resume() }
+          source.load(into: store, force: false) { continuation.resume() }
           let manager = platform.attachedManagers.first
           #expect(manager?.desiredAccuracy == kCLLocationAccuracyKilometer)
           #expect(manager?.distanceFilter == 1000)
@@ -41,26 +41,25 @@ struct WMFNearbyContentSourceTests {
 
   @Test("By itself it asks the system clock, chance and the main queue (rule 1)")
   func ownInputs() async {
-    let source = WMFNearbyContentSource(contentStore: WMFContentStore())
+    let source = WMFNearbyContentSource()
     let before = Date()
     #expect(before <= source.now && source.now <= Date())
     #expect((0..<100).allSatisfy { _ in (0..<3).contains(source.draw(below: 3)) })
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
 
-  @Test("An error of the geocoder counts, also when placemarks came with it (rule 4)")
+  @Test("An error of the geocoder counts, also when placemarks came with it (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let search = ArticleSearchSpy()
-    let source = SourceAtOnce(
-      contentStore: WMFContentStore(), geocoderType: FailingGeocoder.self, articleSearch: search)
+    let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)
     var isOver = false
     ProcessWideState.$current.withValue(state) {
       // It sees to it that class methods ask the process-wide state.
       _ = NearbyContentSubject(.legacy)
       state.source = platform
-      platform.whileInstalled { source.load(force: false) { isOver = true } }
+      platform.whileInstalled { source.load(into: WMFContentStore(), force: false) { isOver = true } }
     }
     #expect(isOver)
     #expect(!search.wasAsked)

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The shell of the modern source of nearby content", .patient)
+@Suite("The modern source of nearby content with services that take time", .patient)
 @MainActor
 struct NearbyContentSourceTests {
   private let manager = ManagerStub()
@@ -13,8 +13,8 @@ struct NearbyContentSourceTests {
 
   init() {
     source = NearbyContentSource(
-      locationManager: manager, geocoder: network, search: network, store: store, prompt: prompt,
-      dates: StoppedDate(), lottery: FirstOfAll())
+      locationManager: manager, geocoder: network, search: network, prompt: prompt, dates: StoppedDate(),
+      lottery: FirstOfAll())
   }
 
   @Test("It becomes the delegate of the manager that it is given (rule 1)")
@@ -33,7 +33,7 @@ struct NearbyContentSourceTests {
   @Test("A load returns when what was found is stored")
   func load() async {
     manager.location = .somewhere
-    await source.load(force: false)
+    await source.load(into: store, force: false)
     #expect(network.asked == ["placemark", "20 articles near"])
     #expect(
       store.groups == [
@@ -47,7 +47,7 @@ struct NearbyContentSourceTests {
   @Test("A load returns when a placeholder is stored")
   func placeholder() async {
     manager.authorizationStatus = .notDetermined
-    await source.load(force: false)
+    await source.load(into: store, force: false)
     #expect(network.asked == ["50 articles worldwide"])
     #expect(
       store.groups == [
@@ -61,24 +61,24 @@ struct NearbyContentSourceTests {
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true
-    await source.load(force: false)
+    await source.load(into: store, force: false)
     network.fails = true
     prompt.wasShown = false
-    await source.load(force: false)
+    await source.load(into: store, force: false)
     manager.authorizationStatus = .authorizedAlways
     manager.location = .somewhere
-    await source.load(force: false)
+    await source.load(into: store, force: false)
     #expect(network.asked == ["50 articles worldwide", "placemark"])
     network.failsToFindArticles = true
     network.fails = false
-    await source.load(force: false)
+    await source.load(into: store, force: false)
     #expect(store.groups == [])
   }
 
   @Test("A load that waits for a location returns when what is there is stored, or an error arrives")
   func waiting() async throws {
     for arrives in [true, false] {
-      let load = Task { await source.load(force: false) }
+      let load = Task { [store] in await source.load(into: store, force: false) }
       try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
       if arrives {
         source.locationManager(manager, didUpdate: .somewhere)
@@ -148,7 +148,7 @@ private final class NetworkStub: ReverseGeocoding, ArticleSearch {
     return Placemark(name: "Somewhere")
   }
 
-  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
+  func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     asked.append("\(limit) articles near")
     if failsToFindArticles { throw .unreadable }
     return articles

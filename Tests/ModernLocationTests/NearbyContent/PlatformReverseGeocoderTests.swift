@@ -45,13 +45,10 @@ struct PlatformReverseGeocoderTests {
     #expect([placemark.name, placemark.locality, placemark.country] == ["Tower", "Paris", "France"])
   }
 
-  @Test("A place counts as near at the very distance, too")
+  @Test("A degree of longitude has 111 kilometres near the equator, and a place none to itself")
   func distance() {
-    let group = ContentGroup(
-      subject: .nearby(Coordinate(latitude: 1, longitude: 2), Placemark()), date: location.timestamp,
-      articles: [])
-    #expect(group.isNearby(location, within: 0))
-    #expect(!group.isNearby(Location(latitude: 1, longitude: 2.1, timestamp: location.timestamp), within: 0))
+    #expect(location.distance(to: Coordinate(latitude: 1, longitude: 2)) == 0)
+    #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: 3))))
   }
 
   @Test("It says why there is none")

@@ -6,7 +6,7 @@ import PlacesApp
 @MainActor
 final class AppOnSimulatedPlatform {
   let source: SimulatedLocationSource
-  let platform: Platform
+  private(set) var platform: Platform
   let geocoding = SimulatedGeocodingSource()
   let articles = AnsweringArticles()
   let visits = AnsweringVisits()
@@ -31,6 +31,7 @@ final class AppOnSimulatedPlatform {
       defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) },
       visits: visits, articles: articles)
     self.surrounding = surrounding
+    platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
     onPlatform { root = make(platform) { [log] in log.events.append($0) } }
   }
 

@@ -82,8 +82,8 @@ final class AnsweringArticles: ArticleSearch {
   /// What was asked, in order.
   private(set) var asked: [String] = []
 
-  func articles(near location: Location, limit: Int) async throws(ArticleSearchError) -> [Article] {
-    try await reply(to: "near \(location.latitude), \(limit)")
+  func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
+    try await reply(to: "near \(place.latitude), \(limit)")
   }
 
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {

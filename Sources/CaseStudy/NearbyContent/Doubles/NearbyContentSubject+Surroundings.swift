@@ -19,9 +19,18 @@ extension NearbyContentSubject {
   struct Request {
     /// What is asked, as it is observed.
     var asks: Observation
+    /// The day on which it is asked.
+    var day: Int
     /// The load for which it was made; nil if a location arrived.
-    var load: Load?
+    weak var load: Load?
     var answer: (Answer) -> Void
+  }
+
+  /// Work that waits for its turn on the main queue.
+  struct Turn {
+    /// The load that it begins.
+    weak var load: Load?
+    var action: () -> Void
   }
 
   /// Everything around a source: the platform, the time, what answers, and what is written down.
@@ -42,12 +51,14 @@ extension NearbyContentSubject {
     private var loads: [WeakLoad] = []
     /// For what a request is made now.
     private var currentLoad: Load?
-    private var laterActions: [() -> Void] = []
+    private var turns: [Turn] = []
+    private let doesTurnsAtOnce: Bool
     private let recorder = Recorder()
     private var storedGroups: [Group] = []
 
     @MainActor
     init(_ world: World) {
+      doesTurnsAtOnce = world != .turns
       device = UIDevice(notificationCenter: nil)
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
@@ -93,11 +104,17 @@ extension NearbyContentSubject {
       perform(for: request.load) { request.answer(answer) }
     }
 
+    func takeTurn() {
+      guard !turns.isEmpty else { return }
+      let turn = turns.removeFirst()
+      perform(for: turn.load, turn.action)
+    }
+
     // MARK: What doubles do
 
     func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
       record(asks)
-      requests.append(Request(asks: asks, load: currentLoad, answer: answer))
+      requests.append(Request(asks: asks, day: day, load: currentLoad, answer: answer))
     }
 
     /// Draws the last, so that a source that takes another article is noticed.
@@ -106,13 +123,15 @@ extension NearbyContentSubject {
       return count - 1
     }
 
-    func performLater(_ action: @escaping () -> Void) { laterActions.append(action) }
+    func performLater(_ action: @escaping () -> Void) {
+      turns.append(Turn(load: currentLoad, action: action))
+    }
 
     // MARK: What is observed
 
-    /// What was observed since the last time, when everything that was left for later is done.
+    /// What was observed since the last time.
     func take(_ groups: () -> [Group]) -> [Observation] {
-      while !laterActions.isEmpty { laterActions.removeFirst()() }
+      while doesTurnsAtOnce, !turns.isEmpty { takeTurn() }
       noteStore(groups())
       for forgotten in loads where forgotten.load == nil {
         record(.forgetsLoad(isOlder: forgotten.isOlder))

@@ -7,50 +7,48 @@ extension NearbyContentSubject.Implementation {
   public static let legacy = Self("legacy") { LegacySource(in: $0) }
 }
 
-private final class LegacySource: NearbyContentSubject.SourceUnderTest {
+private final class LegacySource: NearbyContentSubject.SourceUser {
   private let surroundings: NearbyContentSubject.Surroundings
   private let store = WMFContentStore()
-  private let source: TestableSource
+  private var source: TestableSource?
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
     // This is never set back. Without a current source the spy answers as the platform does.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-    source = TestableSource(
-      surroundings, contentStore: store, geocoderType: GeocoderDouble.self,
-      userDefaults: PromptDefaultsDouble(surroundings: surroundings),
-      articleSearch: ArticleSearchDouble(surroundings))
+    source = TestableSource(surroundings)
   }
+
+  var object: AnyObject? { source }
 
   var groups: [NearbyContentSubject.Group] {
     store.groups.map { NearbyContentSubject.Group($0, day: surroundings.day(of: $0.date)) }
   }
 
-  func startUpdating() { source.startUpdating() }
-  func stopUpdating() { source.stopUpdating() }
+  func startUpdating() { source?.startUpdating() }
+  func stopUpdating() { source?.stopUpdating() }
 
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
-    source.load(force: force) { load.completed() }
+    source?.load(into: store, force: force) { load.completed() }
   }
 
   func dismissPlaceholder() {
     for group in store.groups where group.kind == .locationPlaceholder { group.wasDismissed = true }
   }
+
+  func leave() { source = nil }
 }
 
 /// The source with its hidden inputs overridden.
 private final class TestableSource: WMFNearbyContentSource {
   private let surroundings: NearbyContentSubject.Surroundings
 
-  init(
-    _ surroundings: NearbyContentSubject.Surroundings, contentStore: WMFContentStore,
-    geocoderType: any WMFReverseGeocoding.Type, userDefaults: any WMFPromptDefaults,
-    articleSearch: WMFArticleSearch
-  ) {
+  @MainActor
+  init(_ surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
     super.init(
-      contentStore: contentStore, geocoderType: geocoderType, userDefaults: userDefaults,
-      articleSearch: articleSearch)
+      geocoderType: GeocoderDouble.self, userDefaults: PromptDefaultsDouble(surroundings: surroundings),
+      articleSearch: ArticleSearchDouble(surroundings))
   }
 
   override var now: Date { surroundings.now }
@@ -88,7 +86,8 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
     surroundings.ask(.geocodes(place)) { answer in
       MainActor.assumeIsolated {
         switch answer {
-        case .found: completionHandler([PlacemarkStub(.of(place)), PlacemarkStub(.secondBest)], nil)
+        case .found, .foundWithoutAddress:
+          completionHandler([PlacemarkStub(.of(place)), PlacemarkStub(.secondBest)], nil)
         case .nothing: completionHandler(nil, CLError(.geocodeFoundNoResult))
         case .failure: completionHandler(nil, CLError(.network))
         }
@@ -127,6 +126,7 @@ private final class ArticleSearchDouble: WMFArticleSearch {
     { answer in
       switch answer {
       case .found: completion(NearbyContentSubject.titles.map(WMFArticle.init), nil)
+      case .foundWithoutAddress: completion([WMFArticle(title: "")], nil)
       case .nothing: completion([], nil)
       case .failure: completion(nil, URLError(.notConnectedToInternet))
       }

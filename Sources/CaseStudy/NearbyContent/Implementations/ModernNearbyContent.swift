@@ -4,40 +4,45 @@ import Foundation
 package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
-  /// The refactored source: what it decides; tests of its own say that what is decided is done.
+  /// The refactored source; tests of its own say that its questions are asked.
   public static let modern = Self(
     "modern", declared: { NearbyContentSubject.declaredDifferences }, make: { ModernSource(in: $0) })
 }
 
-private final class ModernSource: NearbyContentSubject.SourceUnderTest {
+private final class ModernSource: NearbyContentSubject.SourceUser {
   private let surroundings: NearbyContentSubject.Surroundings
   private let store = InMemoryContentStore()
-  private let locationManager: LocationManager
-  private let content: NearbyContent
+  private var source: NearbyContentSource?
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    locationManager = LocationManager(
+    let locationManager = LocationManager(
       source: CoreLocationSource(
         configuration: .coarse, manager: surroundings.locationManager, ignoresUnknownLocation: false),
       device: UIDeviceOrientationSource(
         device: surroundings.device, notificationCenter: surroundings.notificationCenter))
-    content = NearbyContent(
-      locationManager: locationManager, store: store, prompt: PromptDouble(surroundings),
-      dates: DatesOfWorld(surroundings: surroundings), lottery: LotteryDouble(surroundings),
-      calendar: .current)
-    locationManager.delegate = self
+    source = NearbyContentSource(
+      locationManager: locationManager, questions: QuestionsDouble(surroundings: surroundings),
+      prompt: PromptDouble(surroundings), dates: DatesOfWorld(surroundings: surroundings),
+      lottery: LotteryDouble(surroundings), calendar: .current)
   }
+
+  var object: AnyObject? { source }
 
   var groups: [NearbyContentSubject.Group] {
     store.groups.map { NearbyContentSubject.Group($0, day: surroundings.day(of: $0.date)) }
   }
 
-  func startUpdating() { content.startUpdating() }
-  func stopUpdating() { content.stopUpdating() }
+  func startUpdating() { source?.startUpdating() }
+  func stopUpdating() { source?.stopUpdating() }
 
+  /// Begins a load as a screen does, in a task, which begins a turn later and holds the source.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
-    perform(content.begin(NearbyContent.Load { load.completed() }, force: force))
+    surroundings.performLater { [source, store] in
+      MainActor.assumeIsolated {
+        source?.begin(NearbyContentSource.Load(into: store) { load.completed() }, force: force)
+      }
+    }
   }
 
   func dismissPlaceholder() {
@@ -46,69 +51,38 @@ private final class ModernSource: NearbyContentSubject.SourceUnderTest {
     }
   }
 
-  /// Performs what was decided, as `NearbyContentSource` does, but answers come when a stimulus gives them.
-  private func perform(_ effects: [NearbyContent.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .complete(let load): surroundings.performLater(load.completion)
-      case .reverseGeocode(let location, let refresh):
-        let place = NearbyContentSubject.Place.words(forLatitude: location.latitude)
-        ask(.geocodes(place)) { content, answer in
-          content.didReverseGeocode(location, refresh, answer.placemark(of: place))
-        }
-      case .searchArticles(let location, let placemark, let refresh):
-        let place = NearbyContentSubject.Place.words(forLatitude: location.latitude)
-        ask(.searches(place, limit: NearbyContentSource.nearbyArticleLimit)) {
-          content, answer in
-          content.didSearchArticles(location, placemark, refresh, answer.articles)
-        }
-      case .searchArticlesWorldwide(let load):
-        ask(.searchesWorldwide(limit: NearbyContentSource.worldwideArticleLimit)) {
-          content, answer in
-          content.didSearchArticlesWorldwide(load, answer.articles)
-        }
+  func leave() { source = nil }
+}
+
+private struct QuestionsDouble: NearbyQuestions {
+  let surroundings: NearbyContentSubject.Surroundings
+
+  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
+    let place = NearbyContentSubject.Place.words(forLatitude: location.latitude)
+    surroundings.ask(.geocodes(place)) { answer in
+      switch answer {
+      case .found, .foundWithoutAddress: then(Placemark(PlacemarkStub(.of(place))))
+      case .nothing, .failure: then(nil)
       }
     }
   }
 
-  private func ask(
-    _ asks: NearbyContentSubject.Observation,
-    _ decide: @escaping @MainActor (NearbyContent, NearbyContentSubject.Answer) -> [NearbyContent.Effect]
-  ) {
-    surroundings.ask(asks) { [unowned self] answer in
-      MainActor.assumeIsolated { perform(decide(content, answer)) }
-    }
-  }
-}
-
-extension ModernSource: LocationManagerDelegate {
-  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    perform(content.locationDidArrive(location))
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping ([Article]) -> Void) {
+    let place = NearbyContentSubject.Place.words(forLatitude: place.latitude)
+    surroundings.ask(.searches(place, limit: limit)) { then($0.articles) }
   }
 
-  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
-
-  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
-    perform(content.errorDidArrive())
+  func findArticlesWorldwide(limit: Int, then: @escaping ([Article]) -> Void) {
+    surroundings.ask(.searchesWorldwide(limit: limit)) { then($0.articles) }
   }
-
-  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {}
 }
 
 extension NearbyContentSubject.Answer {
-  fileprivate func placemark(of place: String) -> Result<Placemark, GeocodingError> {
+  fileprivate var articles: [Article] {
     switch self {
-    case .found: .success(Placemark(PlacemarkStub(.of(place))))
-    case .nothing: .failure(.notFound)
-    case .failure: .failure(.network)
-    }
-  }
-
-  fileprivate var articles: Result<[Article], ArticleSearchError> {
-    switch self {
-    case .found: .success(NearbyContentSubject.titles.map(Article.init))
-    case .nothing: .success([])
-    case .failure: .failure(.network)
+    case .found: NearbyContentSubject.titles.map(Article.init)
+    case .foundWithoutAddress: [Article(title: "")]
+    case .nothing, .failure: []
     }
   }
 }
@@ -144,7 +118,7 @@ extension NearbyContentSubject.Group {
   }
 }
 
-extension NearbyContent.Load: FingerprintLeaf {
+extension NearbyContentSource.Load: FingerprintLeaf {
   /// Nothing: it holds a load of the surroundings, and these know which loads nobody has forgotten.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

@@ -16,15 +16,19 @@ final class NearbySurroundings {
   let makeLocationManager: () -> WMFLocationManager
   let reverseGeocode: ReverseGeocode
   let search: Search
+  /// Does what the source has left for a later turn.
+  let takeTurn: (() -> Void) -> Void
 
   init(
     defaults: any WMFPromptDefaults, makeLocationManager: @escaping () -> WMFLocationManager,
-    reverseGeocode: @escaping ReverseGeocode, search: @escaping Search
+    reverseGeocode: @escaping ReverseGeocode, search: @escaping Search,
+    takeTurn: @escaping (() -> Void) -> Void
   ) {
     self.defaults = defaults
     self.makeLocationManager = makeLocationManager
     self.reverseGeocode = reverseGeocode
     self.search = search
+    self.takeTurn = takeTurn
   }
 }
 
@@ -70,7 +74,7 @@ final class CurrentReverseGeocoder: @MainActor WMFReverseGeocoding {
 
 /// What is asked of an encyclopedia.
 enum ArticleQuery: Hashable, Sendable {
-  case near(Location, limit: Int)
+  case near(Coordinate, limit: Int)
   case worldwide(limit: Int)
 }
 
@@ -82,8 +86,7 @@ extension ArticleSearch {
   func reply(to query: ArticleQuery) async -> ArticleReply {
     do throws(ArticleSearchError) {
       switch query {
-      case .near(let location, let limit):
-        return .success(try await articles(near: location, limit: limit))
+      case .near(let place, let limit): return .success(try await articles(near: place, limit: limit))
       case .worldwide(let limit): return .success(try await articlesWorldwide(limit: limit))
       }
     } catch {
@@ -112,7 +115,8 @@ extension NearbySurroundings {
       },
       search: { query, receive in
         Task { receive(await platform.articles.reply(to: query)) }
-      })
+      },
+      takeTurn: platform.takeTurn)
     surroundings = { [weak self] in self }
   }
 }

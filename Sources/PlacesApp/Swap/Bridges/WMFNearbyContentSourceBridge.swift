@@ -13,14 +13,12 @@ package final class WMFNearbyContentSourceBridge: NearbyFeed {
 
   private let store = WMFContentStore()
   private let source: BridgedNearbySource
-  private let surroundings: NearbySurroundings
   private var toldGroups: [ContentGroup] = []
 
   /// Makes an inherited source in its surroundings.
   init(in surroundings: NearbySurroundings) {
-    self.surroundings = surroundings
-    source = BridgedNearbySource(contentStore: store, in: surroundings)
-    source.willComplete = { [weak self] in self?.tellGroups() }
+    source = BridgedNearbySource(in: surroundings)
+    source.didAct = { [weak self] in self?.tellGroups() }
   }
 
   /// Makes an inherited source on the app's platform.
@@ -31,15 +29,12 @@ package final class WMFNearbyContentSourceBridge: NearbyFeed {
   /// Follows the user no longer.
   package func stopUpdating() { source.stopUpdating() }
 
-  /// Brings the groups up to date, and tells when that is done.
+  /// Brings the groups up to date, and tells when that is done, if ever.
   package func load(force: Bool) {
-    load(force: force) { [weak self] in self?.onEvent(.loaded) }
-  }
-
-  /// Brings the groups up to date, and calls back when that is done, if ever.
-  func load(force: Bool, completion: @escaping () -> Void) {
-    surroundings.whileCurrent { source.load(force: force, completion: completion) }
-    tellGroups()
+    source.load(into: store, force: force) { [weak self] in
+      self?.tellGroups()
+      self?.onEvent(.loaded)
+    }
   }
 
   private func tellGroups() {
@@ -54,40 +49,57 @@ extension ContentGroup {
   /// An inherited group, as the modern side's value.
   @MainActor
   fileprivate init(_ group: WMFContentGroup) {
-    let coordinate = group.coordinate.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
     self.init(
-      subject: coordinate.map { .nearby($0, group.placemark.map(Placemark.init) ?? Placemark()) }
+      subject: group.coordinate.map(Coordinate.init).map {
+        .nearby($0, group.placemark.map(Placemark.init) ?? Placemark())
+      }
         ?? .placeholder(wasDismissed: group.wasDismissed),
       date: group.date, articles: group.articles.map { Article(title: $0.title) })
   }
 }
 
+extension Coordinate {
+  fileprivate init(_ coordinate: CLLocationCoordinate2D) {
+    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
 /// The inherited source with its seams filled by the app.
 private final class BridgedNearbySource: WMFNearbyContentSource {
-  var willComplete: () -> Void = {}
-  // The inherited class is used on the main thread, which its type does not say; so is this.
+  /// Is told when the source may have changed its store.
+  var didAct: () -> Void {
+    get { search.didReply }
+    set { search.didReply = newValue }
+  }
+
+  private let search: BridgedArticleSearch
+  // The inherited class is used on the main thread, which its type does not say; so are these.
   private let makeManager: () -> WMFLocationManager
+  private let takeTurn: (() -> Void) -> Void
 
   @MainActor
-  init(contentStore: WMFContentStore, in surroundings: NearbySurroundings) {
+  init(in surroundings: NearbySurroundings) {
     makeManager = surroundings.makeLocationManager
+    takeTurn = { action in surroundings.takeTurn { surroundings.whileCurrent(action) } }
+    search = BridgedArticleSearch(surroundings.search)
     super.init(
-      contentStore: contentStore, geocoderType: CurrentReverseGeocoder.self,
-      userDefaults: surroundings.defaults, articleSearch: BridgedArticleSearch(surroundings.search))
+      geocoderType: CurrentReverseGeocoder.self, userDefaults: surroundings.defaults, articleSearch: search)
   }
 
   override func makeLocationManager() -> WMFLocationManager { makeManager() }
 
   override func performLater(_ action: @escaping () -> Void) {
-    super.performLater { [willComplete] in
-      willComplete()
-      action()
+    super.performLater { [takeTurn, search] in
+      takeTurn(action)
+      search.didReply()
     }
   }
 }
 
 /// The inherited search on the app's encyclopedia.
 private final class BridgedArticleSearch: WMFArticleSearch {
+  var didReply: () -> Void = {}
+
   private let search: NearbySurroundings.Search
 
   init(_ search: @escaping NearbySurroundings.Search) {
@@ -95,7 +107,7 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
-    search(.near(Location(location), limit: limit), tell(completion))
+    search(.near(Coordinate(location.coordinate), limit: limit), tell(completion))
   }
 
   override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
@@ -103,11 +115,12 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   }
 
   private func tell(_ completion: @escaping Completion) -> (ArticleReply) -> Void {
-    { reply in
+    { [weak self] reply in
       switch reply {
       case .success(let articles): completion(articles.map { WMFArticle(title: $0.title) }, nil)
       case .failure(let error): completion(nil, error)
       }
+      self?.didReply()
     }
   }
 }

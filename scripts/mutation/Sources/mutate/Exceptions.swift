@@ -38,9 +38,6 @@ enum Exceptions {
         "for reader in readers.withLock(\\.values) { reader.finish() }; if manager.delegate == nil { manager.delegate = delegate }",
       reason: "a reader goes on in a task of its own, which has to wait for the main actor"),
     Explanation(
-      file: "NearbyContent.swift", before: "return false", after: "return true",
-      reason: "all groups about what is near have just been removed, so that nothing ever gets there"),
-    Explanation(
       file: "LocalFileStore.swift", before: "false", after: "true",
       reason: "`isDirectory` is read only where there is something, and then the file manager has set it"),
   ]

@@ -1,0 +1,52 @@
+import CaseStudy
+import CoreLocationStandIn
+import Testing
+
+extension NearbyContentTests {
+  /// Pins [rule 9](Docs/NearbyContent/Rules.md#rule-9).
+  @Suite("Lifetime (rule 9)")
+  @MainActor
+  struct NearbyContentLifetimeTests {
+    @Test("The turn of a load keeps the source alive", arguments: Implementation.underTest)
+    func turn(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .turns)
+      #expect(subject.apply(each: [.permission(.denied), .load(force: false), .leave]) == [])
+      #expect(subject.apply(.turn) == [.searchesWorldwide(limit: 50)])
+    }
+
+    @Test("Waiting for a location does not", arguments: Implementation.underTest)
+    func waiting(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(.load(force: false))
+      #expect(subject.apply(.leave) == [.stopsLocations, .forgetsLoad(isOlder: false), .sourceReleased])
+    }
+
+    @Test("A look-up of the place does, and the search near it does not", arguments: Implementation.underTest)
+    func lookUp(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.location(.here), .load(force: false)])
+      #expect(subject.apply(.leave) == [])
+      #expect(subject.apply(.answer(0, .found)) == [.searches("here", limit: 20), .sourceReleased])
+    }
+
+    @Test(
+      "Where the source is gone, a group is stored all the same, and others of that day stay",
+      arguments: Implementation.underTest)
+    func gone(_ implementation: Implementation) {
+      let subject = implementation.subject(havingStored: .here)
+      subject.apply(each: [.startUpdating, .location(.far), .answer(0, .found)])
+      #expect(subject.apply(.leave) == [.stopsLocations, .sourceReleased])
+      #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far)])])
+    }
+
+    @Test("The search for a placeholder does", arguments: Implementation.underTest)
+    func placeholder(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .placeholders)
+      subject.apply(.load(force: false))
+      #expect(subject.apply(.leave) == [])
+      #expect(
+        subject.apply(.answer(0, .found))
+          == [.draws(below: 4), .stores([.placeholder()]), .completes(isOlder: false), .sourceReleased])
+    }
+  }
+}
