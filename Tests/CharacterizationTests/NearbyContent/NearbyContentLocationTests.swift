@@ -97,6 +97,17 @@ extension NearbyContentTests {
       #expect(subject.apply(.error) == [.stopsLocations, .completes(isOlder: false)])
     }
 
+    @Test(
+      "After an error none is awaited, so that a location stops nothing when the permission has come back",
+      arguments: Implementation.underTest)
+    func awaitsNoLonger(_ implementation: Implementation) {
+      let subject = implementation.subject()
+      subject.apply(each: [.startUpdating, .load(force: false), .error])
+      #expect(
+        subject.apply(each: [.permission(.denied), .permission(.authorizedAlways)]) == [.startsLocations])
+      #expect(subject.apply(.location(.here)) == [.geocodes("here")])
+    }
+
     @Test("The next load waits anew", arguments: Implementation.underTest)
     func betweenLoads(_ implementation: Implementation) {
       let subject = implementation.subject()
