@@ -8,7 +8,9 @@ public final class CompositionRoot {
   /// The list of saved places.
   public let savedPlaces: SavedPlacesList
   /// The explore feed, made when it is first used.
-  public private(set) lazy var exploreFeed = ExploreFeed(card: services.feedCard(), onEvent: onEvent)
+  public private(set) lazy var exploreFeed = ExploreFeed(
+    card: services.feedCard(), updateNearby: { [weak self] in self?.nearby.update(force: $0) },
+    onEvent: onEvent)
   /// The list of what is near, made when it is first used.
   public private(set) lazy var nearby = NearbyList(feed: services.nearbyFeed(), onEvent: onEvent)
   /// The screen for adding a location, made when it is first used.

@@ -7,16 +7,24 @@ import Testing
 @MainActor
 struct ExploreFeedTests {
   private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
-  private let asking = AuthorizationCell(isAuthorized: false)
-  private let enabled = AuthorizationCell(isAuthorized: true)
+  private let asking = FeedCellContent(EnableButton(isAuthorized: false))
+  private let enabled = FeedCellContent(EnableButton(isAuthorized: true))
 
-  @Test("It asks for the permission, and shows that there is one")
-  func grant() {
+  @Test("It asks for the permission when the user taps, shows that there is one, and has what is near loaded")
+  func grant() async {
     app.use { $0.exploreFeed.appear() }
+    app.use { $0.exploreFeed.enableLocation() }
     app.happen(.authorization(.authorizedWhenInUse))
-    #expect(app.events.contains(.exploreFeed(.authorizationCell(enabled))))
-    #expect(app.defaults.stored["LocationEnabled"] == true)
-    app.use { #expect($0.exploreFeed.authorizationCell == enabled) }
+    await turns()
+    #expect(app.events.contains(.exploreFeed(.shows(.authorization, enabled))))
+    #expect(app.events.contains(.exploreFeed(.updatesNearby(force: false))))
+    #expect(app.defaults.stored == ["LocationEnabled": true, "DidPromptForLocation": true])
+    app.use { #expect($0.exploreFeed.cells[.authorization] == enabled) }
+    app.happen(.location(.here))
+    await turns()
+    // The list of what is near was told to load, and has waited for a location since.
+    #expect(!app.geocoding.requests.isEmpty)
+    app.use { #expect($0.exploreFeed.cells[.place]?.way != nil) }
   }
 
   @Test("After a refusal it leads to the settings, and tells when they do not open")
@@ -36,11 +44,13 @@ struct ExploreFeedTests {
   func hides() {
     app.use {
       $0.exploreFeed.appear()
-      #expect($0.exploreFeed.authorizationCell == asking)
+      #expect($0.exploreFeed.cells == [.authorization: asking, .place: FeedCellContent()])
+      $0.exploreFeed.reload()
+      #expect($0.exploreFeed.cells == [.authorization: asking, .place: FeedCellContent()])
       $0.exploreFeed.disappear()
-      #expect($0.exploreFeed.authorizationCell == nil)
+      #expect($0.exploreFeed.cells == [:])
     }
     app.happen(.authorization(.authorizedWhenInUse))
-    #expect(app.events.filter { $0 == .exploreFeed(.authorizationCell(enabled)) }.isEmpty)
+    #expect(!app.events.contains(.exploreFeed(.shows(.authorization, enabled))))
   }
 }

@@ -11,6 +11,9 @@
 @_exported import struct FoundationEssentials.TimeZone
 @_exported import struct FoundationEssentials.URL
 @_exported import struct FoundationEssentials.UUID
+@_exported import func Glibc.atan2
+@_exported import func Glibc.cos
+@_exported import func Glibc.sin
 
 public typealias TimeInterval = Double
 

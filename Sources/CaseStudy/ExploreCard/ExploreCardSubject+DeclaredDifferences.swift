@@ -1,21 +1,67 @@
+import CoreLocationStandIn
 import Equivalence
 
 extension ExploreCardSubject {
   /// The intended differences of the modern implementation from the legacy one, all of them.
   nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
-    [everyCellIsUpdated, failureToOpenIsTold, cardWaitsForTheAnswer]
+    [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold]
+  }
+
+  private nonisolated static var buttonWorksAgain: DifferencePattern<Stimulus, Observation> {
+    DifferencePattern(
+      "the button works again",
+      reason: """
+        A legacy cell that has said that location is enabled is used again after the permission was taken back, and \
+        shows the request on a button that cannot be tapped. Modern's cell is a value, which nothing is left of.
+        """,
+      remembering: CLAuthorizationStatus.notDetermined
+    ) { stimulus, status, observations in
+      if case .permission(let changed) = stimulus { status = changed }
+      if stimulus == .tapEnable {
+        guard case .isOutOfDate(let due) = observations.first, due.button?.isEnabled == true else { return }
+        observations = [.remembersPrompt, status == .notDetermined ? .managerStarted : .opensSettings]
+      }
+      observations.bringUpToDate { shown, due in
+        shown.button == .deadRequest && due == Shown(.request, way: shown.way)
+      }
+    }
+  }
+
+  private nonisolated static var decisionIsHeard: DifferencePattern<Stimulus, Observation> {
+    DifferencePattern(
+      "a decision is heard before the first start",
+      reason: """
+        Legacy makes its location manager when it first needs one. Until then nobody tells it what the user decides, \
+        in the settings say, and cells do not show it. Modern is given a manager, and is told from the beginning.
+        """,
+      remembering: false
+    ) { stimulus, hasMissed, observations in
+      if observations.contains(where: \.isDecision) { hasMissed = false }
+      if hasMissed { observations.bringUpToDate { shown, due in due == Shown(.enabled, way: shown.way) } }
+      guard observations.first == .lacksManager else { return }
+      switch stimulus {
+      case .tells(let isEnabled): observations = [.remembers(isEnabled), .updatesNearby(force: false)]
+      case .permission(let status):
+        observations = [.remembers(status != .denied), .updatesNearby(force: false)]
+      default: observations[0] = .managerStopped
+      }
+      hasMissed = stimulus != .leave
+    }
   }
 
   private nonisolated static var everyCellIsUpdated: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "every visible cell is updated",
       reason: """
-        When the permission changes, legacy updates the visible cells in order, and stops at the first one of another \
-        kind, so that a cell behind it goes on showing the old text. Modern has every cell configured anew.
+        When the permission changes, or a location or a heading arrives, legacy updates the visible cells in order, \
+        and stops at the first one of another kind. A cell behind it goes on showing what was, and what is near is \
+        not updated. Modern has every cell ask anew, and then what is near updated.
         """
     ) { _, observations in
-      guard observations.last == .isOutOfDate else { return }
-      observations = [.shows(observations.first == .shows(.enabled) ? .request : .enabled)]
+      observations.bringUpToDate { _, _ in true }
+      if observations.count == 1, observations[0].isDecision {
+        observations.append(.updatesNearby(force: false))
+      }
     }
   }
 
@@ -25,48 +71,45 @@ extension ExploreCardSubject {
     var isLetGo = false
   }
 
-  private nonisolated static var failureToOpenIsTold: DifferencePattern<Stimulus, Observation> {
+  fileprivate nonisolated static var failureToOpenIsTold: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "a failure to open the settings is told",
       reason: """
-        Legacy ignores whether the settings were opened, so that a tap can do nothing at all. Modern throws an error \
-        that the screen can show.
+        Legacy ignores whether the settings were opened, so that a tap can do nothing at all. Modern has an error that \
+        the screen can show.
         """,
       remembering: Waiting()
     ) { stimulus, waiting, observations in
-      waiting.answers += observations.openings
+      waiting.answers += observations.count { $0 == .opensSettings }
       if stimulus == .leave { waiting.isLetGo = true }
       guard case .settings(let opened) = stimulus, waiting.answers > 0 else { return }
       waiting.answers -= 1
       if !opened, !waiting.isLetGo { observations.append(.toldUnableToOpen) }
     }
   }
+}
 
-  private nonisolated static var cardWaitsForTheAnswer: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
-      "the card lives until the settings have answered",
-      reason: """
-        Modern waits for the answer in an asynchronous method, which keeps the card alive for the moment that it \
-        takes. Legacy does not wait.
-        """,
-      remembering: Waiting()
-    ) { stimulus, waiting, observations in
-      waiting.answers += observations.openings
-      if waiting.answers > 0, let release = observations.firstIndex(of: .cardReleased) {
-        observations.remove(at: release)
-        waiting.isLetGo = true
-      }
-      guard case .settings = stimulus, waiting.answers > 0 else { return }
-      waiting.answers -= 1
-      if waiting.answers == 0, waiting.isLetGo {
-        observations.append(.cardReleased)
-        waiting.isLetGo = false
-      }
-    }
-  }
+extension DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation> {
+  /// Whether it can show only where the settings are opened.
+  var isAboutSettings: Bool { id == ExploreCardSubject.failureToOpenIsTold.id }
+}
+
+extension ExploreCardSubject.Observation {
+  fileprivate static let opensSettings = Self.opens("app-settings:")
+  fileprivate var isDecision: Bool { self == .remembers(true) || self == .remembers(false) }
 }
 
 extension [ExploreCardSubject.Observation] {
-  /// How often the settings are opened, each of which they answer.
-  fileprivate var openings: Int { count { if case .opens = $0 { true } else { false } } }
+  /// Has cells that are out of date show what is due, and a tap on a button that should be disabled do nothing.
+  fileprivate mutating func bringUpToDate(
+    where isMeant: (_ shown: ExploreCardSubject.Shown, _ due: ExploreCardSubject.Shown) -> Bool
+  ) {
+    if case .isOutOfDate(let due) = first, due.button?.isEnabled == false { removeAll() }
+    for index in indices.dropFirst().reversed() {
+      guard case .isOutOfDate(let due) = self[index], case .shows(let cell, let shown) = self[index - 1],
+        isMeant(shown, due)
+      else { continue }
+      replaceSubrange(index - 1...index, with: [.shows(cell, due)])
+    }
+  }
 }

@@ -6,28 +6,24 @@ extension ExploreCardSubject: AsyncSubject {}
 extension Feature {
   /// The explore card.
   public static let exploreCard = Feature(
-    "ExploreCard", kinds: ["plain"], alphabet: { _ in ExploreCardSubject.Stimulus.alphabet },
+    "ExploreCard", kinds: ExploreCardSubject.World.allCases, alphabet: \.alphabet,
     candidates: ExploreCardSubject.Implementation.all,
     machineTitle: "The inherited explore card", isAsynchronous: true,
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
-    explore: { _, candidate, known, limits, progress in
+    explore: { world, candidate, known, limits, progress in
       await Comparison(
-        starts: [CLAuthorizationStatus.notDetermined, .denied, .authorizedWhenInUse].map { permission in
-          Start("\(permission)") {
-            ExploreCardSubject(.legacy, permission: permission)
+        starts: [
+          Start(world.description) {
+            ExploreCardSubject(.legacy, permission: world.permission)
           } candidate: {
-            ExploreCardSubject(candidate, permission: permission)
+            ExploreCardSubject(candidate, permission: world.permission)
           }
-        },
-        alphabet: ExploreCardSubject.Stimulus.alphabet,
-        observationKinds: ["managerStarted", "managerStopped", "opens", "shows", "memory", "cardReleased"],
-        declared: known.declared, named: known.named,
-        assumptions: [
-          Assumption("at most two requests to open the settings wait, as one more is like the second") {
-            $0.openings <= 2
-          }
-        ]
-      ).explore(limits: limits ?? Limits(states: 20_000)) { progress($0) }
+        ],
+        alphabet: world.alphabet, observationKinds: ["managerStarted", "managerStopped", "cardReleased"],
+        declared: known.declared.filter { world.opensSettings || !$0.isAboutSettings }, named: known.named,
+        assumptions: world.opensSettings
+          ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
+      ).explore(limits: limits ?? Limits(states: 50_000)) { progress($0) }
     })
 }
 
@@ -36,7 +32,7 @@ extension ExploreCardSubject {
     try await Machine(
       of: { ExploreCardSubject(implementation) },
       alphabet: [
-        .appear(.authorization), .appear(.place), .disappear(.place), .look, .permission(.denied),
+        .appear(.authorization), .disappear(.authorization), .look, .permission(.denied),
         .permission(.authorizedWhenInUse),
       ])
   }

@@ -1,3 +1,4 @@
+public import CoreLocationStandIn
 public import Equivalence
 
 extension ExploreCardSubject {
@@ -17,6 +18,15 @@ extension ExploreCardSubject {
     /// The intended differences from the legacy implementation.
     public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
       self == .modern ? ExploreCardSubject.declaredDifferences : []
+    }
+
+    /// What a cell shows of the way between two locations; nil if it shows none.
+    @MainActor
+    public func way(from location: CLLocation, to article: CLLocation) -> Way? {
+      switch self {
+      case .legacy: LegacyExploreScreen.way(from: location, to: article)
+      case .modern: ModernExploreScreen.way(from: location, to: article)
+      }
     }
 
     @MainActor

@@ -9,28 +9,69 @@ extension ExploreCardSubject {
     case opens(String)
     /// The screen was told that the settings could not be opened.
     case toldUnableToOpen
-    /// What the cell about the permission shows.
-    case shows(Shown)
-    /// The cell that was looked at has missed a decision about the permission.
-    case isOutOfDate
-    /// What the card remembers.
-    case memory(isEnabled: Bool, hasPrompted: Bool)
+    /// The user defaults were given this.
+    case stores(Bool, key: String)
+    /// The feed was asked to update what is near.
+    case updatesNearby(force: Bool)
+    /// What a cell shows.
+    case shows(Cell, Shown)
+    /// The cell that was looked at or tapped has missed something, and should show this.
+    case isOutOfDate(Shown)
+    /// There is no location manager that could tell this, or be stopped.
+    case lacksManager
     /// The card is gone.
     case cardReleased
   }
 
-  /// What a cell about the permission shows.
+  /// What a cell shows.
   public struct Shown: Hashable, Sendable {
-    /// What the cell says.
-    public var title: String
-    /// What its button says; nil without a button.
-    public var button: String?
+    /// The button of a cell about the permission; nil in another cell.
+    public var button: Button?
+    /// The way to the cell's place; nil if it is not known.
+    public var way: Way?
 
-    /// The text for a user who has allowed location.
-    public static let enabled = Shown(title: "Location enabled")
-    /// The text for a user who has not.
-    public static let request = Shown(title: "See what is near you", button: "Enable")
+    /// A cell shows a button, a way, both or nothing.
+    public init(_ button: Button? = nil, way: Way? = nil) {
+      self.button = button
+      self.way = way
+    }
   }
+
+  /// A button.
+  public struct Button: Hashable, Sendable {
+    /// What it says.
+    public var title: String
+    /// Whether it can be tapped.
+    public var isEnabled: Bool
+
+    /// The button for a user who has allowed location.
+    public static let enabled = Button(title: "Location enabled", isEnabled: false)
+    /// The button for a user who has not.
+    public static let request = Button(title: "Enable location", isEnabled: true)
+    /// A request that cannot be tapped.
+    public static let deadRequest = Button(title: "Enable location", isEnabled: false)
+  }
+
+  /// A way, to the thousandth of a metre and of a degree: each side computes its own.
+  public struct Way: Hashable, Sendable {
+    /// How far it is, in metres.
+    public let distance: Double
+    /// Where it begins, in degrees.
+    public let bearing: Double
+
+    /// Rounds a way.
+    public init(distance: Double, bearing: Double) {
+      self.distance = (distance * 1000).rounded() / 1000
+      self.bearing = (bearing * 1000).rounded() / 1000
+    }
+  }
+}
+
+extension ExploreCardSubject.Observation {
+  /// What is stored about a decision.
+  static func remembers(_ isEnabled: Bool) -> Self { .stores(isEnabled, key: "LocationEnabled") }
+  /// What is stored about a tap.
+  static let remembersPrompt = Self.stores(true, key: "DidPromptForLocation")
 }
 
 extension ExploreCardSubject.Observation: CustomStringConvertible {
@@ -41,11 +82,20 @@ extension ExploreCardSubject.Observation: CustomStringConvertible {
     case .managerStopped: "manager stopped"
     case .opens(let url): "opens \(url)"
     case .toldUnableToOpen: "told: unable to open settings"
-    case .shows(let shown): "cell: \(shown.title)" + (shown.button.map { ", button \($0)" } ?? "")
-    case .isOutOfDate: "which is out of date"
-    case .memory(let isEnabled, let hasPrompted):
-      "remembers: \(isEnabled ? "enabled" : "not enabled"), \(hasPrompted ? "prompted" : "not prompted")"
+    case .stores(let value, let key): "stores \(key): \(value)"
+    case .updatesNearby(let force): "updates what is near" + (force ? ", with force" : "")
+    case .shows(let cell, let shown): "\(cell): \(shown)"
+    case .isOutOfDate(let due): "which is out of date, due is \(due)"
+    case .lacksManager: "there is no manager yet"
     case .cardReleased: "card released"
     }
+  }
+}
+
+extension ExploreCardSubject.Shown: CustomStringConvertible {
+  /// The button and the way in words.
+  public var description: String {
+    let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "no way"
+    return (button.map { "\($0.title) (\($0.isEnabled ? "can" : "cannot") be tapped), " } ?? "") + way
   }
 }

@@ -3,45 +3,62 @@ public import CoreLocationStandIn
 extension ExploreCardSubject {
   /// Something that the user, the feed or the system does.
   public enum Stimulus: Hashable, Sendable {
-    /// A cell comes onto the screen, if it is not there.
+    /// A cell is filled and comes onto the screen, if it is not there.
     case appear(Cell)
     /// A cell leaves the screen, if it is there.
     case disappear(Cell)
-    /// The user looks at the cell about the permission.
+    /// A cell is filled only to be measured for the layout.
+    case measure(Cell)
+    /// New content takes the place of what is on the screen.
+    case newContent
+    /// The user looks at what is on the screen.
     case look
-    /// The user taps *Enable*, if the cell about the permission is on the screen, whatever it shows by now.
+    /// The user taps the button of the cell about the permission, if that is on the screen.
     case tapEnable
-    /// The user's permission becomes this.
+    /// The user's permission becomes this, which a location manager tells if it is a decision.
     case permission(CLAuthorizationStatus)
+    /// The location manager tells of a decision that has been changed since.
+    case tells(isEnabled: Bool)
+    /// A location arrives, if there is permission.
+    case location
+    /// A heading arrives, if there is permission.
+    case heading(Heading)
     /// The settings were opened, or not: the answer to the first time that was asked.
     case settings(opened: Bool)
-    /// Somebody asks what the card remembers.
-    case readMemory
     /// The screen goes away, and lets go of the card.
     case leave
   }
 
   /// A cell of the feed.
-  public enum Cell: Hashable, Sendable, CaseIterable {
-    /// The cell about the permission.
+  public enum Cell: Hashable, Sendable {
+    /// The cell about the permission, which shows the way to a place, too.
     case authorization
     /// A cell with a place.
     case place
-    /// A cell with another place.
-    case otherPlace
+    /// A cell for a place that has no article.
+    case placeWithoutArticle
+    /// A cell of another kind.
+    case other
+  }
+
+  /// What the compass says.
+  public enum Heading: Hashable, Sendable {
+    /// True north is known.
+    case geographic
+    /// It is not.
+    case magnetic
   }
 }
 
-extension ExploreCardSubject.Stimulus {
-  /// Everything that the exploration does, in every state.
-  ///
-  /// Three permissions stand for five: the card asks only whether there is permission, and whether the user was asked.
-  public static let alphabet: [Self] =
-    ExploreCardSubject.Cell.allCases.flatMap { [.appear($0), .disappear($0)] }
-    + [
-      .look, .tapEnable, .permission(.notDetermined), .permission(.denied), .permission(.authorizedWhenInUse),
-      .settings(opened: true), .settings(opened: false), .readMemory, .leave,
-    ]
+extension ExploreCardSubject.Heading {
+  /// What the platform delivers.
+  var reading: SimulatedHeading { self == .geographic ? .reliable : .onlyMagnetic }
+  /// Where the device points, in degrees.
+  var direction: Double { self == .geographic ? 91 : 270 }
+}
+
+extension SimulatedHeading {
+  fileprivate static let onlyMagnetic = SimulatedHeading(magneticHeading: 270, accuracy: 5)
 }
 
 extension ExploreCardSubject.Stimulus: CustomStringConvertible {
@@ -50,11 +67,15 @@ extension ExploreCardSubject.Stimulus: CustomStringConvertible {
     switch self {
     case .appear(let cell): ".appear(.\(cell))"
     case .disappear(let cell): ".disappear(.\(cell))"
+    case .measure(let cell): ".measure(.\(cell))"
+    case .newContent: ".newContent"
     case .look: ".look"
     case .tapEnable: ".tapEnable"
     case .permission(let status): ".permission(.\(status))"
+    case .tells(let isEnabled): ".tells(isEnabled: \(isEnabled))"
+    case .location: ".location"
+    case .heading(let heading): ".heading(.\(heading))"
     case .settings(let opened): ".settings(opened: \(opened))"
-    case .readMemory: ".readMemory"
     case .leave: ".leave"
     }
   }

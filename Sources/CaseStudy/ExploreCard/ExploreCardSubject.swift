@@ -5,16 +5,19 @@ import Foundation
 /// The explore card on a simulated device, with a screen: give it stimuli, get observations.
 @MainActor
 public final class ExploreCardSubject {
-  /// The tasks in which the screen calls asynchronous methods.
+  /// The tasks in which the card waits for the settings.
   public let tasks = TaskLedger()
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private weak var observedCard: AnyObject?
   private var isCardAlive = true
-  /// What the visible cell about the permission has to show, whatever it does show; nil without one.
-  private var textDue: Shown?
-  /// The cells on the screen, in the order in which they came.
-  private var visibleCells: [Cell] = []
+  /// The cells on the screen, in the order in which they came, each with what it has to show, whatever it does show.
+  private var visibleCells: [Visible] = []
+
+  private struct Visible: Hashable {
+    var cell: Cell
+    var due: Shown
+  }
 
   /// Makes an implementation on a device on which the user has given this permission.
   public convenience init(
@@ -52,7 +55,8 @@ public final class ExploreCardSubject {
   public func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     // Legacy asks class methods, so what they answer is set anew before each stimulus.
     ProcessWideState.current.source = device.source
-    perform(stimulus)
+    if let screen { perform(stimulus, on: screen) }
+    if case .settings(let opened) = stimulus { device.answer(opened) }
     await tasks.settled()
     if isCardAlive, observedCard == nil {
       isCardAlive = false
@@ -61,41 +65,72 @@ public final class ExploreCardSubject {
     return device.recorder.take()
   }
 
-  private func perform(_ stimulus: Stimulus) {
+  private func perform(_ stimulus: Stimulus, on screen: any ScreenUnderTest) {
     switch stimulus {
     case .appear(let cell):
-      guard let screen, !visibleCells.contains(cell) else { return }
-      visibleCells.append(cell)
+      guard !visibleCells.contains(where: { $0.cell == cell }) else { return }
       screen.appear(cell)
-      if cell == .authorization { configureText() }
+      visibleCells.append(
+        Visible(
+          cell: cell, due: Shown(cell == .authorization ? device.button : nil, way: device.way(to: cell))))
     case .disappear(let cell):
-      guard let screen, visibleCells.contains(cell) else { return }
-      visibleCells.removeAll { $0 == cell }
+      guard let index = visibleCells.firstIndex(where: { $0.cell == cell }) else { return }
+      visibleCells.remove(at: index)
       screen.disappear(cell)
-      if cell == .authorization { textDue = nil }
+    case .measure(let cell): device.recorder.record(.shows(cell, screen.measure(cell)))
+    case .newContent:
+      visibleCells = []
+      screen.contentChanges()
     case .look:
-      guard let shown = screen?.shownAuthorization else { return }
-      device.recorder.record(.shows(shown))
-      if shown != textDue { device.recorder.record(.isOutOfDate) }
-    case .tapEnable:
-      if visibleCells.contains(.authorization) { screen?.tapEnable() }
-    case .permission(let status):
-      if device.change(to: status) { configureText() }
-    case .settings(let opened): device.answer(opened)
-    case .readMemory:
-      if let screen {
-        device.recorder.record(.memory(isEnabled: screen.isLocationEnabled, hasPrompted: screen.hasPrompted))
+      for visible in visibleCells where visible.cell != .other {
+        let shown = screen.shown(by: visible.cell)
+        device.recorder.record(.shows(visible.cell, shown))
+        if shown != visible.due { device.recorder.record(.isOutOfDate(visible.due)) }
       }
+    case .tapEnable:
+      guard let due = visibleCells.first(where: { $0.cell == .authorization })?.due else { return }
+      if screen.shown(by: .authorization).button?.isEnabled != due.button?.isEnabled {
+        device.recorder.record(.isOutOfDate(due))
+      }
+      screen.tapEnable()
+    case .permission(let status):
+      if device.changePermission(to: status), device.isAuthorized || status == .denied {
+        tell(isEnabled: device.isAuthorized)
+      }
+    case .tells(let isEnabled): tell(isEnabled: isEnabled)
+    case .location: arrive(.location(.here)) { $0.tellLocation() }
+    case .heading(let heading):
+      if device.isAuthorized { device.heading = heading }
+      arrive(.heading(heading.reading)) { $0.tellHeading() }
+    case .settings: break
     case .leave:
-      screen = nil
-      textDue = nil
+      if device.manager == nil, visibleCells.contains(where: { $0.cell != .other }) {
+        device.recorder.record(.lacksManager)
+      }
+      visibleCells = []
+      self.screen = nil
     }
   }
 
-  /// A cell has to show the permission of the moment at which it appears, and of each decision while it is visible.
-  private func configureText() {
-    if screen != nil, visibleCells.contains(.authorization) {
-      textDue = device.isAuthorized ? .enabled : .request
+  private func tell(isEnabled: Bool) {
+    if let manager = device.manager {
+      manager.tell(isEnabled: isEnabled)
+    } else {
+      device.recorder.record(.lacksManager)
+    }
+    guard device.isAuthorized else { return }
+    for index in visibleCells.indices where visibleCells[index].cell == .authorization {
+      visibleCells[index].due.button = .enabled
+    }
+  }
+
+  /// Something is measured; whether a manager that does not run keeps it for itself is a matter of the manager.
+  private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
+    guard device.isAuthorized else { return }
+    device.source.send(event)
+    if let manager = device.manager { tell(manager) }
+    for index in visibleCells.indices {
+      visibleCells[index].due.way = device.way(to: visibleCells[index].cell)
     }
   }
 }
@@ -106,12 +141,15 @@ extension ExploreCardSubject {
   protocol ScreenUnderTest: AnyObject {
     /// The object whose lifetime is observed.
     var card: AnyObject { get }
-    /// What the visible cell about the permission shows; nil without one.
-    var shownAuthorization: Shown? { get }
-    var isLocationEnabled: Bool { get }
-    var hasPrompted: Bool { get }
+    /// What a visible cell shows.
+    func shown(by cell: Cell) -> Shown
+    /// Fills a cell and shows it; a cell about the permission is used again.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
+    /// What a cell shows that is filled only to be measured.
+    func measure(_ cell: Cell) -> Shown
+    /// Tells of new content, and then, as a collection does, once more that each visible cell has left.
+    func contentChanges()
     func tapEnable()
   }
 }

@@ -1,62 +1,87 @@
-import CoreLocationStandIn
+public import CoreLocationStandIn
 package import Foundation
 
+/// Keeps the content of the explore feed.
+public protocol WMFExploreFeed: AnyObject {
+  /// Brings up to date what is near the user.
+  func updateNearbyContent(force: Bool)
+}
+
 /// The card of the explore feed that shows places near the user.
-public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
+open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
   /// The defaults say under this key whether the user was ever asked for the location.
   package static let didPromptKey = "DidPromptForLocation"
 
+  /// What is told to update what is near, held weakly.
+  public weak var feed: (any WMFExploreFeed)?
   /// The cells on the screen, in the order in which they came.
   public private(set) var visibleCells: [WMFExploreCell] = []
 
-  private let locationManager: any WMFLocationMonitoring
   private let defaults: UserDefaults
   private let application: any WMFSettingsOpening
+  private var madeLocationManager: (any WMFLocationMonitoring)?
   private var visibleLocationCellCount = 0
 
   /// Seam, *inject the singleton*: the user defaults.
   ///
-  /// Seam, *concrete type to protocol*: the location manager and the app.
-  package init(
-    locationManager: any WMFLocationMonitoring, defaults: UserDefaults, application: any WMFSettingsOpening
-  ) {
-    self.locationManager = locationManager
+  /// Seam, *concrete type to protocol*: the app.
+  package init(defaults: UserDefaults, application: any WMFSettingsOpening) {
     self.defaults = defaults
     self.application = application
-    locationManager.delegate = self
   }
 
   /// A card on this device.
   public convenience init() {
-    self.init(
-      locationManager: WMFLocationManager.fineLocationManager(), defaults: .standard,
-      application: UIApplication.shared)
+    self.init(defaults: .standard, application: UIApplication.shared)
   }
 
-  // MARK: - What is remembered
-
-  /// Whether location was enabled when the user last decided; false if that never happened.
-  public var isLocationEnabled: Bool {
-    return defaults.bool(forKey: "LocationEnabled")
+  deinit {
+    if visibleLocationCellCount > 0 {
+      madeLocationManager?.stopMonitoringLocation()
+    }
   }
 
-  /// Whether the user has tapped *Enable*.
-  public var didPromptForLocation: Bool {
-    return defaults.bool(forKey: Self.didPromptKey)
+  // MARK: - Seam, subclass and override
+
+  /// Makes the location manager, which a test overrides.
+  open func makeLocationManager() -> any WMFLocationMonitoring {
+    return WMFLocationManager.fineLocationManager()
+  }
+
+  private var locationManager: any WMFLocationMonitoring {
+    if let locationManager = madeLocationManager {
+      return locationManager
+    }
+    let locationManager = makeLocationManager()
+    locationManager.delegate = self
+    madeLocationManager = locationManager
+    return locationManager
   }
 
   // MARK: - Cells
 
-  /// A cell comes onto the screen.
-  public func willDisplay(_ cell: WMFExploreCell) {
-    visibleCells.append(cell)
+  /// Fills a cell before it comes onto the screen, or before it is measured for the layout.
+  public func configure(_ cell: WMFLocationCell, layoutOnly: Bool) {
     if let cell = cell as? WMFAuthorizationCell {
       cell.delegate = self
       cell.updateForPermission()
     }
+    if layoutOnly || !WMFLocationManager.isAuthorized() {
+      cell.configureForUnknownDistance()
+      return
+    }
+    locationManager.startMonitoringLocation()
+    cell.update(location: locationManager.location, heading: locationManager.heading)
+  }
+
+  /// A cell comes onto the screen.
+  public func willDisplay(_ cell: WMFExploreCell) {
+    visibleCells.append(cell)
     if cell is WMFLocationCell {
       visibleLocationCellCount += 1
-      locationManager.startMonitoringLocation()
+      if WMFLocationManager.isAuthorized() {
+        locationManager.startMonitoringLocation()
+      }
     }
   }
 
@@ -68,6 +93,29 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
       if visibleLocationCellCount == 0 {
         locationManager.stopMonitoringLocation()
       }
+    }
+  }
+
+  /// New content takes the place of what is on the screen.
+  ///
+  /// An oddity: the collection reloads then, and tells once more that these cells have left.
+  public func contentWillChange() {
+    for cell in visibleCells {
+      didEndDisplaying(cell)
+    }
+    if visibleLocationCellCount > 0 {
+      locationManager.stopMonitoringLocation()
+    }
+    visibleLocationCellCount = 0
+  }
+
+  private func updateLocationCells() {
+    for cell in visibleCells {
+      // An oddity: this ends the loop, where it was meant to go on with the next cell.
+      guard let cell = cell as? WMFLocationCell else {
+        return
+      }
+      cell.update(location: locationManager.location, heading: locationManager.heading)
     }
   }
 
@@ -87,24 +135,28 @@ public class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizatio
 
   // MARK: - WMFLocationManagerDelegate
 
+  /// Shows how far everything is from here.
+  public func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
+    updateLocationCells()
+  }
+
+  /// Shows where everything is, relative to where the device points.
+  public func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
+    updateLocationCells()
+  }
+
   /// Remembers the user's decision, and shows it.
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
     defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {
-      // An oddity: this ends the loop, where it was meant to go on with the next cell.
+      // An oddity: this ends the whole method, where it was meant to go on with the next cell.
       guard let cell = cell as? WMFAuthorizationCell else {
         return
       }
-      cell.updateForPermission()
+      if WMFLocationManager.isAuthorized() {
+        cell.updateForLocationEnabled()
+      }
     }
+    feed?.updateNearbyContent(force: false)
   }
 }
-
-/// A cell of the explore feed.
-open class WMFExploreCell {
-  /// An empty cell.
-  public init() {}
-}
-
-/// A cell that shows a place, and how far away it is.
-public class WMFLocationCell: WMFExploreCell {}

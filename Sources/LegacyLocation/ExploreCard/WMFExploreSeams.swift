@@ -5,6 +5,10 @@ public import Foundation
 public protocol WMFLocationMonitoring: AnyObject {
   /// Is told what happens, held weakly.
   var delegate: (any WMFLocationManagerDelegate)? { get set }
+  /// The last location delivered, or else the one that is known at this moment.
+  var location: CLLocation? { get }
+  /// The last heading delivered, or else the one that is known at this moment.
+  var heading: CLHeading? { get }
   /// Asks for permission if needed, and starts updates as soon as there is permission.
   func startMonitoringLocation()
   /// Stops updates.

@@ -1,12 +1,17 @@
 /// The card of the explore feed that shows places near the user.
+///
+/// It has no cells. The screen asks what a cell shows, and is told when every visible cell has to ask again.
 @MainActor
 public final class ExploreCard {
   /// Is told what changes, held weakly.
   public weak var delegate: (any ExploreCardDelegate)?
+  /// Is told to update what is near, held weakly.
+  public weak var feed: (any NearbyContentUpdating)?
 
   private let manager: any LocationManagerProtocol
   private let memory: any ExploreCardMemory
   private let settings: any SettingsOpener
+  private let tasks: any TaskStarter
   private var visibleLocationCells = 0
 
   /// A card that is given everything that it needs.
@@ -15,22 +20,48 @@ public final class ExploreCard {
   ///   - manager: Its location manager, of which it becomes the delegate.
   ///   - memory: Where it remembers what the user did.
   ///   - settings: What opens the system's settings.
+  ///   - tasks: What starts the task in which the settings are waited for.
   public init(
-    manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener
+    manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener,
+    tasks: any TaskStarter = MainActorTasks()
   ) {
     self.manager = manager
     self.memory = memory
     self.settings = settings
+    self.tasks = tasks
     manager.delegate = self
   }
 
-  /// What a cell about the permission shows now.
-  public var authorizationCell: AuthorizationCell { AuthorizationCell(isAuthorized: manager.isAuthorized) }
+  isolated deinit {
+    if visibleLocationCells > 0 { manager.stopMonitoringLocation() }
+  }
 
-  /// A cell with a place comes onto the screen.
+  // MARK: What cells show
+
+  /// What the button of a cell about the permission shows now.
+  public var enableButton: EnableButton { EnableButton(isAuthorized: manager.isAuthorized) }
+
+  /// The way to a place from where the user is; nil if that is not known, or there is no place.
+  public func way(to place: Coordinate?) -> Way? {
+    guard let place, let location = manager.location else { return nil }
+    return Way(from: location, to: place, heading: manager.heading)
+  }
+
+  /// Follows the user, if that is allowed, and returns what a cell shows of the way to its place.
+  ///
+  /// A cell that is only measured shows no way, and need not ask.
+  public func configureLocationCell(for place: Coordinate?) -> Way? {
+    guard manager.isAuthorized else { return nil }
+    manager.startMonitoringLocation()
+    return way(to: place)
+  }
+
+  // MARK: Which cells are visible
+
+  /// A cell with a place comes onto the screen; one about the permission is such a cell, too.
   public func locationCellWillAppear() {
     visibleLocationCells += 1
-    manager.startMonitoringLocation()
+    if manager.isAuthorized { manager.startMonitoringLocation() }
   }
 
   /// A cell with a place has left the screen.
@@ -39,46 +70,50 @@ public final class ExploreCard {
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// Asks for permission, or leads to where it can be given.
+  /// New content takes the place of what is on the screen, and of so many visible cells with a place.
   ///
-  /// - Throws: ``ExploreCardError`` if the settings could not be opened.
-  public func enableLocation() async throws(ExploreCardError) {
+  /// A collection that reloads tells once more that they have left, and the count falls below zero. It looks like a
+  /// slip, but to repair it would change when the location manager stops.
+  public func contentWillChange(visibleLocationCells cells: Int) {
+    for _ in 0..<cells { locationCellDidDisappear() }
+    visibleLocationCells = 0
+  }
+
+  // MARK: What the user does
+
+  /// Asks for permission, or leads to where it can be given.
+  public func enableLocation() {
     memory.hasPrompted = true
-    if manager.authorizationStatus == .notDetermined {
-      manager.startMonitoringLocation()
-      return
+    guard manager.authorizationStatus != .notDetermined else { return manager.startMonitoringLocation() }
+    // The card is not kept alive by settings that take their time.
+    tasks.start { [weak self, settings] in
+      do throws(ExploreCardError) {
+        try await settings.openSettings()
+      } catch {
+        if let self { delegate?.exploreCard(self, didFail: error) }
+      }
     }
-    guard await settings.openSettings() else { throw .unableToOpenSettings }
   }
 }
 
 extension ExploreCard: LocationManagerDelegate {
-  /// Does nothing, as cells read locations themselves.
-  public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
-  /// Does nothing, as the card shows no heading.
-  public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
+  /// Has every way shown from here.
+  public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    delegate?.exploreCardDidMove(self)
+  }
+
+  /// Has every way shown relative to where the device points.
+  public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    delegate?.exploreCardDidMove(self)
+  }
+
   /// Does nothing, as updates go on after an error.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
 
-  /// Remembers the user's decision, and has it shown.
+  /// Remembers the user's decision, has it shown if it is a permission, and updates what is near.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     memory.isLocationEnabled = isEnabled
-    delegate?.exploreCardDidChangeAuthorization(self)
-  }
-}
-
-/// What a cell about the permission shows.
-///
-/// It is a value: who configures the cell has asked already, so that the cell asks nobody.
-public struct AuthorizationCell: Hashable, Sendable {
-  /// What the cell says.
-  public let title: String
-  /// What its button says; nil without a button.
-  public let buttonTitle: String?
-
-  /// A cell for a user who has allowed location, or has not.
-  public init(isAuthorized: Bool) {
-    title = isAuthorized ? "Location enabled" : "See what is near you"
-    buttonTitle = isAuthorized ? nil : "Enable"
+    if manager.isAuthorized { delegate?.exploreCardDidEnableLocation(self) }
+    feed?.updateNearbyContent(force: false)
   }
 }

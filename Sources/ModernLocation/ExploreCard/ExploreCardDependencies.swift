@@ -1,8 +1,21 @@
 /// Is told what changes on an explore card.
 @MainActor
 public protocol ExploreCardDelegate: AnyObject {
-  /// Every cell about the permission has to be configured anew.
-  func exploreCardDidChangeAuthorization(_ card: ExploreCard)
+  /// Location is enabled now, which the button of every cell about the permission has to show.
+  func exploreCardDidEnableLocation(_ card: ExploreCard)
+  /// The user has moved, or turned the device; every visible cell has to show its way anew.
+  func exploreCardDidMove(_ card: ExploreCard)
+  /// The user could not be led on.
+  func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError)
+}
+
+/// Keeps what is near the user.
+@MainActor
+public protocol NearbyContentUpdating: AnyObject {
+  /// Brings up to date what is near.
+  ///
+  /// - Parameter force: Whether content that is there counts as new.
+  func updateNearbyContent(force: Bool)
 }
 
 /// Where an explore card remembers what the user did.
@@ -17,8 +30,10 @@ public protocol ExploreCardMemory: AnyObject {
 /// What opens the system's settings.
 @MainActor
 public protocol SettingsOpener: AnyObject {
-  /// Opens the settings of this app, and says whether that went well.
-  func openSettings() async -> Bool
+  /// Opens the settings of this app.
+  ///
+  /// - Throws: ``ExploreCardError`` if they cannot be opened.
+  func openSettings() async throws(ExploreCardError)
 }
 
 /// Why the user could not be led on.

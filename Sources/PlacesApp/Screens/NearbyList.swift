@@ -26,5 +26,7 @@ public final class NearbyList {
   /// Follows the user no longer.
   public func disappear() { feed.stopUpdating() }
   /// The user pulls the list down.
-  public func refresh() { feed.load(force: true) }
+  public func refresh() { update(force: true) }
+  /// Shows what is near once more, visible or not.
+  public func update(force: Bool) { feed.load(force: force) }
 }

@@ -56,11 +56,11 @@ extension Services {
         modern.savedPlacesReader()
       }
     }
-    // The card has a location manager of its own, in the mode of all.
     feedCard = {
       serve(.exploreCard) { () -> any FeedCard in
-        WMFExploreLocationCardBridge(manager: locationManager(.fine), on: platform)
+        WMFExploreLocationCardBridge(on: platform)
       } modern: {
+        // The inherited card makes its own location manager; the modern one is given one, in the mode of all.
         ModernFeedCard(
           manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
           settings: ApplicationSettingsOpener(application: platform.application))

@@ -28,9 +28,8 @@ enum ExplorerWords {
       ".unkeptLocation(.here)": "a location arrives that the platform does not keep",
     ],
     "ExploreCard": [
-      ".appear(.authorization)": "a card about the permission appears",
-      ".appear(.place)": "the cell of a place appears",
-      ".disappear(.place)": "the cell of a place disappears",
+      ".appear(.authorization)": "the cell about the permission appears",
+      ".disappear(.authorization)": "the cell about the permission disappears",
       ".look": "look at the card",
       ".permission(.denied)": "the user allows: never",
       ".permission(.authorizedWhenInUse)": "the user allows: while in use",

@@ -46,7 +46,11 @@ final class AppPlayer {
         setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
       self.root = root
       root.savedPlaces.read(savedPlaces)
-      if screens == .all { root.exploreFeed.appear() }
+      if screens == .all {
+        // The cell about the permission alone, and tapped: there both cards hear of decisions, and pass them on.
+        root.exploreFeed.appear([.authorization])
+        root.exploreFeed.enableLocation()
+      }
       root.calendar.appear()
     }
     await settle()

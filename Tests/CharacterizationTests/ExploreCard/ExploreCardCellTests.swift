@@ -4,31 +4,90 @@ import Testing
 
 extension ExploreCardTests {
   /// Pins [rule 1](Docs/ExploreCard/Rules.md#rule-1).
-  @Suite("The cell about the permission (rule 1)")
+  @Suite("Two kinds of cell with a place (rule 1)")
   @MainActor
-  struct CellTests {
+  struct KindTests {
+    @Test("A cell with a place shows the way there", arguments: Implementation.underTest)
+    func place(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.place), .location])
+      #expect(await subject.apply(each: [.look]) == [.shows(.place, Shown(way: .toPlace))])
+    }
+
+    @Test("The cell about the permission is one, too", arguments: Implementation.underTest)
+    func authorization(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.authorization), .location])
+      #expect(
+        await subject.apply(each: [.look]) == [.shows(.authorization, Shown(.enabled, way: .toOffer))])
+    }
+  }
+
+  /// Pins [rule 2](Docs/ExploreCard/Rules.md#rule-2).
+  @Suite("A cell is configured (rule 2)")
+  @MainActor
+  struct ConfigurationTests {
     @Test(
-      "With permission the cell says that location is enabled, without a button",
+      "With permission the cell says that location is enabled, on a button that cannot be tapped",
       arguments: Implementation.underTest, CLAuthorizationStatus.granted)
     func enabled(_ implementation: Implementation, status: CLAuthorizationStatus) async {
       let subject = implementation.subject(status)
-      #expect(await subject.apply(each: [.appear(.authorization), .look]) == [.shows(.enabled)])
+      await subject.apply(each: [.appear(.authorization)])
+      #expect(
+        await subject.apply(each: [.look, .tapEnable]) == [.shows(.authorization, Shown(.enabled))])
     }
 
     @Test(
-      "Without permission the cell asks for it, with a button", arguments: Implementation.underTest,
+      "Without permission the cell asks for it", arguments: Implementation.underTest,
       [.notDetermined] + CLAuthorizationStatus.refused)
     func request(_ implementation: Implementation, status: CLAuthorizationStatus) async {
       let subject = implementation.subject(status)
-      #expect(await subject.apply(each: [.appear(.authorization), .look]) == [.shows(.request)])
+      #expect(
+        await subject.apply(each: [.appear(.authorization), .look])
+          == [.shows(.authorization, Shown(.request))])
     }
 
-    @Test("A cell that comes back shows what is so by then", arguments: Implementation.underTest)
+    @Test(
+      "With permission a cell gets the location and the heading of now", arguments: Implementation.underTest)
+    func now(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.location, .heading(.geographic), .appear(.place)])
+      #expect(
+        await subject.apply(each: [.look])
+          == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91)))])
+    }
+
+    @Test(
+      "Without permission the way is not known, though a location is", arguments: Implementation.underTest)
+    func refused(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.place), .location, .disappear(.place), .permission(.denied)])
+      #expect(await subject.apply(each: [.appear(.place), .look]) == [.shows(.place, Shown())])
+    }
+
+    @Test(
+      "A cell that is only measured has no way, and starts nothing", arguments: Implementation.underTest)
+    func measured(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      #expect(
+        await subject.apply(each: [.location, .measure(.place), .measure(.authorization)])
+          == [.shows(.place, Shown()), .shows(.authorization, Shown(.enabled))])
+    }
+  }
+
+  /// Pins [rule 7](Docs/ExploreCard/Rules.md#rule-7).
+  @Suite("The permission is taken back (rule 7)")
+  @MainActor
+  struct TakenBackTests {
+    @Test("A cell that comes back says what is so by then", arguments: Implementation.underTest)
     func again(_ implementation: Implementation) async {
-      let subject = implementation.subject()
-      await subject.apply(each: [.appear(.authorization), .disappear(.authorization)])
-      await subject.apply(each: [.permission(.authorizedWhenInUse), .appear(.authorization)])
-      #expect(await subject.apply(each: [.look]) == [.shows(.enabled)])
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.authorization), .disappear(.authorization), .permission(.denied)])
+      await subject.apply(each: [.appear(.authorization)])
+      guard case .shows(.authorization, let shown) = await subject.apply(each: [.look]).first else {
+        return #expect(Bool(false), "The cell shows nothing.")
+      }
+      #expect(shown.button?.title == "Enable location")
     }
   }
 }

@@ -7,51 +7,97 @@ extension ExploreCardProofs {
   @Suite("Declared differences")
   @MainActor
   struct DeclaredTests {
+    private typealias Shown = Subject.Shown
+    private let remembersPrompt = Subject.Observation.stores(true, key: "DidPromptForLocation")
+    private let remembersGrant = Subject.Observation.stores(true, key: "LocationEnabled")
+    private let remembersRefusal = Subject.Observation.stores(false, key: "LocationEnabled")
+    private let updates = Subject.Observation.updatesNearby(force: false)
+
+    /// What an implementation shows at some stimuli, after others.
     private func observations(
       of implementation: Subject.Implementation, _ permission: CLAuthorizationStatus,
-      _ stimuli: [Subject.Stimulus]
+      after earlier: [Subject.Stimulus] = [], at stimuli: [Subject.Stimulus]
     ) async -> [Subject.Observation] {
-      await Subject(implementation, permission: permission).apply(each: stimuli)
+      let subject = Subject(implementation, permission: permission)
+      await subject.apply(each: earlier)
+      return await subject.apply(each: stimuli)
     }
 
-    @Test("A cell behind a place is updated by modern, and not by legacy")
-    func update() async {
-      let stimuli: [Subject.Stimulus] = [
-        .appear(.place), .appear(.authorization), .permission(.authorizedWhenInUse), .look,
-      ]
+    @Test("A place behind a cell of another kind gets a location in modern, and not in legacy")
+    func arrival() async {
+      let stimuli: [Subject.Stimulus] = [.appear(.other), .appear(.place), .location]
+      let due = Shown(way: .toPlace)
       #expect(
-        await observations(of: .legacy, .notDetermined, stimuli) == [
-          .managerStarted, .shows(.request), .isOutOfDate,
+        await observations(of: .legacy, .authorizedAlways, after: stimuli, at: [.look])
+          == [.shows(.place, Shown()), .isOutOfDate(due)])
+      #expect(
+        await observations(of: .modern, .authorizedAlways, after: stimuli, at: [.look])
+          == [.shows(.place, due)])
+    }
+
+    @Test(
+      "A decision ends legacy's callback at a cell with a place; modern shows it, and has what is near updated"
+    )
+    func decision() async {
+      let earlier: [Subject.Stimulus] = [.appear(.place), .appear(.authorization), .tapEnable]
+      let stimuli: [Subject.Stimulus] = [.permission(.authorizedWhenInUse), .look, .tapEnable]
+      #expect(
+        await observations(of: .legacy, .notDetermined, after: earlier, at: stimuli) == [
+          remembersGrant, .shows(.place, Shown()), .shows(.authorization, Shown(.request)),
+          .isOutOfDate(Shown(.enabled)), .isOutOfDate(Shown(.enabled)), remembersPrompt,
+          .opens("app-settings:"),
         ])
       #expect(
-        await observations(of: .modern, .notDetermined, stimuli) == [.managerStarted, .shows(.enabled)])
+        await observations(of: .modern, .notDetermined, after: earlier, at: stimuli) == [
+          remembersGrant, updates, .shows(.place, Shown()), .shows(.authorization, Shown(.enabled)),
+        ])
+    }
+
+    @Test("The button of a cell that is used again works in modern, and not in legacy (rule 7)")
+    func button() async {
+      let earlier: [Subject.Stimulus] = [
+        .appear(.authorization), .disappear(.authorization), .permission(.denied), .appear(.authorization),
+      ]
+      #expect(
+        await observations(of: .legacy, .authorizedAlways, after: earlier, at: [.look, .tapEnable]) == [
+          .shows(.authorization, Shown(.deadRequest)), .isOutOfDate(Shown(.request)),
+          .isOutOfDate(Shown(.request)),
+        ])
+      #expect(
+        await observations(of: .modern, .authorizedAlways, after: earlier, at: [.look, .tapEnable]) == [
+          .shows(.authorization, Shown(.request)), remembersPrompt, .opens("app-settings:"),
+        ])
+    }
+
+    @Test("A decision that is taken elsewhere is heard by modern, and not by legacy before it has a manager")
+    func heard() async {
+      let stimuli: [Subject.Stimulus] = [.permission(.denied), .appear(.place), .leave]
+      #expect(
+        await observations(of: .legacy, .notDetermined, at: stimuli)
+          == [.lacksManager, .lacksManager, .cardReleased])
+      #expect(
+        await observations(of: .modern, .notDetermined, at: stimuli)
+          == [remembersRefusal, updates, .managerStopped, .cardReleased])
     }
 
     @Test("That the settings could not be opened is told by modern, and ignored by legacy")
     func failure() async {
-      let stimuli: [Subject.Stimulus] = [.appear(.authorization), .tapEnable, .settings(opened: false)]
-      #expect(await observations(of: .legacy, .denied, stimuli) == [.opens("app-settings:")])
+      let earlier: [Subject.Stimulus] = [.appear(.authorization), .tapEnable]
       #expect(
-        await observations(of: .modern, .denied, stimuli) == [.opens("app-settings:"), .toldUnableToOpen])
+        await observations(of: .legacy, .denied, after: earlier, at: [.settings(opened: false)]) == [])
+      #expect(
+        await observations(of: .modern, .denied, after: earlier, at: [.settings(opened: false)])
+          == [.toldUnableToOpen])
     }
 
-    @Test("A screen that goes away releases legacy's card at once, and modern's with the answer")
-    func lifetime() async {
-      let stimuli: [Subject.Stimulus] = [.appear(.authorization), .tapEnable, .leave]
-      #expect(
-        await observations(of: .legacy, .denied, stimuli) == [.opens("app-settings:"), .cardReleased])
-      let modern = Subject(.modern, permission: .denied)
-      #expect(await modern.apply(each: stimuli) == [.opens("app-settings:")])
-      #expect(await modern.apply(each: [.settings(opened: false)]) == [.cardReleased])
-    }
-
-    @Test("There are three declared differences, each with a reason")
+    @Test("There are four declared differences, each with a reason")
     func list() {
       let declared = Subject.Implementation.modern.declaredDifferences
       #expect(
         declared.map(\.id) == [
-          "every visible cell is updated", "a failure to open the settings is told",
-          "the card lives until the settings have answered",
+          "the button works again",
+          "a decision is heard before the first start", "every visible cell is updated",
+          "a failure to open the settings is told",
         ])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }

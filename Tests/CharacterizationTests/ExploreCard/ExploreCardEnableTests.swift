@@ -3,35 +3,30 @@ import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
-  /// Pins [rule 3](Docs/ExploreCard/Rules.md#rule-3).
-  @Suite("A tap on Enable (rule 3)")
+  /// Pins [rule 4](Docs/ExploreCard/Rules.md#rule-4).
+  @Suite("A tap on Enable (rule 4)")
   @MainActor
   struct EnableTests {
-    @Test(
-      "A tap is remembered, whatever the permission", arguments: Implementation.underTest,
-      CLAuthorizationStatus.allCases)
-    func remembered(_ implementation: Implementation, status: CLAuthorizationStatus) async {
-      let subject = implementation.subject(status)
-      await subject.apply(each: [.appear(.authorization), .tapEnable])
-      #expect(await subject.apply(each: [.readMemory]) == [.memory(isEnabled: false, hasPrompted: true)])
-    }
+    private let remembersPrompt = Observation.stores(true, key: "DidPromptForLocation")
 
     @Test(
-      "If the user was never asked, a tap starts the manager, which asks", arguments: Implementation.underTest
-    )
+      "If the user was never asked, a tap is remembered and starts the manager, which asks",
+      arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) async {
       let subject = implementation.subject()
-      #expect(await subject.apply(each: [.appear(.authorization), .tapEnable]) == [.managerStarted])
+      await subject.apply(each: [.appear(.authorization)])
+      #expect(await subject.apply(each: [.tapEnable]) == [remembersPrompt, .managerStarted])
+      #expect(await subject.apply(each: [.tapEnable]) == [remembersPrompt, .managerStarted])
     }
 
     @Test(
-      "Otherwise a tap opens the settings, each time", arguments: Implementation.underTest,
-      CLAuthorizationStatus.granted + CLAuthorizationStatus.refused)
+      "After a refusal a tap is remembered and opens the settings, each time",
+      arguments: Implementation.underTest, CLAuthorizationStatus.refused)
     func settings(_ implementation: Implementation, status: CLAuthorizationStatus) async {
       let subject = implementation.subject(status)
       await subject.apply(each: [.appear(.authorization)])
-      #expect(await subject.apply(each: [.tapEnable]) == [.opens("app-settings:")])
-      #expect(await subject.apply(each: [.tapEnable]) == [.opens("app-settings:")])
+      #expect(await subject.apply(each: [.tapEnable]) == [remembersPrompt, .opens("app-settings:")])
+      #expect(await subject.apply(each: [.tapEnable]) == [remembersPrompt, .opens("app-settings:")])
     }
 
     @Test("That the settings were opened changes nothing", arguments: Implementation.underTest)
@@ -39,6 +34,14 @@ extension ExploreCardTests {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable])
       #expect(await subject.apply(each: [.settings(opened: true)]) == [])
+    }
+
+    @Test("Settings that take their time do not keep the card alive", arguments: Implementation.underTest)
+    func leaves(_ implementation: Implementation) async {
+      let subject = implementation.subject(.denied)
+      await subject.apply(each: [.appear(.authorization), .tapEnable, .disappear(.authorization)])
+      #expect(await subject.apply(each: [.leave]) == [.cardReleased])
+      #expect(await subject.apply(each: [.settings(opened: false)]) == [])
     }
   }
 }

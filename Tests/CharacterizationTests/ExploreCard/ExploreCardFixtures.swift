@@ -10,6 +10,14 @@ enum ExploreCardTests {
   typealias Observation = ExploreCardSubject.Observation
   typealias Cell = ExploreCardSubject.Cell
   typealias Shown = ExploreCardSubject.Shown
+  typealias Way = ExploreCardSubject.Way
+}
+
+extension ExploreCardSubject.Way {
+  /// The way from where the user is to the cell with a place.
+  static let toPlace = Self(distance: 3172.014, bearing: 85.547)
+  /// The way from where the user is to what the cell about the permission offers.
+  static let toOffer = Self(distance: 14_098.892, bearing: 245.041)
 }
 
 /// What is explored, and what is meant to differ.

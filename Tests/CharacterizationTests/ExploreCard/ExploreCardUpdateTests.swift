@@ -4,25 +4,116 @@ import Testing
 
 extension ExploreCardTests {
   /// Pins [rule 5](Docs/ExploreCard/Rules.md#rule-5).
-  @Suite("Visible cells are updated (rule 5)")
+  @Suite("A location or a heading arrives (rule 5)")
   @MainActor
-  struct UpdateTests {
-    @Test(
-      "A cell before any place is updated when the user decides", arguments: Implementation.underTest,
-      [[], [.appear(.place)]] as [[ExploreCardSubject.Stimulus]])
-    func first(_ implementation: Implementation, later: [ExploreCardSubject.Stimulus]) async {
-      let subject = implementation.subject()
-      await subject.apply(each: [.appear(.authorization)] + later)
+  struct ArrivalTests {
+    @Test("The visible cells get it", arguments: Implementation.underTest)
+    func location(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.place), .appear(.authorization), .appear(.other)])
       #expect(
-        await subject.apply(each: [.permission(.authorizedWhenInUse), .look]) == [.shows(.enabled)])
-      #expect(await subject.apply(each: [.permission(.denied), .look]) == [.shows(.request)])
+        await subject.apply(each: [.location, .look]) == [
+          .shows(.place, Shown(way: .toPlace)), .shows(.authorization, Shown(.enabled, way: .toOffer)),
+        ])
     }
 
-    @Test("What is no decision updates nothing", arguments: Implementation.underTest)
-    func noDecision(_ implementation: Implementation) async {
+    @Test(
+      "A bearing is relative to true north if that is known, otherwise to magnetic north, and may be negative",
+      arguments: Implementation.underTest)
+    func heading(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.appear(.authorization), .permission(.notDetermined)])
-      #expect(await subject.apply(each: [.look]) == [.shows(.enabled)])
+      await subject.apply(each: [.appear(.place), .location])
+      #expect(
+        await subject.apply(each: [.heading(.geographic), .look])
+          == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91)))])
+      #expect(
+        await subject.apply(each: [.heading(.magnetic), .look])
+          == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 270)))])
+    }
+
+    @Test("Without a location, or without an article, no way is known", arguments: Implementation.underTest)
+    func unknown(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.place), .appear(.placeWithoutArticle)])
+      #expect(
+        await subject.apply(each: [.heading(.geographic), .look])
+          == [.shows(.place, Shown()), .shows(.placeWithoutArticle, Shown())])
+      await subject.apply(each: [.location])
+      #expect(await subject.apply(each: [.look]).last == .shows(.placeWithoutArticle, Shown()))
+    }
+
+    @Test(
+      "Distance and bearing are those of the shortest way on the earth", arguments: Implementation.underTest,
+      [
+        (from: (0, 0), to: (0, 1), way: Way(distance: 111_319.491, bearing: 90)),
+        (from: (0, 0), to: (0, -1), way: Way(distance: 111_319.491, bearing: 270)),
+        (from: (0, 0), to: (-1, 0), way: Way(distance: 110_574.389, bearing: 180)),
+        (from: (0, 179.5), to: (0, -179.5), way: Way(distance: 111_319.491, bearing: 90)),
+        (
+          from: (48.8584, 2.2945), to: (35.6586, 139.7454), way: Way(distance: 9_743_058.275, bearing: 33.367)
+        ),
+        (from: (-33.9, 151.2), to: (48.9, 2.3), way: Way(distance: 16_960_997.237, bearing: 312.534)),
+      ] as [(from: (Double, Double), to: (Double, Double), way: Way)])
+    func formula(
+      _ implementation: Implementation,
+      example: (
+        from: (latitude: Double, longitude: Double), to: (latitude: Double, longitude: Double), way: Way
+      )
+    ) {
+      SharedCase.current?.implementation = implementation.name
+      let (from, to) = (
+        CLLocation(latitude: example.from.latitude, longitude: example.from.longitude),
+        CLLocation(latitude: example.to.latitude, longitude: example.to.longitude)
+      )
+      #expect(implementation.way(from: from, to: to) == example.way)
+    }
+  }
+
+  /// Pins [rule 6](Docs/ExploreCard/Rules.md#rule-6).
+  @Suite("The user decides (rule 6)")
+  @MainActor
+  struct DecisionTests {
+    private func remembers(_ isEnabled: Bool) -> [Observation] {
+      [.stores(isEnabled, key: "LocationEnabled"), .updatesNearby(force: false)]
+    }
+
+    @Test(
+      "A decision is remembered, and then what is near is updated without force, also where no cell is visible",
+      arguments: Implementation.underTest)
+    func remembered(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.authorization), .disappear(.authorization)])
+      #expect(await subject.apply(each: [.permission(.denied)]) == remembers(false))
+      #expect(await subject.apply(each: [.permission(.authorizedAlways)]) == remembers(true))
+    }
+
+    @Test("A grant is shown, and a refusal changes nothing", arguments: Implementation.underTest)
+    func shown(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.appear(.authorization), .tapEnable])
+      let enabled = [Observation.shows(.authorization, Shown(.enabled))]
+      #expect(
+        await subject.apply(each: [.permission(.authorizedWhenInUse), .look]) == remembers(true) + enabled)
+      #expect(await subject.apply(each: [.permission(.denied), .look]) == remembers(false) + enabled)
+    }
+
+    @Test("A grant that has been taken back by then is not shown", arguments: Implementation.underTest)
+    func late(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(each: [.appear(.authorization), .tapEnable])
+      #expect(
+        await subject.apply(each: [.tells(isEnabled: true), .look])
+          == remembers(true) + [.shows(.authorization, Shown(.request))])
+    }
+
+    @Test(
+      "What is no decision changes nothing", arguments: Implementation.underTest,
+      [CLAuthorizationStatus.notDetermined, .restricted])
+    func noDecision(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.authorization)])
+      #expect(
+        await subject.apply(each: [.permission(status), .look]) == [.shows(.authorization, Shown(.enabled))])
     }
   }
 }

@@ -3,37 +3,69 @@ import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
-  /// Pins [rule 4](Docs/ExploreCard/Rules.md#rule-4).
-  @Suite("The manager runs while a place is visible (rule 4)")
+  /// Pins [rule 3](Docs/ExploreCard/Rules.md#rule-3).
+  @Suite("The manager runs while a place is visible (rule 3)")
   @MainActor
   struct VisibleTests {
-    @Test("Each place that appears starts the manager", arguments: Implementation.underTest)
-    func starts(_ implementation: Implementation) async {
+    @Test(
+      "Each cell with a place starts the manager when it is configured, and when it appears",
+      arguments: Implementation.underTest, [Cell.place, .authorization, .placeWithoutArticle])
+    func starts(_ implementation: Implementation, cell: Cell) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      #expect(await subject.apply(each: [.appear(.place)]) == [.managerStarted])
-      #expect(await subject.apply(each: [.appear(.otherPlace)]) == [.managerStarted])
+      #expect(await subject.apply(each: [.appear(cell)]) == [.managerStarted, .managerStarted])
     }
 
-    @Test("With the last place gone the manager stops", arguments: Implementation.underTest)
-    func stops(_ implementation: Implementation) async {
-      let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.appear(.place), .appear(.otherPlace)])
+    @Test(
+      "Showing a card never asks the user", arguments: Implementation.underTest, [Cell.place, .authorization])
+    func neverAsks(_ implementation: Implementation, cell: Cell) async {
+      #expect(await implementation.subject(.notDetermined).apply(each: [.appear(cell)]) == [])
+      #expect(await implementation.subject(.denied).apply(each: [.appear(cell)]) == [])
+    }
+
+    @Test(
+      "With the last one gone the manager stops", arguments: Implementation.underTest,
+      [CLAuthorizationStatus.authorizedWhenInUse, .denied])
+    func stops(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      let subject = implementation.subject(status)
+      await subject.apply(each: [.appear(.place), .appear(.authorization)])
       #expect(await subject.apply(each: [.disappear(.place)]) == [])
-      #expect(await subject.apply(each: [.disappear(.otherPlace)]) == [.managerStopped])
-      #expect(await subject.apply(each: [.appear(.place)]) == [.managerStarted])
+      #expect(await subject.apply(each: [.disappear(.authorization)]) == [.managerStopped])
     }
 
-    @Test("The cell about the permission neither starts nor stops it", arguments: Implementation.underTest)
-    func authorizationCell(_ implementation: Implementation) async {
+    @Test("A cell of another kind neither starts nor stops it", arguments: Implementation.underTest)
+    func other(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      #expect(await subject.apply(each: [.appear(.authorization), .disappear(.authorization)]) == [])
+      #expect(await subject.apply(each: [.appear(.other), .disappear(.other)]) == [])
     }
 
-    @Test("A screen that goes away lets go of its card", arguments: Implementation.underTest)
+    @Test("With new content the manager stops, once", arguments: Implementation.underTest)
+    func newContent(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.place), .appear(.other), .appear(.authorization)])
+      #expect(await subject.apply(each: [.newContent]) == [.managerStopped])
+    }
+
+    @Test(
+      "After new content the manager is stopped at the wrong cell, or not at all",
+      arguments: Implementation.underTest)
+    func miscounted(_ implementation: Implementation) async {
+      let subject = implementation.subject(.authorizedWhenInUse)
+      await subject.apply(each: [.appear(.place), .newContent, .appear(.place)])
+      #expect(await subject.apply(each: [.disappear(.place)]) == [])
+      await subject.apply(each: [.appear(.place), .appear(.authorization)])
+      #expect(await subject.apply(each: [.disappear(.authorization)]) == [.managerStopped])
+      #expect(await subject.apply(each: [.disappear(.place)]) == [])
+    }
+
+    @Test("A card that goes stops the manager if a cell is counted", arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.authorization)])
-      #expect(await subject.apply(each: [.leave]) == [.cardReleased])
+      #expect(await subject.apply(each: [.leave]) == [.managerStopped, .cardReleased])
+      #expect(await implementation.subject(.authorizedWhenInUse).apply(each: [.leave]) == [.cardReleased])
+      let miscounted = implementation.subject(.authorizedWhenInUse)
+      await miscounted.apply(each: [.appear(.place), .newContent, .appear(.place)])
+      #expect(await miscounted.apply(each: [.leave]) == [.cardReleased])
     }
   }
 }

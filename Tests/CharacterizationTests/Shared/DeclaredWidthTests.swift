@@ -38,52 +38,108 @@ struct DeclaredWidthTests {
     }
   }
 
-  @Test("A cell differs only where legacy's is out of date, and has to")
+  // MARK: The explore card
+
+  private typealias Card = ExploreCardSubject
+  private let card = Declared(Card.Implementation.modern.declaredDifferences)
+  private let remembersPrompt = Card.Observation.stores(true, key: "DidPromptForLocation")
+  private let remembersGrant = Card.Observation.stores(true, key: "LocationEnabled")
+  private let updatesNearby = Card.Observation.updatesNearby(force: false)
+
+  @Test("A cell differs only where legacy's is out of date, and has to show what is due")
   func visibleCell() {
-    let declared = Declared(ExploreCardSubject.Implementation.modern.declaredDifferences)
-    let outOfDate: [ExploreCardSubject.Observation] = [.shows(.request), .isOutOfDate]
-    #expect(declared.covers(.look, legacy: outOfDate, modern: [.shows(.enabled)]))
-    #expect(!declared.covers(.look, legacy: outOfDate, modern: outOfDate))
-    #expect(!declared.covers(.look, legacy: outOfDate, modern: [.shows(.request)]))
-    #expect(!declared.covers(.look, legacy: [.shows(.request)], modern: [.shows(.enabled)]))
-    #expect(!declared.covers(.look, legacy: outOfDate, modern: []))
-    #expect(!declared.covers(.look, legacy: outOfDate, modern: [.shows(.enabled), .isOutOfDate]))
+    let (old, due) = (Card.Shown(.request), Card.Shown(.enabled))
+    let other = Card.Observation.shows(.place, Card.Shown())
+    let legacy: [Card.Observation] = [other, .shows(.authorization, old), .isOutOfDate(due)]
+    #expect(card.covers(.look, legacy: legacy, modern: [other, .shows(.authorization, due)]))
+    for near: [Card.Observation] in [
+      legacy, [other, .shows(.authorization, old)], [other], [.shows(.authorization, due)],
+      [other, .shows(.place, due)], [.shows(.authorization, due), other],
+      [other, .shows(.authorization, due), .shows(.authorization, due)],
+    ] {
+      #expect(!card.covers(.look, legacy: legacy, modern: near))
+    }
+    #expect(
+      !card.covers(.look, legacy: [.shows(.authorization, old)], modern: [.shows(.authorization, due)]))
   }
 
-  @Test("A failure to open the settings is told each time, once, after a tap that opened them")
+  @Test("What is near is updated once after each decision that legacy did not pass on, without force")
+  func nearby() {
+    let grant = Card.Stimulus.permission(.authorizedWhenInUse)
+    #expect(card.covers(grant, legacy: [remembersGrant], modern: [remembersGrant, updatesNearby]))
+    for near: [Card.Observation] in [
+      [remembersGrant], [updatesNearby], [updatesNearby, remembersGrant],
+      [remembersGrant, .updatesNearby(force: true)], [remembersGrant, updatesNearby, updatesNearby],
+      [remembersGrant, updatesNearby, .managerStarted],
+    ] {
+      #expect(!card.covers(grant, legacy: [remembersGrant], modern: near))
+    }
+    let passedOn = [remembersGrant, updatesNearby]
+    #expect(!card.covers(grant, legacy: passedOn, modern: passedOn + [updatesNearby]))
+    #expect(!card.covers(grant, legacy: [], modern: passedOn))
+  }
+
+  @Test("A tap on a button that is out of date does what is due, and no other tap differs")
+  func tap() {
+    let (opens, refusal) = (Card.Observation.opens("app-settings:"), Card.Stimulus.permission(.denied))
+    let dead: [Card.Observation] = [.isOutOfDate(Card.Shown(.request))]
+    let works = [remembersPrompt, opens]
+    let refused = (refusal, [Card.Observation](), [Card.Observation]())
+    #expect(card.covers(after: refused, then: (.tapEnable, dead, works)))
+    #expect(card.covers(.tapEnable, legacy: dead, modern: [remembersPrompt, .managerStarted]))
+    for near in [[], dead, [opens], [remembersPrompt], [opens, remembersPrompt], works + [opens]] {
+      #expect(!card.covers(after: refused, then: (.tapEnable, dead, near)))
+    }
+    #expect(!card.covers(.tapEnable, legacy: dead, modern: works))
+    #expect(!card.covers(.tapEnable, legacy: [], modern: [remembersPrompt, .managerStarted]))
+
+    let stale = [.isOutOfDate(Card.Shown(.enabled))] + works
+    #expect(card.covers(.tapEnable, legacy: stale, modern: []))
+    for near in [stale, works, [opens]] {
+      #expect(!card.covers(.tapEnable, legacy: stale, modern: near))
+    }
+    #expect(!card.covers(.tapEnable, legacy: works, modern: []))
+  }
+
+  @Test("A decision is heard, and a manager stopped, only where legacy has none yet")
+  func noManager() {
+    let grant = Card.Stimulus.permission(.authorizedWhenInUse)
+    #expect(card.covers(grant, legacy: [.lacksManager], modern: [remembersGrant, updatesNearby]))
+    for near: [Card.Observation] in [
+      [], [.lacksManager], [remembersGrant], [updatesNearby], [updatesNearby, remembersGrant],
+      [.stores(false, key: "LocationEnabled"), updatesNearby], [remembersPrompt, updatesNearby],
+      [remembersGrant, updatesNearby, updatesNearby], [remembersGrant, updatesNearby, .managerStarted],
+    ] {
+      #expect(!card.covers(grant, legacy: [.lacksManager], modern: near))
+    }
+    let gone: [Card.Observation] = [.lacksManager, .cardReleased]
+    #expect(card.covers(.leave, legacy: gone, modern: [.managerStopped, .cardReleased]))
+    for near: [Card.Observation] in [
+      [.cardReleased], [.managerStopped], [.cardReleased, .managerStopped],
+      [.managerStopped, .managerStopped, .cardReleased],
+    ] {
+      #expect(!card.covers(.leave, legacy: gone, modern: near))
+    }
+    #expect(!card.covers(.leave, legacy: [.cardReleased], modern: [.managerStopped, .cardReleased]))
+  }
+
+  @Test(
+    "A failure to open the settings is told each time, once, after a tap that opened them, if the card is there"
+  )
   func settings() {
-    let declared = Declared(ExploreCardSubject.Implementation.modern.declaredDifferences)
-    typealias Observation = ExploreCardSubject.Observation
-    let tap = (
-      ExploreCardSubject.Stimulus.tapEnable, [Observation.opens("settings")], [Observation.opens("settings")]
-    )
-    let failure = Observation.toldUnableToOpen
-    let told = (ExploreCardSubject.Stimulus.settings(opened: false), [Observation](), [failure])
-    #expect(declared.covers(after: tap, then: told))
-    #expect(declared.covers(after: tap, told, tap, then: told))
-    #expect(!declared.covers(after: tap, told, tap, then: (.settings(opened: false), [], [])))
-    #expect(!declared.covers(after: tap, told, then: told))
-    #expect(!declared.covers(then: told))
-    #expect(!declared.covers(after: tap, then: (.settings(opened: false), [], [failure, failure])))
-    #expect(!declared.covers(after: tap, then: (.settings(opened: true), [], [failure])))
-  }
-
-  @Test("A card lives on only while the settings have not answered")
-  func card() {
-    let declared = Declared(ExploreCardSubject.Implementation.modern.declaredDifferences)
-    typealias Observation = ExploreCardSubject.Observation
-    let tap = (
-      ExploreCardSubject.Stimulus.tapEnable, [Observation.opens("settings")], [Observation.opens("settings")]
-    )
-    let kept = (ExploreCardSubject.Stimulus.leave, [Observation.cardReleased], [Observation]())
-    let answer = ExploreCardSubject.Stimulus.settings(opened: true)
-    #expect(declared.covers(after: tap, then: kept))
-    #expect(!declared.covers(then: kept))
-    #expect(declared.covers(after: tap, kept, then: (answer, [], [.cardReleased])))
-    #expect(!declared.covers(after: tap, kept, then: (answer, [], [])))
-    #expect(!declared.covers(after: tap, kept, then: (.readMemory, [], [.cardReleased])))
-    #expect(!declared.covers(after: tap, then: (.leave, [.cardReleased], [.cardReleased])))
-    #expect(!declared.covers(after: tap, then: (answer, [], [.cardReleased])))
+    let opens = [remembersPrompt, .opens("app-settings:")]
+    let (tap, failure) = ((Card.Stimulus.tapEnable, opens, opens), Card.Observation.toldUnableToOpen)
+    let told = (Card.Stimulus.settings(opened: false), [Card.Observation](), [failure])
+    let leave = (Card.Stimulus.leave, [Card.Observation.cardReleased], [Card.Observation.cardReleased])
+    #expect(card.covers(after: tap, then: told))
+    #expect(card.covers(after: tap, told, tap, then: told))
+    #expect(!card.covers(after: tap, told, tap, then: (.settings(opened: false), [], [])))
+    #expect(!card.covers(after: tap, told, then: told))
+    #expect(!card.covers(then: told))
+    #expect(!card.covers(after: tap, then: (.look, [], [failure])))
+    #expect(!card.covers(after: tap, leave, then: told))
+    #expect(!card.covers(after: tap, then: (.settings(opened: false), [], [failure, failure])))
+    #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
   }
 
   @Test("A late answer is dropped whole, a short text ends querying once, and leaving cancels what is asked")

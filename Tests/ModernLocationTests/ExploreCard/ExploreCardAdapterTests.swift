@@ -6,16 +6,23 @@ import Testing
 @Suite("Adapters of the explore card", .patient)
 @MainActor
 struct ExploreCardAdapterTests {
-  @Test("The settings of this app are opened, and the answer is handed on", arguments: [true, false])
-  func settings(opened: Bool) async {
-    let application = ApplicationDouble(opens: opened)
-    #expect(await ApplicationSettingsOpener(application: application).openSettings() == opened)
+  @Test("The settings of this app are opened")
+  func settings() async throws {
+    let application = ApplicationDouble(opens: true)
+    try await ApplicationSettingsOpener(application: application).openSettings()
     #expect(application.opened == [UIApplication.openSettingsURLString])
+  }
+
+  @Test("An app that opens nothing is an error")
+  func failure() async {
+    let settings = ApplicationSettingsOpener(application: ApplicationDouble(opens: false))
+    await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
   @Test("Where nothing can be opened, the app says so")
   func nothing() async {
-    #expect(await ApplicationSettingsOpener().openSettings() == false)
+    let settings = ApplicationSettingsOpener()
+    await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
   @Test("The memory is in the user defaults, under fixed keys")

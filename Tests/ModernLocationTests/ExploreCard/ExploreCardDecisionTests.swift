@@ -4,17 +4,17 @@ import Testing
 @Suite("The decision on an explore card")
 @MainActor
 struct ExploreCardDecisionTests {
-  @Test("It is remembered when the screen is told of it")
+  @Test("It is remembered when the feed is told of it")
   func order() {
-    let (memory, screen) = (Memory(), Screen())
+    let (memory, feed) = (Memory(), Feed())
     let source = LocationSourceStub(.notDetermined)
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())
     let card = ExploreCard(manager: manager, memory: memory, settings: NoSettings())
-    card.delegate = screen
-    screen.whenTold = { memory.isLocationEnabled }
+    card.feed = feed
+    feed.whenTold = { memory.isLocationEnabled }
     source.delegate?.locationSource(source, didReport: .authorizedWhenInUse)
     source.delegate?.locationSource(source, didReport: .denied)
-    #expect(screen.seen == [true, false])
+    #expect(feed.seen == [true, false])
   }
 
   private final class Memory: ExploreCardMemory {
@@ -23,12 +23,12 @@ struct ExploreCardDecisionTests {
   }
 
   private final class NoSettings: SettingsOpener {
-    func openSettings() async -> Bool { false }
+    func openSettings() async throws(ExploreCardError) { throw .unableToOpenSettings }
   }
 
-  private final class Screen: ExploreCardDelegate {
+  private final class Feed: NearbyContentUpdating {
     var whenTold: () -> Bool = { false }
     private(set) var seen: [Bool] = []
-    func exploreCardDidChangeAuthorization(_ card: ExploreCard) { seen.append(whenTold()) }
+    func updateNearbyContent(force: Bool) { seen.append(whenTold()) }
   }
 }

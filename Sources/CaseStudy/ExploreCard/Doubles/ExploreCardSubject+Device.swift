@@ -8,9 +8,11 @@ extension ExploreCardSubject {
   final class Device {
     let recorder = Recorder<Observation>()
     let source: SimulatedLocationSource
-    let defaults = UserDefaultsFake()
+    let defaults = DefaultsSpy()
     /// The settings as modern waits for them.
     let settings: PendingRequests<String, Bool>
+    /// What was measured last; nil if nothing was.
+    var heading: Heading?
     /// How many requests to open the settings nobody waits for; legacy does not look at the answer.
     private var unawaitedOpenings = 0
     /// The location manager of the card, which owns it.
@@ -21,25 +23,31 @@ extension ExploreCardSubject {
       behavior.deliversSynchronously = true
       source = SimulatedLocationSource(authorizationStatus: permission, behavior: behavior)
       settings = PendingRequests(in: tasks)
+      defaults.recorder = recorder
     }
 
-    // MARK: Permission
+    // MARK: What cells have to show
 
     /// Whether location can be used.
     var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
 
-    /// Changes the permission, which a location manager tells its delegate if it is a decision.
-    ///
-    /// - Returns: Whether it is one.
-    func change(to status: CLAuthorizationStatus) -> Bool {
-      guard status != source.authorizationStatus else { return false }
-      source.send(.authorization(status))
-      guard isAuthorized || status == .denied else { return false }
-      manager?.tell(isEnabled: isAuthorized)
-      return true
+    /// The button of a cell that is filled now.
+    var button: Button { isAuthorized ? .enabled : .request }
+
+    /// The way that a cell shows which is filled now.
+    func way(to cell: Cell) -> Way? {
+      guard isAuthorized, source.location != nil, let way = cell.way else { return nil }
+      return Way(distance: way.distance, bearing: way.bearing - (heading?.direction ?? 0))
     }
 
-    // MARK: Settings
+    // MARK: What happens
+
+    /// Changes the permission, and says whether it was another one.
+    func changePermission(to status: CLAuthorizationStatus) -> Bool {
+      guard status != source.authorizationStatus else { return false }
+      source.send(.authorization(status))
+      return true
+    }
 
     /// How many requests to open the settings have no answer yet.
     var openings: Int { settings.requests.count + unawaitedOpenings }
@@ -70,5 +78,41 @@ extension ExploreCardSubject {
   @MainActor
   protocol ManagerDouble: AnyObject {
     func tell(isEnabled: Bool)
+    func tellLocation()
+    func tellHeading()
+  }
+
+  /// User defaults that record what they are given and keep nothing, as no card asks for it.
+  final class DefaultsSpy: UserDefaults {
+    var recorder: Recorder<Observation>?
+
+    override func set(_ value: Bool, forKey defaultName: String) {
+      recorder?.record(.stores(value, key: defaultName))
+    }
+  }
+}
+
+extension ExploreCardSubject.DefaultsSpy: FingerprintLeaf {
+  /// Nothing is kept; the superclass has a lock, which no fingerprint can see into.
+  var fingerprintContent: [String] { [] }
+}
+
+extension ExploreCardSubject.Cell {
+  /// Where the article's place is; nil without one.
+  var place: CLLocationCoordinate2D? {
+    switch self {
+    case .authorization: CLLocationCoordinate2D(latitude: 48.8049, longitude: 2.1204)
+    case .place: CLLocationCoordinate2D(latitude: 48.8606, longitude: 2.3376)
+    case .placeWithoutArticle, .other: nil
+    }
+  }
+
+  /// The way from `SimulatedLocation.here` to the place, from north, computed elsewhere.
+  fileprivate var way: (distance: Double, bearing: Double)? {
+    switch self {
+    case .authorization: (14_098.892, 245.041)
+    case .place: (3_172.014, 85.547)
+    case .placeWithoutArticle, .other: nil
+    }
   }
 }

@@ -5,61 +5,145 @@ import LegacyLocation
 /// The inherited card on a screen.
 @MainActor
 final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
-  private let exploreCard: WMFExploreLocationCard
-  private var cells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
+  private let exploreCard: LegacyCardDouble
+  private let feed: LegacyFeedDouble
+  private let authorizationCell = WMFAuthorizationCell()
+  private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
     // This is never set back. Without a current source the spy answers as the platform does.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-    let manager = LegacyManagerDouble(recorder: device.recorder)
-    device.manager = manager
-    exploreCard = WMFExploreLocationCard(
-      locationManager: manager, defaults: device.defaults,
-      application: LegacyApplicationDouble(device: device))
+    feed = LegacyFeedDouble(recorder: device.recorder)
+    exploreCard = LegacyCardDouble(on: device)
+    exploreCard.feed = feed
+  }
+
+  static func way(from location: CLLocation, to article: CLLocation) -> ExploreCardSubject.Way? {
+    let cell = WMFLocationCell()
+    cell.articleLocation = article
+    cell.update(location: location, heading: nil)
+    return ExploreCardSubject.Shown(cell).way
   }
 
   var card: AnyObject { exploreCard }
-  var isLocationEnabled: Bool { exploreCard.isLocationEnabled }
-  var hasPrompted: Bool { exploreCard.didPromptForLocation }
 
-  private var authorizationCell: WMFAuthorizationCell? { cells[.authorization] as? WMFAuthorizationCell }
-
-  var shownAuthorization: ExploreCardSubject.Shown? {
-    authorizationCell.map { ExploreCardSubject.Shown(title: $0.title, button: $0.buttonTitle) }
+  func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
+    ExploreCardSubject.Shown(visibleCells[cell])
   }
 
   func appear(_ cell: ExploreCardSubject.Cell) {
-    let made = cell == .authorization ? WMFAuthorizationCell() : WMFLocationCell()
-    cells[cell] = made
-    exploreCard.willDisplay(made)
+    let filled = fill(cell, layoutOnly: false)
+    visibleCells[cell] = filled
+    exploreCard.willDisplay(filled)
   }
 
   func disappear(_ cell: ExploreCardSubject.Cell) {
-    if let cell = cells.removeValue(forKey: cell) { exploreCard.didEndDisplaying(cell) }
+    if let cell = visibleCells.removeValue(forKey: cell) { exploreCard.didEndDisplaying(cell) }
   }
 
-  func tapEnable() { authorizationCell?.tapButton() }
+  func measure(_ cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
+    ExploreCardSubject.Shown(fill(cell, layoutOnly: true))
+  }
+
+  func contentChanges() {
+    let cells = exploreCard.visibleCells
+    exploreCard.contentWillChange()
+    for cell in cells { exploreCard.didEndDisplaying(cell) }
+    visibleCells = [:]
+  }
+
+  func tapEnable() { authorizationCell.tapButton() }
+
+  private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
+    if cell == .other { return WMFExploreCell() }
+    // A cell that is only measured is another one.
+    let reused = layoutOnly ? WMFAuthorizationCell() : authorizationCell
+    let filled = cell == .authorization ? reused : WMFLocationCell()
+    filled.articleLocation = cell.place.map {
+      CLLocation(
+        coordinate: $0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1,
+        timestamp: Date(timeIntervalSinceReferenceDate: 0))
+    }
+    exploreCard.configure(filled, layoutOnly: layoutOnly)
+    return filled
+  }
 }
 
-private final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSubject.ManagerDouble {
-  weak var delegate: (any WMFLocationManagerDelegate)?
+extension ExploreCardSubject.Shown {
+  fileprivate init(_ cell: WMFExploreCell?) {
+    self.init()
+    if let cell = cell as? WMFAuthorizationCell {
+      button = .init(title: cell.buttonTitle, isEnabled: cell.isButtonEnabled)
+    }
+    if let cell = cell as? WMFLocationCell, let distance = cell.distance, let bearing = cell.bearing {
+      way = .init(distance: distance, bearing: bearing)
+    }
+  }
+}
+
+private final class LegacyCardDouble: WMFExploreLocationCard {
+  private let device: ExploreCardSubject.Device
+  private let double: LegacyManagerDouble
+  private let manager: any WMFLocationMonitoring
+
+  @MainActor
+  init(on device: ExploreCardSubject.Device) {
+    self.device = device
+    double = LegacyManagerDouble(device)
+    manager = double
+    super.init(defaults: device.defaults, application: LegacyApplicationDouble(device: device))
+  }
+
+  override func makeLocationManager() -> any WMFLocationMonitoring {
+    // The inherited card is used on the main thread, which its type does not say.
+    MainActor.assumeIsolated { [device, double] in device.manager = double }
+    return manager
+  }
+}
+
+private final class LegacyFeedDouble: WMFExploreFeed {
   private let recorder: Recorder<ExploreCardSubject.Observation>
 
   init(recorder: Recorder<ExploreCardSubject.Observation>) {
     self.recorder = recorder
   }
 
+  func updateNearbyContent(force: Bool) { recorder.record(.updatesNearby(force: force)) }
+}
+
+final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSubject.ManagerDouble {
+  weak var delegate: (any WMFLocationManagerDelegate)?
+  private let source: SimulatedLocationSource
+  private let recorder: Recorder<ExploreCardSubject.Observation>
+
+  init(_ device: ExploreCardSubject.Device) {
+    source = device.source
+    recorder = device.recorder
+  }
+
+  var location: CLLocation? { source.location }
+  var heading: CLHeading? { source.heading }
+
   func startMonitoringLocation() { recorder.record(.managerStarted) }
 
   func stopMonitoringLocation() { recorder.record(.managerStopped) }
 
-  func tell(isEnabled: Bool) {
-    // The delegate method wants a manager of the concrete type, and the card does not look at it.
+  func tell(isEnabled: Bool) { delegate?.locationManager(Self.nobody, didChangeEnabledState: isEnabled) }
+
+  func tellLocation() {
+    if let location { delegate?.locationManager(Self.nobody, didUpdate: location) }
+  }
+
+  func tellHeading() {
+    if let heading { delegate?.locationManager(Self.nobody, didUpdate: heading) }
+  }
+
+  /// The delegate's methods want a manager of the concrete type, and the card does not look at it.
+  private static var nobody: WMFLocationManager {
     let center = NotificationCenter()
-    let manager = WMFLocationManager(
+    return WMFLocationManager(
       locationManager: CLLocationManager(source: SimulatedLocationSource()),
       device: UIDevice(notificationCenter: center), notificationCenter: center)
-    delegate?.locationManager(manager, didChangeEnabledState: isEnabled)
   }
 }
 

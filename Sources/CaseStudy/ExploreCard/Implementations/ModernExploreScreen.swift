@@ -2,64 +2,100 @@ import CoreLocationStandIn
 import Equivalence
 import ModernLocation
 
-/// The refactored card on a screen, which configures its cells.
+/// The refactored card on a screen, which fills its cells.
 @MainActor
 final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let exploreCard: ExploreCard
-  private let memory: UserDefaultsCardMemory
-  private let tasks: TaskLedger
   private let recorder: Recorder<ExploreCardSubject.Observation>
-  private var authorizationCell: AuthorizationCell?
+  private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]
 
   init(_ device: ExploreCardSubject.Device, tasks: TaskLedger) {
     let manager = ModernManagerDouble(source: device.source, recorder: device.recorder)
     device.manager = manager
-    memory = UserDefaultsCardMemory(defaults: device.defaults)
     exploreCard = ExploreCard(
-      manager: manager, memory: memory, settings: SettingsDouble(device: device))
-    self.tasks = tasks
+      manager: manager, memory: UserDefaultsCardMemory(defaults: device.defaults),
+      settings: SettingsDouble(device: device), tasks: tasks)
     recorder = device.recorder
     exploreCard.delegate = self
+    exploreCard.feed = self
+  }
+
+  static func way(from location: CLLocation, to article: CLLocation) -> ExploreCardSubject.Way? {
+    .init(Way(from: Location(location), to: Coordinate(article.coordinate), heading: nil))
   }
 
   var card: AnyObject { exploreCard }
-  var isLocationEnabled: Bool { memory.isLocationEnabled }
-  var hasPrompted: Bool { memory.hasPrompted }
 
-  var shownAuthorization: ExploreCardSubject.Shown? {
-    authorizationCell.map { ExploreCardSubject.Shown(title: $0.title, button: $0.buttonTitle) }
+  func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
+    visibleCells[cell] ?? ExploreCardSubject.Shown()
   }
 
   func appear(_ cell: ExploreCardSubject.Cell) {
-    switch cell {
-    case .authorization: authorizationCell = exploreCard.authorizationCell
-    case .place, .otherPlace: exploreCard.locationCellWillAppear()
-    }
+    visibleCells[cell] = ExploreCardSubject.Shown()
+    guard cell != .other else { return }
+    visibleCells[cell]?.button = button(of: cell)
+    visibleCells[cell]?.way = .init(exploreCard.configureLocationCell(for: cell.place.map(Coordinate.init)))
+    exploreCard.locationCellWillAppear()
   }
 
   func disappear(_ cell: ExploreCardSubject.Cell) {
-    switch cell {
-    case .authorization: authorizationCell = nil
-    case .place, .otherPlace: exploreCard.locationCellDidDisappear()
-    }
+    visibleCells[cell] = nil
+    if cell != .other { exploreCard.locationCellDidDisappear() }
+  }
+
+  func measure(_ cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
+    ExploreCardSubject.Shown(button(of: cell))
+  }
+
+  func contentChanges() {
+    let cells = visibleCells.keys.filter { $0 != .other }.count
+    exploreCard.contentWillChange(visibleLocationCells: cells)
+    for _ in 0..<cells { exploreCard.locationCellDidDisappear() }
+    visibleCells = [:]
   }
 
   func tapEnable() {
-    tasks.start { [weak self, exploreCard] in
-      do throws(ExploreCardError) {
-        try await exploreCard.enableLocation()
-      } catch {
-        switch error {
-        case .unableToOpenSettings: self?.recorder.record(.toldUnableToOpen)
-        }
-      }
-    }
+    if visibleCells[.authorization]?.button?.isEnabled == true { exploreCard.enableLocation() }
+  }
+
+  private func button(of cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Button? {
+    guard cell == .authorization else { return nil }
+    return .init(title: exploreCard.enableButton.title, isEnabled: exploreCard.enableButton.isEnabled)
   }
 }
 
 extension ModernExploreScreen: ExploreCardDelegate {
-  func exploreCardDidChangeAuthorization(_ card: ExploreCard) {
-    if authorizationCell != nil { authorizationCell = card.authorizationCell }
+  func exploreCardDidEnableLocation(_ card: ExploreCard) {
+    visibleCells[.authorization]?.button = button(of: .authorization)
+  }
+
+  func exploreCardDidMove(_ card: ExploreCard) {
+    for cell in visibleCells.keys {
+      visibleCells[cell]?.way = .init(card.way(to: cell.place.map(Coordinate.init)))
+    }
+  }
+
+  func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
+    switch error {
+    case .unableToOpenSettings: recorder.record(.toldUnableToOpen)
+    }
+  }
+}
+
+extension ModernExploreScreen: NearbyContentUpdating {
+  func updateNearbyContent(force: Bool) { recorder.record(.updatesNearby(force: force)) }
+}
+
+extension Coordinate {
+  fileprivate init(_ coordinate: CLLocationCoordinate2D) {
+    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+extension ExploreCardSubject.Way {
+  fileprivate init?(_ way: Way?) {
+    guard let way else { return nil }
+    self.init(distance: way.distance, bearing: way.bearing)
   }
 }
 
@@ -73,25 +109,24 @@ final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.Man
     self.recorder = recorder
   }
 
-  var location: Location? { nil }
-  var heading: Heading? { nil }
+  var location: Location? { source.location.map(Location.init) }
+  var heading: Heading? { source.heading.map(Heading.init) }
   var isUpdating: Bool { false }
-
-  var authorizationStatus: AuthorizationStatus {
-    switch source.authorizationStatus {
-    case .notDetermined: .notDetermined
-    case .restricted: .restricted
-    case .denied: .denied
-    case .authorizedWhenInUse: .authorizedWhenInUse
-    case .authorizedAlways: .authorizedAlways
-    }
-  }
+  var authorizationStatus: AuthorizationStatus { AuthorizationStatus(source.authorizationStatus) }
 
   func startMonitoringLocation() { recorder.record(.managerStarted) }
 
   func stopMonitoringLocation() { recorder.record(.managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(self, didChangeEnabledState: isEnabled) }
+
+  func tellLocation() {
+    if let location { delegate?.locationManager(self, didUpdate: location) }
+  }
+
+  func tellHeading() {
+    if let heading { delegate?.locationManager(self, didUpdate: heading) }
+  }
 }
 
 private final class SettingsDouble: SettingsOpener {
@@ -101,5 +136,7 @@ private final class SettingsDouble: SettingsOpener {
     self.device = device
   }
 
-  func openSettings() async -> Bool { await device.openAndWait(UIApplication.openSettingsURLString) }
+  func openSettings() async throws(ExploreCardError) {
+    if await !device.openAndWait(UIApplication.openSettingsURLString) { throw .unableToOpenSettings }
+  }
 }

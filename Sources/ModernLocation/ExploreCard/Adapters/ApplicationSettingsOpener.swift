@@ -11,11 +11,14 @@ public final class ApplicationSettingsOpener: SettingsOpener {
     self.application = application
   }
 
-  /// Opens the settings of this app, and says whether that went well.
-  public func openSettings() async -> Bool {
-    guard let url = URL(string: UIApplication.openSettingsURLString) else { return false }
-    return await withCheckedContinuation { continuation in
+  /// Opens the settings of this app.
+  ///
+  /// - Throws: ``ExploreCardError`` if they cannot be opened.
+  public func openSettings() async throws(ExploreCardError) {
+    guard let url = URL(string: UIApplication.openSettingsURLString) else { throw .unableToOpenSettings }
+    let opened = await withCheckedContinuation { continuation in
       application.open(url, options: [:]) { continuation.resume(returning: $0) }
     }
+    if !opened { throw .unableToOpenSettings }
   }
 }

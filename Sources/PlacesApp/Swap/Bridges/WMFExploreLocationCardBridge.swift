@@ -4,113 +4,142 @@ package import LegacyLocation
 package import ModernLocation
 
 /// The inherited card behind the protocol of the explore feed.
+///
+/// It makes an inherited location manager of its own, whatever the setting says about location managers.
 @MainActor
 package final class WMFExploreLocationCardBridge: FeedCard {
   /// Is told what the card comes to; the inherited one does not say whether the settings were opened.
   package var onEvent: (FeedCardEvent) -> Void = { _ in }
 
-  private let card: WMFExploreLocationCard
-  private let manager: MonitoredManager
-  private var authorizationCell: WMFAuthorizationCell?
-  private var locationCells: [WMFLocationCell] = []
+  private let card: BridgedCard
+  private let feed = BridgedFeed()
+  // A collection uses its cells again, and what such a cell shows depends on what it has shown.
+  private let authorizationCell = WMFAuthorizationCell()
+  private var visibleCells: [FeedCell: WMFLocationCell] = [:]
+  private var shown: [FeedCell: FeedCellContent] = [:]
 
-  /// Makes an inherited card on a location manager, of either side.
+  /// Makes an inherited card, on a location manager that is made when the card first needs it.
   package init(
-    manager: any LocationManagerProtocol, defaults: UserDefaults, application: any WMFSettingsOpening
+    defaults: UserDefaults, application: any WMFSettingsOpening,
+    makeLocationManager: @escaping @MainActor () -> any WMFLocationMonitoring
   ) {
-    self.manager = MonitoredManager(manager)
-    card = WMFExploreLocationCard(
-      locationManager: self.manager, defaults: defaults, application: application)
-    self.manager.onEnabledState = { [weak self] tell in self?.noticingTheCell(tell) }
+    card = BridgedCard(defaults: defaults, application: application)
+    card.make = { [weak self] in
+      MonitoredManager(makeLocationManager()) { self?.tellChanges() }
+    }
+    feed.update = { [weak self] force in
+      self?.tellChanges()
+      self?.onEvent(.updatesNearby(force: force))
+    }
+    card.feed = feed
   }
 
   /// Makes an inherited card on the app's platform.
-  convenience init(manager: any LocationManagerProtocol, on platform: Platform) {
-    self.init(manager: manager, defaults: platform.defaults, application: platform.application)
+  convenience init(on platform: Platform) {
+    self.init(defaults: platform.defaults, application: platform.application) {
+      WMFLocationManager(
+        locationManager: WMFLocationManagerBridge.Preset.fine.platformManager(), device: platform.device,
+        notificationCenter: platform.notificationCenter)
+    }
   }
 
-  /// Shows the inherited cell, which asks for the permission itself.
-  package func authorizationCellWillAppear() {
-    let cell = WMFAuthorizationCell()
-    authorizationCell = cell
-    card.willDisplay(cell)
-    onEvent(.authorizationCell(AuthorizationCell(cell)))
+  /// Shows an inherited cell; the one about the permission asks for it itself.
+  package func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
+    let made = cell == .authorization ? authorizationCell : WMFLocationCell()
+    made.articleLocation = place.map {
+      CLLocation(
+        coordinate: CLLocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude), altitude: 0,
+        horizontalAccuracy: 0, verticalAccuracy: -1, course: -1, speed: -1,
+        timestamp: Date(timeIntervalSinceReferenceDate: 0))
+    }
+    visibleCells[cell] = made
+    card.configure(made, layoutOnly: false)
+    tellChanges()
+    card.willDisplay(made)
   }
 
-  /// Removes the inherited cell.
-  package func authorizationCellDidDisappear() {
-    if let authorizationCell { card.didEndDisplaying(authorizationCell) }
-    authorizationCell = nil
+  /// Removes an inherited cell.
+  package func cellDidDisappear(_ cell: FeedCell) {
+    shown[cell] = nil
+    if let cell = visibleCells.removeValue(forKey: cell) { card.didEndDisplaying(cell) }
   }
 
-  /// Shows an inherited cell with a place.
-  package func locationCellWillAppear() {
-    let cell = WMFLocationCell()
-    locationCells.append(cell)
-    card.willDisplay(cell)
-  }
-
-  /// Removes the inherited cell that came last.
-  package func locationCellDidDisappear() {
-    if let cell = locationCells.popLast() { card.didEndDisplaying(cell) }
-  }
+  /// Tells the inherited card.
+  package func contentWillChange() { card.contentWillChange() }
 
   /// Taps the button of the inherited cell.
-  package func enableLocation() { authorizationCell?.tapButton() }
+  package func enableLocation() {
+    if visibleCells[.authorization] != nil { authorizationCell.tapButton() }
+  }
 
-  private func noticingTheCell(_ tell: () -> Void) {
-    let before = authorizationCell.map(AuthorizationCell.init)
-    tell()
-    guard let authorizationCell, AuthorizationCell(authorizationCell) != before else { return }
-    onEvent(.authorizationCell(AuthorizationCell(authorizationCell)))
+  private func tellChanges() {
+    for cell in FeedCell.allCases {
+      guard let content = visibleCells[cell].map(FeedCellContent.init), content != shown[cell] else {
+        continue
+      }
+      shown[cell] = content
+      onEvent(.shows(cell, content))
+    }
   }
 }
 
-extension AuthorizationCell {
-  /// What an inherited cell shows, which has a button as long as there is no permission.
-  fileprivate init(_ cell: WMFAuthorizationCell) {
-    self.init(isAuthorized: cell.buttonTitle == nil)
+extension FeedCellContent {
+  /// What an inherited cell shows.
+  fileprivate init(_ cell: WMFLocationCell) {
+    self.init()
+    if let cell = cell as? WMFAuthorizationCell {
+      button = EnableButton(title: cell.buttonTitle, isEnabled: cell.isButtonEnabled)
+    }
+    if let distance = cell.distance, let bearing = cell.bearing {
+      way = Way(distance: distance, bearing: bearing)
+    }
   }
 }
 
-/// A location manager of either side, as the inherited card knows one.
-@MainActor
-private final class MonitoredManager {
+private final class BridgedCard: WMFExploreLocationCard {
+  var make: () -> any WMFLocationMonitoring = { WMFLocationManager.fineLocationManager() }
+
+  override func makeLocationManager() -> any WMFLocationMonitoring { make() }
+}
+
+private final class BridgedFeed: WMFExploreFeed {
+  var update: (_ force: Bool) -> Void = { _ in }
+
+  func updateNearbyContent(force: Bool) { update(force) }
+}
+
+/// The card's location manager, which says when the card has been told something.
+private final class MonitoredManager: WMFLocationMonitoring {
   weak var delegate: (any WMFLocationManagerDelegate)?
-  var onEnabledState: (() -> Void) -> Void = { $0() }
-  private let manager: any LocationManagerProtocol
-  private lazy var nobody = WMFLocationManager(locationManager: UnattachedLocationManager(nobody: ()))
+  private let manager: any WMFLocationMonitoring
+  private let cardWasTold: () -> Void
 
-  init(_ manager: any LocationManagerProtocol) {
+  init(_ manager: any WMFLocationMonitoring, cardWasTold: @escaping () -> Void) {
     self.manager = manager
+    self.cardWasTold = cardWasTold
     manager.delegate = self
   }
-}
 
-extension MonitoredManager: @MainActor WMFLocationMonitoring {
+  var location: CLLocation? { manager.location }
+  var heading: CLHeading? { manager.heading }
   func startMonitoringLocation() { manager.startMonitoringLocation() }
   func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 }
 
-extension MonitoredManager: LocationManagerDelegate {
-  // The inherited card implements none of the first three.
-  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
-  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
-  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
-
-  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
-    // The method wants an inherited manager, and the card does not look at it.
-    onEnabledState { delegate?.locationManager(nobody, didChangeEnabledState: isEnabled) }
+// The card does not ask for errors.
+extension MonitoredManager: WMFLocationManagerDelegate {
+  func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
+    delegate?.locationManager(controller, didUpdate: location)
+    cardWasTold()
   }
-}
 
-/// A platform's location manager that nothing drives.
-private final class UnattachedLocationManager: CLLocationManager {
-  init(nobody: Void) {
-    #if canImport(UIKit)
-    super.init()
-    #else
-    super.init(source: nil)
-    #endif
+  func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
+    delegate?.locationManager(controller, didUpdate: heading)
+    cardWasTold()
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
+    delegate?.locationManager(controller, didChangeEnabledState: enabled)
+    cardWasTold()
   }
 }

@@ -8,16 +8,21 @@ import Testing
 @Suite("The bridge to the inherited explore card")
 @MainActor
 struct ExploreCardBridgeTests {
-  @Test("No sequence of events tells whether there is a bridge, where one place is visible at most")
-  func equivalent() async {
+  @Test("No sequence of events tells whether there is a bridge", arguments: ExploreCardSubject.World.allCases)
+  func equivalent(world: ExploreCardSubject.World) async {
     let report = await Comparison(
-      control: { ExploreCardSubject(.legacy) },
-      candidate: { BridgedCard(ExploreCardSubject { device, _ in BridgedScreen(device) }) },
-      alphabet: ExploreCardSubject.Stimulus.alphabet.filter {
-        // The app's protocol does not say which of two places has left.
-        $0 != .appear(.otherPlace) && $0 != .disappear(.otherPlace)
+      control: { ExploreCardSubject(.legacy, permission: world.permission) },
+      candidate: {
+        BridgedCard(ExploreCardSubject(permission: world.permission) { device, _ in BridgedScreen(device) })
       },
-      observationKinds: ["managerStarted", "managerStopped", "opens", "shows", "memory", "cardReleased"],
+      alphabet: world.alphabet.filter { stimulus in
+        switch stimulus {
+        // The app's feed has no cell of another kind, and measures none.
+        case .appear(.other), .disappear(.other), .measure: false
+        default: true
+        }
+      },
+      observationKinds: ["managerStarted", "managerStopped", "cardReleased"],
       assumptions: [
         Assumption("at most one request to open the settings waits") { one, _ in one.openings <= 1 }
       ]
@@ -29,11 +34,9 @@ struct ExploreCardBridgeTests {
 private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
   nonisolated override class var blindSpots: [BlindSpot] {
     super.blindSpots + [
-      BlindSpot(
-        "MonitoredManager.onEnabledState", reason: "It calls the one bridge that made it, and is set once."),
-      BlindSpot(
-        "MonitoredManager.$__lazy_storage_$_nobody",
-        reason: "A callback has to name a manager, and the card does not look at it. This one does nothing."),
+      BlindSpot("BridgedCard.make", reason: "It makes the one manager of the one bridge that set it."),
+      BlindSpot("BridgedFeed.update", reason: "It tells the one bridge that made the feed, and is set once."),
+      BlindSpot("MonitoredManager.cardWasTold", reason: "It tells the one bridge, and is never set anew."),
     ]
   }
 }
@@ -41,39 +44,64 @@ private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
 /// The inherited card behind the protocol of its feed, on a screen.
 private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
   private let bridge: WMFExploreLocationCardBridge
-  private let device: ExploreCardSubject.Device
-  private(set) var shownAuthorization: ExploreCardSubject.Shown?
+  private var visibleCells: [FeedCell: FeedCellContent] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
-    self.device = device
-    let manager = ModernManagerDouble(source: device.source, recorder: device.recorder)
-    device.manager = manager
+    let manager = LegacyManagerDouble(device)
     bridge = WMFExploreLocationCardBridge(
-      manager: manager, defaults: device.defaults, application: LegacyApplicationDouble(device: device))
+      defaults: device.defaults, application: LegacyApplicationDouble(device: device)
+    ) {
+      device.manager = manager
+      return manager
+    }
     bridge.onEvent = { [unowned self] event in
-      if case .authorizationCell(let cell) = event {
-        shownAuthorization = .init(title: cell.title, button: cell.buttonTitle)
+      switch event {
+      case .shows(let cell, let content): visibleCells[cell] = content
+      case .updatesNearby(let force): device.recorder.record(.updatesNearby(force: force))
+      case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
       }
     }
   }
 
   var card: AnyObject { bridge }
-  var isLocationEnabled: Bool { device.defaults.bool(forKey: "LocationEnabled") }
-  var hasPrompted: Bool { device.defaults.bool(forKey: "DidPromptForLocation") }
+
+  func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
+    guard let content = FeedCell(cell).flatMap({ visibleCells[$0] }) else { return .init() }
+    return .init(
+      content.button.map { .init(title: $0.title, isEnabled: $0.isEnabled) },
+      way: content.way.map { .init(distance: $0.distance, bearing: $0.bearing) })
+  }
 
   func appear(_ cell: ExploreCardSubject.Cell) {
-    if cell == .authorization {
-      bridge.authorizationCellWillAppear()
-    } else {
-      bridge.locationCellWillAppear()
-    }
+    guard let feedCell = FeedCell(cell) else { return }
+    bridge.cellWillAppear(
+      feedCell,
+      at: cell.place.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude) })
   }
 
   func disappear(_ cell: ExploreCardSubject.Cell) {
-    guard cell == .authorization else { return bridge.locationCellDidDisappear() }
-    bridge.authorizationCellDidDisappear()
-    shownAuthorization = nil
+    guard let cell = FeedCell(cell) else { return }
+    visibleCells[cell] = nil
+    bridge.cellDidDisappear(cell)
+  }
+
+  func measure(_ cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown { .init() }
+
+  func contentChanges() {
+    bridge.contentWillChange()
+    for cell in FeedCell.allCases where visibleCells[cell] != nil { bridge.cellDidDisappear(cell) }
+    visibleCells = [:]
   }
 
   func tapEnable() { bridge.enableLocation() }
+}
+
+extension FeedCell {
+  fileprivate init?(_ cell: ExploreCardSubject.Cell) {
+    switch cell {
+    case .authorization: self = .authorization
+    case .place: self = .place
+    case .placeWithoutArticle, .other: return nil
+    }
+  }
 }

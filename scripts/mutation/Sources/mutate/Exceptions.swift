@@ -28,9 +28,6 @@ enum Exceptions {
   /// A reason is believed only as long as it is needed: a test that notices the change ends the run.
   static let explanations = [
     Explanation(
-      file: "ApplicationSettingsOpener.swift", before: "return false", after: "return true",
-      reason: "the text of the platform's constant is a URL, so that nothing ever gets there"),
-    Explanation(
       file: "LocationEvents.swift",
       before:
         "if manager.delegate == nil { manager.delegate = delegate } for reader in readers.withLock(\\.values) { reader.finish() }",

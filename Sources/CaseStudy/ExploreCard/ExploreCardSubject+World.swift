@@ -1,0 +1,53 @@
+import CoreLocationStandIn
+
+extension ExploreCardSubject {
+  /// What happens to a card; all of it at once would be too many states.
+  public enum World: String, Hashable, Sendable, CaseIterable {
+    /// The permission changes, and nothing is measured.
+    case permissionChanges = "the permission changes"
+    /// The user moves, and may refuse.
+    case userMoves = "the user moves"
+    /// New content comes.
+    case newContent = "new content comes"
+
+    /// The permission at first.
+    var permission: CLAuthorizationStatus {
+      self == .permissionChanges ? .notDetermined : .authorizedWhenInUse
+    }
+
+    /// Whether the settings are opened.
+    var opensSettings: Bool { alphabet.contains(.tapEnable) }
+
+    /// Everything that the exploration does, in every state.
+    ///
+    /// Three permissions stand for five: the card asks only whether there is permission, and whether the user was
+    /// asked. One location and one heading stand for all: that what is shown is right is a matter of the suite.
+    public var alphabet: [Stimulus] {
+      switch self {
+      case .permissionChanges:
+        Self.comingAndGoing([.authorization, .place]) + [
+          .measure(.authorization), .look, .tapEnable, .permission(.notDetermined), .permission(.denied),
+          .permission(.authorizedWhenInUse), .tells(isEnabled: true), .tells(isEnabled: false),
+          .settings(opened: true), .settings(opened: false), .leave,
+        ]
+      case .userMoves:
+        Self.comingAndGoing([.authorization, .place, .other]) + [
+          .measure(.place), .look, .location, .heading(.geographic), .permission(.denied), .leave,
+        ]
+      case .newContent:
+        Self.comingAndGoing([.authorization, .place, .other]) + [
+          .newContent, .look, .permission(.denied), .permission(.authorizedWhenInUse), .leave,
+        ]
+      }
+    }
+
+    private static func comingAndGoing(_ cells: [Cell]) -> [Stimulus] {
+      cells.flatMap { [.appear($0), .disappear($0)] }
+    }
+  }
+}
+
+extension ExploreCardSubject.World: CustomStringConvertible {
+  /// The world in words.
+  public var description: String { rawValue }
+}
