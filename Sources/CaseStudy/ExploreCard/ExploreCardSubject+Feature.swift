@@ -23,7 +23,7 @@ extension Feature {
         declared: known.declared.filter { world.opensSettings || !$0.isAboutSettings }, named: known.named,
         assumptions: world.opensSettings
           ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
-      ).explore(limits: limits ?? Limits(states: 50_000)) { progress($0) }
+      ).explore(limits: limits ?? Limits(states: 5_000)) { progress($0) }
     })
 }
 
