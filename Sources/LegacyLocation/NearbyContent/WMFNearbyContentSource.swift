@@ -125,13 +125,13 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   private func showPlaceholder(in store: WMFContentStore, _ completion: @escaping () -> Void) {
     store.removeGroups(ofKind: .location)
-    let date = now
     if let newest = store.newestGroup(ofKind: .locationPlaceholder),
-      newest.wasDismissed || Calendar.current.isDate(newest.date, inSameDayAs: date)
+      newest.wasDismissed || Calendar.current.isDate(newest.date, inSameDayAs: now)
     {
       completion()
       return
     }
+    let date = now
     articleSearch.fetchArticlesWorldwide(limit: Self.worldwideArticleLimit) { articles, _ in
       guard let articles = articles, !articles.isEmpty else {
         completion()
