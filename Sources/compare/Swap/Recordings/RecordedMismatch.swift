@@ -13,7 +13,7 @@ struct RecordedMismatch {
 
   /// Does it again.
   ///
-  /// - Throws: ``RecordingError`` if the recording has something that the harness cannot do again, and ``CandidateError``.
+  /// - Throws: ``RecordingError`` if the recording has something that the harness cannot do again.
   init(_ recording: PlacesApp.Recording, of feature: Setting.Feature, candidate: String) async throws {
     switch feature {
     case .locationManager: try await self.init(recording, RecordedLocationManager.self, candidate)
@@ -29,8 +29,7 @@ struct RecordedMismatch {
     _ recording: PlacesApp.Recording, _ feature: Feature.Type, _ name: String
   ) async throws {
     guard let candidate = Feature.candidates.first(where: { $0.name == name }) else {
-      throw CandidateError(
-        feature: recording.feature, candidate: name, candidates: Feature.candidates.map(\.name))
+      preconditionFailure("the command accepts only names of candidates")
     }
     let shortest = try await Feature.shortest(of: recording, candidate: candidate)
     let forgotten = recording.forgotten > 0 ? ", \(recording.forgotten.grouped) forgotten" : ""
@@ -47,21 +46,6 @@ struct RecordedMismatch {
       } else {
         "\(head); the harness does not show it from this recording\n" + recording.text.indented
       }
-  }
-}
-
-/// A candidate that a feature does not have.
-struct CandidateError: Error, CustomStringConvertible {
-  /// The feature.
-  var feature: String
-  /// What is asked for.
-  var candidate: String
-  /// What there is.
-  var candidates: [String]
-
-  var description: String {
-    "compare: \(feature) has no candidate '\(candidate)'; expected one of: "
-      + candidates.joined(separator: ", ")
   }
 }
 

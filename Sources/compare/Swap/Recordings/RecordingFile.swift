@@ -48,7 +48,7 @@ struct RecordingFile {
 
   /// Does it again in the harness.
   ///
-  /// - Throws: ``FileError`` for a line that the harness cannot do again, and ``CandidateError``.
+  /// - Throws: ``FileError`` for a line that the harness cannot do again.
   func again(candidate: String) async throws -> RecordedMismatch {
     do {
       return try await RecordedMismatch(recording, of: feature, candidate: candidate)
