@@ -86,12 +86,6 @@ extension ModernExploreScreen: NearbyContentUpdating {
   func updateNearbyContent(force: Bool) { recorder.record(.updatesNearby(force: force)) }
 }
 
-extension Coordinate {
-  fileprivate init(_ coordinate: CLLocationCoordinate2D) {
-    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
-  }
-}
-
 extension ExploreCardSubject.Way {
   fileprivate init?(_ way: Way?) {
     guard let way else { return nil }

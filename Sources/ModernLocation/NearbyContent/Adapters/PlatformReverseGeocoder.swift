@@ -37,6 +37,13 @@ extension Placemark {
   }
 }
 
+extension Coordinate {
+  /// The degrees of a platform's coordinate.
+  package init(_ coordinate: CLLocationCoordinate2D) {
+    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
 extension Location {
   /// The distance to a place along the surface of the earth, in metres, as the platform measures it.
   package func distance(to place: Coordinate) -> Double {

@@ -15,14 +15,11 @@ package final class WMFNearbyContentSourceBridge: NearbyFeed {
   private let source: BridgedNearbySource
   private var toldGroups: [ContentGroup] = []
 
-  /// Makes an inherited source in its surroundings.
-  init(in surroundings: NearbySurroundings) {
-    source = BridgedNearbySource(in: surroundings)
+  /// Makes an inherited source on the app's platform.
+  init(on platform: Platform) {
+    source = BridgedNearbySource(on: platform)
     source.didAct = { [weak self] in self?.tellGroups() }
   }
-
-  /// Makes an inherited source on the app's platform.
-  convenience init(on platform: Platform) { self.init(in: NearbySurroundings(on: platform)) }
 
   /// Follows the user, if that is allowed.
   package func startUpdating() { source.startUpdating() }
@@ -58,12 +55,6 @@ extension ContentGroup {
   }
 }
 
-extension Coordinate {
-  fileprivate init(_ coordinate: CLLocationCoordinate2D) {
-    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
-  }
-}
-
 /// The inherited source with its seams filled by the app.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   /// Is told when the source may have changed its store.
@@ -78,12 +69,20 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
   private let takeTurn: (() -> Void) -> Void
 
   @MainActor
-  init(in surroundings: NearbySurroundings) {
-    makeManager = surroundings.makeLocationManager
-    takeTurn = { action in surroundings.takeTurn { surroundings.whileCurrent(action) } }
-    search = BridgedArticleSearch(surroundings.search)
+  init(on platform: Platform) {
+    makeManager = {
+      WMFLocationManager(
+        locationManager: ServedLocationManager(
+          WMFLocationManagerBridge.Preset.coarse.platformManager(), note: { _ in },
+          deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
+        device: platform.device, notificationCenter: platform.notificationCenter)
+    }
+    takeTurn = { action in platform.takeTurn { CurrentGeocoder.whileCurrent(platform, action) } }
+    search = BridgedArticleSearch { query, receive in
+      Task { receive(await platform.articles.reply(to: query)) }
+    }
     super.init(
-      geocoderType: CurrentReverseGeocoder.self, userDefaults: surroundings.defaults, articleSearch: search)
+      geocoderType: CurrentGeocoder.self, userDefaults: platform.defaults, articleSearch: search)
   }
 
   override func makeLocationManager() -> WMFLocationManager { makeManager() }
@@ -98,11 +97,14 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 
 /// The inherited search on the app's encyclopedia.
 private final class BridgedArticleSearch: WMFArticleSearch {
+  /// Finds articles, and hands over a reply later.
+  typealias Search = (ArticleQuery, @escaping (ArticleReply) -> Void) -> Void
+
   var didReply: () -> Void = {}
 
-  private let search: NearbySurroundings.Search
+  private let search: Search
 
-  init(_ search: @escaping NearbySurroundings.Search) {
+  init(_ search: @escaping Search) {
     self.search = search
   }
 
@@ -121,6 +123,52 @@ private final class BridgedArticleSearch: WMFArticleSearch {
       case .failure(let error): completion(nil, error)
       }
       self?.didReply()
+    }
+  }
+}
+
+/// The platform's geocoder: the inherited source has it made by a metatype, which can ask only what there is one of.
+private enum CurrentGeocoder: @MainActor WMFReverseGeocoding {
+  @MainActor
+  private static var platform: Platform?
+
+  /// Lets a geocoder that is made meanwhile be this platform's.
+  @MainActor
+  static func whileCurrent(_ platform: Platform, _ body: () -> Void) {
+    let outer = Self.platform
+    Self.platform = platform
+    defer { Self.platform = outer }
+    body()
+  }
+
+  @MainActor
+  static func wmf_make() -> any WMFReverseGeocoding { platform?.makeGeocoder() ?? CLGeocoder() }
+
+  @MainActor
+  func wmf_reverseGeocodeLocation(
+    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {}
+}
+
+/// What is asked of an encyclopedia.
+private enum ArticleQuery {
+  case near(Coordinate, limit: Int)
+  case worldwide(limit: Int)
+}
+
+/// What an encyclopedia replies.
+private typealias ArticleReply = Result<[Article], ArticleSearchError>
+
+extension ArticleSearch {
+  /// Asks this encyclopedia.
+  fileprivate func reply(to query: ArticleQuery) async -> ArticleReply {
+    do throws(ArticleSearchError) {
+      switch query {
+      case .near(let place, let limit): return .success(try await articles(near: place, limit: limit))
+      case .worldwide(let limit): return .success(try await articlesWorldwide(limit: limit))
+      }
+    } catch {
+      return .failure(error)
     }
   }
 }
