@@ -1,0 +1,77 @@
+import CaseStudy
+import CoreLocationStandIn
+import Equivalence
+import TestSupport
+import Testing
+
+extension LocationManagerProofs {
+  @Suite("The proof on one page")
+  @MainActor
+  struct ProofByHandTests {
+    /// A maintainer tries all that is done in the plain world; others need not wait for more than every kind of it.
+    private static let alphabet: [Stimulus] =
+      MaintainersTests.pages.areRun
+      ? World.Kind.plain.alphabet
+      : [
+        .start, .stop, .readProperties, .dropDelegate, .dropManager, .location(.here), .heading(.reliable),
+        .heading(.invalid), .error(.network), .authorization(.denied), .authorization(.authorizedAlways),
+      ]
+
+    private func proof(of candidate: Implementation) -> ProofByHand {
+      ProofByHand(candidate: candidate, worlds: World.Kind.plain.worlds, alphabet: Self.alphabet)
+    }
+
+    @Test("It proves modern as the engine does, in as many states")
+    func modern() throws {
+      let (states, differences) = proof(of: .modern).explore()
+      let report = LocationManagerComparison(
+        candidate: .modern, in: [.plain], alphabet: Self.alphabet
+      ).explore()
+      #expect(report.verdict == .equivalentExceptAsDeclared)
+      #expect(differences == [:])
+      #expect(states == report.states)
+      let row = "| modern | all | \(Self.alphabet.count) | \(states) | none |"
+      #expect(try Self.page.contains(row), "\(row)")
+    }
+
+    @Test("It refutes the draft as the engine does, with sequences as short")
+    func draft() throws {
+      let (states, differences) = proof(of: .draft).explore(upTo: 4)
+      let report = LocationManagerComparison(
+        candidate: .draft, in: [.plain], alphabet: Self.alphabet,
+        named: PublishedRow.all.flatMap(\.differences)
+      ).explore(limits: Limits(depth: 4))
+      #expect(report.verdict == .different)
+      #expect(states == report.states)
+      // The engine shows the same once more where it is in another part of the states, after the shortest.
+      var responses: Set<ProofByHand.Response> = []
+      for difference in report.differences {
+        let step = try #require(difference.steps.last)
+        let response = ProofByHand.Response(
+          to: step.stimulus, legacy: step.control, candidate: step.candidate)
+        guard responses.insert(response).inserted else { continue }
+        #expect(differences[response]?.stimuli.count == difference.steps.count, "\(difference)")
+      }
+      #expect(report.difference(named: "row 1")?.steps.map(\.stimulus) == [.start, .heading(.invalid)])
+      let row = "| draft | up to 4 stimuli | \(Self.alphabet.count) | \(states) | \(differences.count) |"
+      #expect(try Self.page.contains(row), "\(row)")
+    }
+
+    @Test("Remembering states loses nothing that trying every sequence finds")
+    func everySequence() {
+      let proof = proof(of: .draft)
+      let differences = proof.tryAll(upTo: 2)
+      #expect(differences == proof.explore(upTo: 2).differences)
+      #expect(differences.values.contains { $0.stimuli == [.start, .heading(.invalid)] })
+    }
+
+    @Test("The page shows the code that runs here")
+    func code() throws {
+      let code = try Repository.text(of: "Tests/CharacterizationTests/LocationManager/ProofByHand.swift")
+      let shown = try Self.page.matches(of: /(?s)```swift\n(.*?)```/).map { $0.1 }.joined(separator: "\n")
+      #expect(code == "import CaseStudy\nimport Equivalence\n\n" + shown)
+    }
+
+    private static var page: String { get throws { try Repository.text(of: "Docs/Proof.md") } }
+  }
+}
