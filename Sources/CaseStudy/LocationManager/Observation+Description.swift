@@ -37,6 +37,11 @@ extension LocationManagerSubject.Observation: CustomStringConvertible {
   }
 }
 
+extension LocationManagerSubject.Observation: CreationObservation {
+  /// Whether a manager shows it while it is made.
+  var isOfCreation: Bool { self == .platformDelegateSet }
+}
+
 extension LocationManagerSubject.Observation {
   /// What a delegate is told, without the values.
   var kind: String {

@@ -5,20 +5,34 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
   public func text(candidate: String) -> String {
     let names = ["legacy", candidate]
     let width = (names + ["both"]).map(\.count).max() ?? 0
+    let creation = shownAtCreation
+    let head = ["from: \(start)"] + (creation.isEmpty ? [] : creation.words.wrapped(indent: "  creation: "))
     let lines = steps.enumerated().flatMap { index, step in
       let isLast = index == steps.count - 1
       var lines = ["  \(index + 1). \(step)\(isLast ? step.outcome.mark : step.mark)"]
-      let sides =
-        step.control == step.candidate
-        ? [("both", step.control)] : Array(zip(names, [step.control, step.candidate]))
+      let shown = [step.control, step.candidate].map { $0.dropFirst(index == 0 ? creation.count : 0) }
+      let sides = shown[0] == shown[1] ? [("both", shown[0])] : Array(zip(names, shown))
       for (name, observations) in sides {
         let indent = "     " + name + String(repeating: " ", count: width - name.count + 2)
-        lines += observations.words.wrapped(indent: indent)
+        lines += Array(observations).words.wrapped(indent: indent)
       }
       return lines
     }
-    return (["from: \(start)"] + lines).joined(separator: "\n")
+    return (head + lines).joined(separator: "\n")
   }
+
+  /// What both sides showed before the first stimulus, which comes with that.
+  private var shownAtCreation: [Observation] {
+    guard let first = steps.first else { return [] }
+    return zip(first.control, first.candidate)
+      .prefix { ($0 as? any CreationObservation)?.isOfCreation == true && $0 == $1 }.map(\.0)
+  }
+}
+
+/// An observation that may be made while a subject is created, before anything is done to it.
+protocol CreationObservation {
+  /// Whether it is made then.
+  var isOfCreation: Bool { get }
 }
 
 extension [String] {
