@@ -84,15 +84,29 @@ struct DocumentationTests {
       .replacing(" ", with: "-")
   }
 
-  @Test("The first page says how many features, kinds of world and changed behaviours there are")
+  @Test("The first pages say how many features, kinds of world and changed behaviours there are")
   func figures() throws {
-    let text = try Repository.text(of: "README.md").replacing("\n", with: " ")
-    #expect(Feature.locationManager.rows.count == 14)
-    #expect(text.contains("one of fourteen behaviours") && text.contains("Exploring finds all fourteen."))
-    let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
+    let first = try Repository.text(of: "README.md").replacing("\n", with: " ")
+    #expect(Feature.locationManager.rows.map(\.number) == (Array(1...13) + [15]).map { "\($0)" })
+    #expect(first.contains("a table of fourteen behaviours") && first.contains("all fourteen rows found"))
+    #expect(first.contains("The rows are 1 to 13 and 15: number 14 changed on purpose"))
     #expect(Feature.all.count == 6)
-    #expect(text.contains("all six features in \(kinds) kinds of *world*."))
-    #expect(text.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))
+    #expect(first.contains("in all six features") && first.contains("the other five features"))
+    let output = try Repository.text(of: "Docs/Output.md").replacing("\n", with: " ")
+    let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
+    #expect(output.contains("all six features in \(kinds) kinds of *world*."))
+    #expect(output.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))
+  }
+
+  @Test("The Swift on the first page is compiled and runs")
+  func code() throws {
+    func unindented(_ text: some StringProtocol) -> String {
+      text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    }
+    let tests = unindented(try Repository.text(of: "Tests/EquivalenceTests/BoundedQueueTests.swift"))
+    for code in try Repository.text(of: "README.md").matches(of: /(?s)```swift\n(.*?)```/) {
+      #expect(tests.contains(unindented(code.1)), "\(code.1)")
+    }
   }
 
   @Test(
