@@ -34,7 +34,8 @@ package struct Table {
 
   /// A further row as a line, aligned with the rows so far, for a table that is printed row by row.
   package func line(_ row: String...) -> String {
-    isWide(widths) ? aligned(row, widths: widths) : stacked(row)
+    let isTooLong = zip(row, widths).contains { $0.count > $1 } && columns != .max
+    return isWide(widths) && !isTooLong ? aligned(row, widths: widths) : stacked(row)
   }
 
   /// Whether there is room for columns of some widths.

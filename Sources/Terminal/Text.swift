@@ -26,6 +26,9 @@ extension String {
 }
 
 extension Int {
+  /// The number and what there are so many of, as in `1 state` and `2,000 states`.
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+
   /// The number with its thousands apart.
   package var grouped: String {
     guard self >= 1000 else { return "\(self)" }

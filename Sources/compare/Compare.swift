@@ -36,6 +36,7 @@ struct Compare {
       case .explorer(let feature, let output):
         try ExplorerPage.check(output)
         try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
+        try terminal.write("\(output.escapingControlCharacters) is written; open it in a browser\n")
       case .pictures: try Pictures.write(in: URL(fileURLWithPath: "."))
       case .recording(let path): return try await shorten(path, options)
       case .swap: return try await swap(options)
@@ -54,7 +55,8 @@ struct Compare {
 
   private func compare(_ options: Options) async throws -> ExitStatus {
     var summary = Summary(
-      candidate: options.candidate, worlds: options.worlds, columns: { terminal.resultColumns })
+      candidate: options.candidate, worlds: options.worlds, showsDetails: options.showsDetails,
+      columns: { terminal.resultColumns })
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
     try write(summary.head)
@@ -135,13 +137,13 @@ struct Compare {
 
   private func show(_ position: Int, of worlds: [WorldToExplore], _ states: Int) {
     terminal.show(
-      progress: "world \(position + 1) of \(worlds.count), \(worlds[position]): \(states.grouped) states")
+      progress: "world \(position + 1) of \(worlds.count), \(worlds[position]): \(states.counted("state"))")
   }
 
   private func show(_ world: WorldToExplore, _ progress: ExplorationProgress) {
     terminal.show(
       progress:
-        "exploring \(world): \(progress.states.grouped) states, \(progress.transitions.grouped) transitions"
+        "exploring \(world): \(progress.states.counted("state")), \(progress.transitions.counted("transition"))"
     )
   }
 }

@@ -56,14 +56,23 @@ struct CompareTests {
   @MainActor
   func unexplained() async throws {
     let feature = Feature.visitCalendar
-    var summary = Summary(candidate: "draft", worlds: WorldToExplore.all(of: [feature])) { nil }
-    _ = summary.add(await feature.explore(0, candidate: "draft", limits: Limits(depth: 5)), of: feature)
+    let world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    var summary = Summary(
+      candidate: "draft", worlds: WorldToExplore.all(of: [feature]), showsDetails: true
+    ) { nil }
+    _ = summary.add(world, of: feature)
     #expect(summary.status == .different)
     let lines = summary.foot(for: Terminal()).split(separator: "\n")
     let title = try #require(lines.firstIndex(of: "VisitCalendar, unnamed after a step that differs already"))
     #expect(lines[(title + 1)...].contains("  extra details of Fireworks on 2026-12-31, at .select"))
     #expect(
       lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
+
+    var short = Summary(candidate: "draft", worlds: WorldToExplore.all(of: [feature])) { 80 }
+    _ = short.add(world, of: feature)
+    let listed = short.foot(for: Terminal()).split(separator: "\n")
+    #expect(listed.first == "VisitCalendar: rows that were found; --details shows their sequences")
+    #expect(listed.count < lines.count / 3 && listed.allSatisfy { $0.count <= 80 })
   }
 
   @Test(
@@ -143,6 +152,7 @@ struct CompareTests {
         "compare: --no-explore explores no world; leave out one of --no-explore and --world\n"
       ),
       (["--json=1"], "compare: --json takes no value; see compare --help\n"),
+      (["--output", "x"], "compare: --output is for a command; did you mean compare explorer --output?\n"),
       (["explorer"], "compare: compare explorer needs --output; name the file to write\n"),
       (["pictures", "x"], "compare: unexpected 'x'; compare pictures takes no arguments\n"),
       (

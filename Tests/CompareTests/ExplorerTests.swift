@@ -138,12 +138,16 @@ struct ExplorerTests {
     }
   }
 
-  @Test("A file that cannot be written is one line, and status 2")
-  func unwritable() throws {
-    let run = try CommandRun("compare", ["explorer", "--output", "/nowhere/page.html"])
+  @Test(
+    "A file that cannot be written is one line, and status 2",
+    arguments: [
+      ("/nowhere/page.html", "cannot be written; name a file in a folder that exists"),
+      ("/", "is a folder; name a file in it"),
+    ])
+  func unwritable(path: String, problem: String) throws {
+    let run = try CommandRun("compare", ["explorer", "--output", path])
     #expect(run.status == 2)
-    #expect(
-      run.error == "compare: /nowhere/page.html cannot be written; name a file in a folder that exists\n")
+    #expect(run.error == "compare: \(path) \(problem)\n")
   }
 
   /// The page, written once for all tests, as that takes some seconds.

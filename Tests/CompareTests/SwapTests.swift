@@ -41,7 +41,7 @@ struct SwapTests {
       (["swap", "/nowhere.gpx"], "/nowhere.gpx: there is no such file; expected a GPX file\n"),
       (["recording"], "compare: 0 recordings are given; compare recording takes one file\n"),
       (["recording", "--x"], "compare: unknown option --x; compare recording takes --candidate NAME\n"),
-      (["recording", "/nowhere"], "/nowhere: cannot be read; expected a recording\n"),
+      (["recording", "/nowhere"], "/nowhere: there is no such file; expected a recording\n"),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try CommandRun("compare", arguments)

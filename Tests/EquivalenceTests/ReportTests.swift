@@ -98,7 +98,7 @@ struct ReportTests {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
     #expect(lines[1].contains("stimuli applied to"))
-    #expect(lines[2] == "named row 1: 1 transitions (It does not start.)")
+    #expect(lines[2] == "named row 1: 1 transition (It does not start.)")
     #expect(lines[3] == "difference 1 of 1")
   }
 

@@ -42,6 +42,12 @@ struct TextTests {
     #expect(table.line("a", "1", "b") == "a\n  states: 1\n  result: b")
   }
 
+  @Test("A further row that is too long for its columns is shown below its name")
+  func tooLong() {
+    let table = Table("world", "result", fitting: 24)
+    #expect(table.line("plain", "inconclusive") == "plain\n  result: inconclusive")
+  }
+
   @Test("Text is folded between words, and a word that is too long stays whole")
   func folding() {
     #expect("one two three".folded(to: 9, indent: "  ") == "  one two\n  three")

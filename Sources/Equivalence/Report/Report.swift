@@ -114,20 +114,26 @@ extension Report: CustomStringConvertible {
   /// The verdict, the numbers, and everything found, to print.
   public var description: String {
     var lines = [
-      "\(verdict.rawValue): \(states) states, \(transitions) transitions, depth \(depth), \(elapsed.inSeconds)",
+      """
+      \(verdict.rawValue): \(states.counted("state")), \(transitions.counted("transition")), depth \(depth), \
+      \(elapsed.inSeconds)
+      """,
       "\(applied) stimuli applied to \(freshPairs) fresh pairs",
     ]
     lines += assumptions.map { "assumed: \($0)" }
     for count in choices {
       lines.append(
-        "with at most \(count.answers) answers a step: \(count.states) states, \(count.transitions) transitions"
+        """
+        with at most \(count.answers.counted("answer")) a step: \(count.states.counted("state")), \
+        \(count.transitions.counted("transition"))
+        """
       )
     }
     for count in declared {
-      lines.append("declared \(count.id): \(count.transitions) transitions (\(count.reason))")
+      lines.append("declared \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }
     for count in named {
-      lines.append("named \(count.id): \(count.transitions) transitions (\(count.reason))")
+      lines.append("named \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }
     lines += problems.map { "problem: \($0)" }
     if let growth { lines.append("what grows: \(growth)") }
@@ -144,6 +150,11 @@ extension Report: CustomStringConvertible {
     }
     return lines.joined(separator: "\n")
   }
+}
+
+extension Int {
+  /// The number and what there are so many of, as in `1 state`.
+  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Duration {

@@ -8,7 +8,12 @@ struct ExplorerPage {
   /// The file could not be written.
   struct OutputError: Error, CustomStringConvertible {
     var path: String
-    var description: String { "compare: \(path) cannot be written; name a file in a folder that exists" }
+    var isFolder = false
+    var description: String {
+      isFolder
+        ? "compare: \(path) is a folder; name a file in it"
+        : "compare: \(path) cannot be written; name a file in a folder that exists"
+    }
   }
 
   /// What the page shows.
@@ -18,6 +23,10 @@ struct ExplorerPage {
   ///
   /// - Throws: ``OutputError`` if it cannot.
   static func check(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw OutputError(path: path, isFolder: true)
+    }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     guard FileManager.default.isWritableFile(atPath: folder) else { throw OutputError(path: path) }
   }

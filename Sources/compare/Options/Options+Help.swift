@@ -31,6 +31,8 @@ extension Options {
                         'location lags' (default: all).
       --quick           Explore the plainest kind of world of each feature only,
                         and take no walks. It takes seconds.
+      --details         Show each row of a draft with its sequence, and what may
+                        follow from one.
       --json            Print the result as one JSON document, which Docs/JSON.md
                         describes.
       --candidate NAME  What is compared with the legacy implementation (default:

@@ -11,7 +11,8 @@ extension Options {
     case "--no-explore" where attached == nil: explores = false
     case "--quick" where attached == nil: isQuick = true
     case "--json" where attached == nil: printsJSON = true
-    case "--version", "--no-replay", "--no-explore", "--quick", "--json":
+    case "--details" where attached == nil: showsDetails = true
+    case "--version", "--no-replay", "--no-explore", "--quick", "--json", "--details":
       throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
     case "--feature": feature = try Self.feature(named: Self.value(of: name, attached, &rest))
@@ -29,6 +30,10 @@ extension Options {
     case "--":
       tracks += rest
       rest = []
+    case "--output", "--extra":
+      let command = name == "--output" ? "explorer" : "suite"
+      throw UsageError(
+        problem: "\(name) is for a command", advice: "did you mean compare \(command) \(name)?")
     case _ where name.hasPrefix("-") && name != "-":
       let advice = name.suggestion(among: Self.optionNames).map { "did you mean \($0)?" }
       throw UsageError(problem: "unknown option \(name)", advice: advice ?? "see compare --help")

@@ -28,6 +28,7 @@ struct Options {
   var explores = true
   var isQuick = false
   var printsJSON = false
+  var showsDetails = false
   /// The one kind of world to explore; nil for all.
   var kind: String?
   var seed: UInt64?

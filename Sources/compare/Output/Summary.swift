@@ -6,6 +6,7 @@ import Terminal
 @MainActor
 struct Summary {
   let candidate: String
+  private let showsDetails: Bool
   var playbacks: [Playback] = []
   private var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
@@ -18,9 +19,16 @@ struct Summary {
 
   /// An empty summary.
   ///
-  /// - Parameter columns: The width of the terminal, which is asked whenever something is to be printed.
-  init(candidate: String, worlds: [WorldToExplore], columns: @escaping () -> Int?) {
+  /// - Parameters:
+  ///   - candidate: What is compared with legacy.
+  ///   - worlds: The kinds of world that are to be explored.
+  ///   - showsDetails: Whether each row is shown with its sequence, and all that may follow from one.
+  ///   - columns: The width of the terminal, which is asked whenever something is to be printed.
+  init(
+    candidate: String, worlds: [WorldToExplore], showsDetails: Bool = false, columns: @escaping () -> Int?
+  ) {
     self.candidate = candidate
+    self.showsDetails = showsDetails
     self.worlds = worlds
     currentColumns = columns
   }
@@ -41,7 +49,7 @@ struct Summary {
 
   /// What follows from everything.
   func foot(for terminal: Terminal) -> String {
-    var parts: [String] = []
+    var parts = explored.compactMap(rows)
     if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
     if !seen.isEmpty { parts.append(declaredText) }
     if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
@@ -50,7 +58,8 @@ struct Summary {
       parts.append("found by a random walk\n" + difference.text(candidate: candidate))
     }
     parts += problems
-    parts.append("verdict: " + terminal.colored(verdictText, verdictColor))
+    let verdict = "verdict: \(verdictText)".folded(to: width).split(separator: "\n")
+    parts.append(verdict.map { terminal.colored(String($0), verdictColor) }.joined(separator: "\n"))
     return parts.map { "\n" + $0 + "\n" }.joined()
   }
 
@@ -131,7 +140,7 @@ struct Summary {
   private var exploredTable: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
-      widths: [36, 7, 11, 7, 11], fitting: columns ?? .max)
+      widths: [36, 6, 11, 7, 12], fitting: columns ?? .max)
   }
 
   /// Takes in what an exploration came to, and returns what is to be printed of it.
@@ -159,6 +168,18 @@ struct Summary {
       verdict == .equivalentExceptAsDeclared ? "as declared" : verdict.rawValue)
   }
 
+  /// The rows that were found, a line or two for each; nil if none was.
+  private func rows(of explored: ExploredFeature) -> String? {
+    let rows = explored.feature.rows.compactMap { row in
+      explored.shortest(row).map {
+        "\(row.name), shortest \($0.length): the original \(row.original); the port \(row.port)"
+      }
+    }
+    if rows.isEmpty { return nil }
+    let details = showsDetails ? "" : "; --details shows their sequences"
+    return lines("\(explored.feature): rows that were found\(details)", rows)
+  }
+
   private func differences(in explored: ExploredFeature) -> [String] {
     let rows = explored.feature.rows.compactMap { row in
       explored.shortest(row).map {
@@ -167,9 +188,11 @@ struct Summary {
       }
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
-    let later = explored.unexplainedLater.map { $0.text(width: width) }
+    let later = explored.unexplainedLater
+    if later.isEmpty { return (showsDetails ? rows : []) + unnamed }
     let title = "\(explored.feature), unnamed after a step that differs already"
-    return rows + unnamed + (later.isEmpty ? [] : [([title] + later).joined(separator: "\n")])
+    if !showsDetails { return unnamed + ["\(title): \(later.count); --details shows them".folded(to: width)] }
+    return rows + unnamed + [([title] + later.map { $0.text(width: width) }).joined(separator: "\n")]
   }
 
   private var assumptions: [String] {

@@ -26,7 +26,10 @@ struct RecordingFile {
   /// - Throws: ``FileError``, with the line.
   init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw FileError(path: path, problem: "cannot be read; expected a recording")
+      let exists = FileManager.default.fileExists(atPath: path)
+      throw FileError(
+        path: path,
+        problem: "\(exists ? "cannot be read" : "there is no such file"); expected a recording")
     }
     let text = String(decoding: data, as: UTF8.self)
     do {
