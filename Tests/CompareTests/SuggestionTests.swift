@@ -2,7 +2,7 @@ import Testing
 
 @testable import compare
 
-@Suite("What somebody may have meant")
+@Suite("The closest known name")
 struct SuggestionTests {
   @Test(
     "The nearest name is suggested, and nothing if none is near",

@@ -166,10 +166,10 @@ struct ChoiceTests {
       ]
     ).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)
-    #expect(report.assumptions.contains { $0.contains("only one side asks") })
+    #expect(report.assumptions.contains { $0.contains("one-sided questions") })
   }
 
-  @Test("A walk too answers quietly what only one side asks")
+  @Test("One-sided questions get their default answer on a walk, too")
   func declaredQuestionOnWalk() {
     let comparison = comparison(
       .forgetsLight, answersPerStep: 2,

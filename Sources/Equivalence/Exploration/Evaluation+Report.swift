@@ -50,7 +50,7 @@ extension Evaluation {
     }
     if quietQuestions > 0 {
       assumptions.append(
-        "nothing happens where, as declared or named, only one side asks (\(quietQuestions) transitions)")
+        "one-sided questions, as declared or named, get their default answer (\(quietQuestions) transitions)")
     }
     if !comparison.isAsynchronous, !exploration.isOfValues {
       assumptions.append("nothing is done later than the call that causes it")

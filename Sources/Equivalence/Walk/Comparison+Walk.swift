@@ -56,7 +56,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
 
   /// Does a step once more on a fresh pair, until both sides ask for every answer.
   ///
-  /// As in an exploration, nothing happens where only one side asks.
+  /// As in an exploration, one-sided questions get their default answer.
   private func again(
     _ step: Step<Stimulus, Observation>, after walked: [Step<Stimulus, Observation>],
     from start: Start<Control, Candidate>, _ replay: inout Replay<Control, Candidate>

@@ -62,7 +62,7 @@ struct AwaitedQuestions: NearbyQuestions {
 /// Draws by chance.
 @MainActor
 public protocol Lottery: AnyObject {
-  /// Draws a number from zero up to and without a count, which is more than zero.
+  /// Draws a number from zero up, below a count that is more than zero.
   func draw(below count: Int) -> Int
 }
 
@@ -72,7 +72,7 @@ public final class SystemLottery: Lottery {
   /// Makes a lottery.
   public init() {}
 
-  /// Draws a number from zero up to and without a count, which is more than zero.
+  /// Draws a number from zero up, below a count that is more than zero.
   public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 

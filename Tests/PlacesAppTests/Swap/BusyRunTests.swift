@@ -59,7 +59,7 @@ struct BusyRunTests {
     #expect(trial.counts.matches == 1)
   }
 
-  @Test("A candidate that is always a little behind is no mismatch")
+  @Test("A constant lag is no mismatch")
   func alwaysBehind() throws {
     let trial = try trial()
     let run = ParallelRun<Int, Number>(of: "Numbers", in: trial, declarations: [], isAsynchronous: true) {

@@ -229,12 +229,12 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("A share that is none is an error that says what to give", arguments: [-0.1, 1.1, .nan])
+  @Test("A share out of range is an error that says what to give", arguments: [-0.1, 1.1, .nan])
   func badShare(share: Double) {
     #expect {
       try Trial(publisher: MismatchLog(), share: share)
     } throws: {
-      "\($0)" == "the share \(share) is no share; expected a number from 0 to 1"
+      "\($0)" == "the share \(share) is out of range; expected a number from 0 to 1"
     }
   }
 

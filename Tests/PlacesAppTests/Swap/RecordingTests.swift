@@ -52,7 +52,7 @@ struct RecordingTests {
       ),
       (
         "recording X\nin toldEnabled start",
-        "2: 'in toldEnabled start' is inside of nothing; expected a 'do' before it, an effect and a stimulus"
+        "2: 'in toldEnabled start' has no preceding line; expected a 'do' before it, an effect and a stimulus"
       ),
       ("recording X\ndo start\nend 2", "3: ends after 1 stimuli, not 2; a part of it is missing"),
       ("recording X\nstart", "2: 'start' begins no line; expected world, forgotten, do, in, differs or end"),

@@ -10,7 +10,7 @@ import Testing
 @Suite("Beside a candidate")
 @MainActor
 struct UndisturbedTests {
-  @Test("No walk tells the inherited manager alone from one beside a candidate", arguments: [true, false])
+  @Test("A candidate never changes legacy's behaviour", arguments: [true, false])
   func walks(isCandidateMute: Bool) throws {
     try ProcessWideState.$current.withValue(ProcessWideState()) {
       let log = MismatchLog()

@@ -97,7 +97,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   }
 
   private var isRunning: Bool {
-    // Once out, always out: what a candidate misses it cannot make up for. What it does while it goes is nobody's concern.
+    // A stopped candidate never rejoins: what it has missed cannot be made up for. What it does while it stops does not count.
     if !trial.isOn, let leaving = candidate {
       candidate = nil
       withExtendedLifetime(leaving) {}

@@ -81,7 +81,7 @@ extension Recording {
         let words = line.rest.split(separator: " ", maxSplits: 1).map(String.init)
         guard words.count == 2, !stimuli.isEmpty else {
           throw error(
-            "'in \(line.rest)' is inside of nothing; expected a 'do' before it, an effect and a stimulus")
+            "'in \(line.rest)' has no preceding line; expected a 'do' before it, an effect and a stimulus")
         }
         stimuli[stimuli.count - 1].nested.append(
           .init(line: words[1], during: words[0] == "-" ? nil : words[0]))

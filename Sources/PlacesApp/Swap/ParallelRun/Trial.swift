@@ -1,12 +1,12 @@
 /// All parallel runs of an app: how many managers take part, what they came to, and the switch that ends them.
 @MainActor
 public final class Trial {
-  /// A share that is none.
+  /// A share that is out of range.
   public struct ShareError: Error, Hashable, CustomStringConvertible {
     /// What was given.
     public var share: Double
     /// What is wrong, and what to give.
-    public var description: String { "the share \(share) is no share; expected a number from 0 to 1" }
+    public var description: String { "the share \(share) is out of range; expected a number from 0 to 1" }
   }
 
   /// What the runs came to.
