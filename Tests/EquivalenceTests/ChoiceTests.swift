@@ -228,7 +228,7 @@ private func inquiry(
   Comparison(
     control: { Inquirer(way: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
     declared: [
-      DifferencePattern("order", reason: "It asks when it has to.") { _, edit in edit.observation == nil }
+      DifferencePattern("order", reason: "It asks when it has to.", questions: { _, _, _ in true })
     ], answersPerStep: answersPerStep)
 }
 

@@ -3,7 +3,7 @@
 /// A comparison takes them in two roles. A *declared* difference is meant. A *named* one is a fault that has a name,
 /// and is reported under it: a rewriting where it explains all that differs in a step.
 ///
-/// It is best described as a rewriting of the control's observations, which obliges. Where its situation does not
+/// It is described as a rewriting of the control's observations, which obliges. Where its situation does not
 /// occur, it changes nothing. Several apply in their order, each to what the one before has made.
 ///
 /// ```swift
@@ -38,8 +38,8 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable>: Send
 
   /// The two ways to describe a difference.
   enum Form: Sendable {
-    /// Which edits belong to it, after a stimulus that the candidate should have answered so and answered so.
-    case edits(@Sendable (Stimulus, Edit<Observation>, _ expected: [Observation], [Observation]) -> Bool)
+    /// Which questions only one side may ask after a stimulus.
+    case questions(@Sendable (Stimulus, Question, Side) -> Bool)
     /// What is shown instead, given what is remembered.
     case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
   }
@@ -47,18 +47,16 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable>: Send
   /// What is remembered where a history begins; nil if it does not depend on what happened before.
   let initialMemory: (any Hashable & Sendable)?
 
-  /// Turns what the control shows after a stimulus into what the candidate shows; a pattern of edits turns nothing.
+  /// Turns what the control shows after a stimulus into what the candidate shows; one of questions turns nothing.
   func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {
     if case .rewriting(let rewrite) = form { rewrite(stimulus, &memory, &observations) }
   }
 
-  /// Whether an edit belongs to it; to a rewriting none does.
-  func covers(
-    _ edit: Edit<Observation>, after stimulus: Stimulus, expected: [Observation], candidate: [Observation]
-  ) -> Bool {
-    if case .edits(let covers) = form { covers(stimulus, edit, expected, candidate) } else { false }
+  /// Whether a question that only one side asks belongs to it; to a rewriting none does.
+  func covers(_ question: Question, by side: Side, after stimulus: Stimulus) -> Bool {
+    if case .questions(let covers) = form { covers(stimulus, question, side) } else { false }
   }
 }
 
@@ -105,51 +103,20 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation: Senda
     }
   }
 
-  /// Describes a difference by the edits that belong to it, which should be as few as possible.
+  /// Describes a difference in what the environment is asked, which nobody sees by itself.
   ///
-  /// Such a description permits and does not oblige: a candidate that shows what the control shows is right, too.
-  /// A rewriting says more.
-  ///
-  /// - Parameters:
-  ///   - id: What the difference is called.
-  ///   - reason: Why there is one.
-  ///   - matches: Whether an edit after a stimulus belongs to this kind of difference.
-  public init(
-    _ id: String, reason: String, matches: @escaping @Sendable (Stimulus, Edit<Observation>) -> Bool
-  ) {
-    self.init(id, reason: reason, covers: { stimulus, edit, _, _ in matches(stimulus, edit) })
-  }
-
-  /// Describes a difference by what both sides show in a whole step.
+  /// A step that a rewriting or a row explains may ask otherwise without it.
   ///
   /// - Parameters:
   ///   - id: What the difference is called.
   ///   - reason: Why there is one.
-  ///   - step: Whether what the control and what the candidate show after a stimulus is this kind of difference.
+  ///   - questions: Whether a question may be asked by one side only, after a stimulus.
   public init(
-    _ id: String, reason: String,
-    step: @escaping @Sendable (Stimulus, _ control: [Observation], _ candidate: [Observation]) -> Bool
-  ) {
-    self.init(id, reason: reason, covers: { step($0, $2, $3) })
-  }
-
-  /// Describes a difference by edits in the steps in which they belong to it.
-  ///
-  /// - Parameters:
-  ///   - id: What the difference is called.
-  ///   - reason: Why there is one.
-  ///   - covers: Whether an edit belongs to this kind of difference, after a stimulus that control and candidate
-  ///     answered so.
-  public init(
-    _ id: String, reason: String,
-    covers:
-      @escaping @Sendable (
-        Stimulus, Edit<Observation>, _ control: [Observation], _ candidate: [Observation]
-      ) -> Bool
+    _ id: String, reason: String, questions: @escaping @Sendable (Stimulus, Question, Side) -> Bool
   ) {
     self.id = id
     self.reason = reason
     initialMemory = nil
-    form = .edits(covers)
+    form = .questions(questions)
   }
 }

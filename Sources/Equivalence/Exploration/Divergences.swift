@@ -17,11 +17,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var expected: [Observation]
     /// What would make that into what it shows, but for what is declared.
     var edits: [Edit<Observation>]
-    /// Those edits that no named difference explains.
+    /// The edits if no named differences explain them, and the questions that nothing covers.
     var unexplained: [Edit<Observation>]
-    /// The declared differences that are due or match some edit, by position.
+    /// The declared differences that are due, or cover a question, by position.
     var declared: [Int]
-    /// The named differences that explain some of the edits, by position.
+    /// The named differences that explain all of the edits, by position.
     var named: [Int]
     /// What is reported: what has a name, and what has none.
     var kinds: [Kind]
@@ -104,35 +104,30 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     let explanations = isAsExpected && !hasMemory ? [:] : explanations(of: step, expected, &remembered)
     memory = number(of: remembered)
     let questions =
-      step.onlyControlAsks.map { Edit<Observation>.unshared($0, by: .control) }
-      + step.onlyCandidateAsks.map { .unshared($0, by: .candidate) }
+      step.onlyControlAsks.map { ($0, by: Side.control) }
+      + step.onlyCandidateAsks.map { ($0, by: .candidate) }
     if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
-    func covers(_ known: [Known], _ edit: Edit<Observation>) -> [Int] {
-      known.indices.filter {
-        known[$0].covers(edit, after: step.stimulus, expected: expected, candidate: step.candidate)
-      }
-    }
-    let explanation = isAsExpected ? [] : explanations[step.candidate] ?? []
-    func unexplained(of edits: [Edit<Observation>]) -> [Edit<Observation>] {
-      explanation.isEmpty ? edits.filter { covers(named, $0).isEmpty } : []
-    }
-    let shown = isAsExpected ? [] : Edit.edits(from: expected, to: step.candidate)
-    var edits = shown.filter { covers(declared, $0).isEmpty }
-    var remaining = unexplained(of: edits)
+    var edits = isAsExpected ? [] : Edit.edits(from: expected, to: step.candidate)
+    let names = isAsExpected ? [] : explanations[step.candidate] ?? []
+    var unexplained = names.isEmpty ? edits : []
+    var used = Set(due)
     // What is declared or has a name may lead to questions that the other side has no reason to ask.
-    let isCovered = !(shown.isEmpty && due.isEmpty) && remaining.isEmpty
-    if !isCovered {
-      edits += questions.filter { covers(declared, $0).isEmpty }
-      remaining = unexplained(of: edits)
+    if isAsExpected ? due.isEmpty : names.isEmpty {
+      for (question, side) in questions {
+        let covering = declared.indices.filter {
+          declared[$0].covers(question, by: side, after: step.stimulus)
+        }
+        used.formUnion(covering)
+        if covering.isEmpty { unexplained.append(.unshared(question, by: side)) }
+      }
+      edits += unexplained.filter { $0.observation == nil }
     }
-    let used = Set(due).union((isCovered ? shown : shown + questions).flatMap { covers(declared, $0) })
-    let names = explanation.isEmpty ? Set(edits.flatMap { covers(named, $0) }).sorted() : explanation
     var kinds: [Kind] = names.isEmpty ? [] : [.named(names)]
-    if !remaining.isEmpty { kinds.append(.unnamed(step.stimulus, Set(remaining.map(\.shape)).sorted())) }
+    if !unexplained.isEmpty { kinds.append(.unnamed(step.stimulus, Set(unexplained.map(\.shape)).sorted())) }
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
-      unexplained: remaining, declared: used.sorted(), named: names, kinds: kinds,
-      family: [kindName(of: step.stimulus)] + Set(remaining.map(\.family)).sorted())
+      unexplained: unexplained, declared: used.sorted(), named: names, kinds: kinds,
+      family: [kindName(of: step.stimulus)] + Set(unexplained.map(\.family)).sorted())
   }
 
   /// What the candidate has to show in a step, and the declared differences that say so.

@@ -52,8 +52,16 @@ extension LocationManagerProofs {
         alphabet: part.alphabet,
         declared: [
           DifferencePattern("orientation notifications in balance", reason: "See DeclaredDifferences.swift.")
-          {
-            [.extra("beginOrientationNotifications"), .extra("endOrientationNotifications")].contains($1)
+          { _, shown in
+            let begin = "beginOrientationNotifications"
+            if shown.contains("startUpdatingLocation"), !shown.contains(begin),
+              let turn = shown.firstIndex(where: { $0.hasPrefix("headingOrientation") })
+            {
+              shown.insert(begin, at: turn)
+            }
+            if let stop = shown.firstIndex(of: "stopUpdatingLocation") {
+              shown.insert("endOrientationNotifications", at: stop + 1)
+            }
           }
         ]
       ).explore(limits: Limits(states: 20_000))
