@@ -7,7 +7,7 @@ extension Feature {
     candidates: LocationManagerSubject.Implementation.candidates,
     rows: LocationManagerSubject.PublishedRow.all,
     // To look further takes much longer and cannot find anything shorter.
-    rowScope: RowScope(kinds: 2, depth: 4),
+    rowScope: RowScope(kinds: 3, depth: 4),
     machineTitle: "The inherited location manager",
     machine: { try LocationManagerSubject.StartStopMachine.machine(of: .legacy) },
     machineOf: { try LocationManagerSubject.StartStopMachine.machine(of: $0) },

@@ -84,7 +84,7 @@ public final class LocationManagerSubject {
     case .pause: platform.setPaused(true)
     case .resume: platform.setPaused(false)
     case .rotation(let orientation): turn { platform.device.simulateRotation(to: orientation) }
-    case .foreignRotationNotification: turn { platform.postForeignRotation() }
+    case .foreignRotationNotification: turn { platform.notificationCenter.postRotation() }
     }
   }
 }

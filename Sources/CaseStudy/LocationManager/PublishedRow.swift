@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Equivalence
 
 extension LocationManagerSubject {
-  /// A behaviour in which the published port differs from the original; rows 1 to 13 and 15 were not intended.
+  /// A behaviour in which the published port differs from the original; row 14 alone was intended.
   public typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
 }
 
@@ -165,6 +165,26 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
           observations.readAsUpdating(true, from: stop)
         }
       ),
+      Self(
+        number: 16,
+        original: "observes turns of the device before it sets the orientation and starts headings",
+        port: "observes them after that, and misses a turn that comes meanwhile", later: "not looked up",
+        noticed: "The device is turned during a start: the arrow is wrong until it is turned again."
+      ) { _, observations in
+        guard observations.contains(.startUpdatingLocation),
+          let first = observations.firstIndex(where: \.isHeadingOrientation),
+          let turn = observations[(first + 1)...].firstIndex(where: \.isHeadingOrientation)
+        else { return }
+        observations.remove(at: turn)
+        observations.removeFirst(.stopUpdatingHeading, from: turn)
+        observations.removeFirst(.startUpdatingHeading, from: turn)
+      },
+      Self(
+        number: 17, original: "no longer observes turns of the device when headings stop",
+        port: "observes them until headings have stopped, and sets the orientation once more",
+        later: "not looked up",
+        noticed: "Nothing: the orientation is set for headings that have stopped."
+      ) { $1.hear(.headingOrientation(.unknown), after: .stopUpdatingHeading) },
     ]
   }
 }

@@ -32,6 +32,12 @@ extension [LocationManagerSubject.Stimulus] {
     .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
   ]
 
+  /// What starts and stops, which a turn of the device can come into.
+  static let turns: Self = [
+    .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
+    .foreignRotationNotification,
+  ]
+
   /// What a report of the status can have an influence on, and a change that is not reported yet.
   static let permissions: Self =
     [.start, .stop, .readProperties, .dropManager, .foreignRotationNotification] + statuses

@@ -32,7 +32,7 @@ extension LocationManagerSubject.World {
     }
 
     /// All kinds of world that are explored, the plainest first.
-    public static let all = [plain, severalLocations, anything] + special
+    public static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
 
     /// Nothing is known, nobody else is there, and nothing happens while a stimulus is applied.
     public static let plain = Kind("plain", .everything, answersPerStep: 0)
@@ -47,6 +47,15 @@ extension LocationManagerSubject.World {
     private static let severalLocations = Kind("several locations", .locations) {
       $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
     }
+
+    private static let turnsMeanwhile: Kind = {
+      var kind = Kind("the device turns meanwhile", .turns) {
+        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
+      }
+      // Nobody starts inside a stop here, or the other way round.
+      kind.observersLeftBehind = 0
+      return kind
+    }()
 
     // What is fixed for a lifetime makes a kind of world. In each is done what that can have an influence on.
     private static let special = [

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A port of the location manager that is wrong on purpose, for a check to refute.
 ///
-/// It is tidy, `FirstSuiteTests` passes on it, and in fourteen places it behaves as the published port did, not as the
+/// It is tidy, `FirstSuiteTests` passes on it, and in sixteen places it behaves as the published port did, not as the
 /// original. `Docs/LocationManager/GreenSuite.md` lists them.
 @MainActor
 package final class DraftLocationManager: NSObject {
@@ -20,6 +20,7 @@ package final class DraftLocationManager: NSObject {
   private let device: UIDevice
   private let notificationCenter: any NotificationCenterProtocol
   private let ignoresUnknownLocation: Bool
+  private var followsDevice = false
   private var orientationObserver: (any NSObjectProtocol)?
   private var pendingStart: PendingStart?
 
@@ -81,23 +82,27 @@ package final class DraftLocationManager: NSObject {
   }
 
   private func startHeadings() {
-    guard orientationObserver == nil else { return }
+    guard !followsDevice else { return }
+    followsDevice = true
     device.beginGeneratingDeviceOrientationNotifications()
+    updateHeadingOrientation()
+    locationManager.startUpdatingHeading()
+    guard followsDevice, orientationObserver == nil else { return }
     orientationObserver = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.updateHeadingOrientation() }
     }
-    updateHeadingOrientation()
-    locationManager.startUpdatingHeading()
   }
 
   private func stopHeadings() {
-    guard let orientationObserver else { return }
-    notificationCenter.removeObserver(orientationObserver)
-    self.orientationObserver = nil
+    guard followsDevice else { return }
+    followsDevice = false
+    let observer = orientationObserver
+    orientationObserver = nil
     device.endGeneratingDeviceOrientationNotifications()
     locationManager.stopUpdatingHeading()
+    if let observer { notificationCenter.removeObserver(observer) }
   }
 
   private func updateHeadingOrientation() {

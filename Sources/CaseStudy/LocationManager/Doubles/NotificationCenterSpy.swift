@@ -59,6 +59,11 @@ extension LocationManagerSubject {
       registrations.removeAll { $0 === observer as AnyObject }
     }
 
+    /// Posts what the device posts when it is turned, from another sender.
+    func postRotation() {
+      post(Notification(name: UIDevice.orientationDidChangeNotification))
+    }
+
     /// Runs every block that wants the notification, in the order in which they were added.
     func post(_ notification: Notification) {
       for _ in 0..<superfluous { recorder.record(.observerLeftBehind) }

@@ -6,11 +6,16 @@ extension LocationManagerSubject {
     private let recorder: Recorder
     private let surroundings: Surroundings
     private let source: SimulatedLocationSource
+    private let notificationCenter: NotificationCenterSpy
 
-    init(recorder: Recorder, surroundings: Surroundings, source: SimulatedLocationSource) {
+    init(
+      recorder: Recorder, surroundings: Surroundings, source: SimulatedLocationSource,
+      notificationCenter: NotificationCenterSpy
+    ) {
       self.recorder = recorder
       self.surroundings = surroundings
       self.source = source
+      self.notificationCenter = notificationCenter
     }
 
     /// Records something that starts, stops or asks for nothing.
@@ -21,7 +26,9 @@ extension LocationManagerSubject {
     /// Records a start, a stop or a request; the platform may act before it returns.
     func perform(_ call: Observation) {
       recorder.record(call)
-      if let event = surroundings.interjection(during: call).event { source.send(event) }
+      let interjection = surroundings.interjection(during: call)
+      if let event = interjection.event { source.send(event) }
+      if interjection == .turn { notificationCenter.postRotation() }
     }
   }
 }

@@ -18,9 +18,11 @@ extension LocationManagerSubject {
       source = SimulatedLocationSource(
         authorizationStatus: world.status, location: world.knownLocation,
         heading: world.knownHeading, behavior: world.behavior)
-      let calls = PlatformCalls(recorder: recorder, surroundings: surroundings, source: source)
-      locationManager = LocationManagerSpy(source: source, calls: calls)
       notificationCenter = NotificationCenterSpy(recorder: recorder)
+      let calls = PlatformCalls(
+        recorder: recorder, surroundings: surroundings, source: source, notificationCenter: notificationCenter
+      )
+      locationManager = LocationManagerSpy(source: source, calls: calls)
       device = DeviceSpy(
         calls: calls, notificationCenter: notificationCenter,
         generatingRequests: world.othersWatchOrientation ? 1 : 0)
@@ -40,11 +42,6 @@ extension LocationManagerSubject {
       } else {
         delegate.locationManagerDidResumeLocationUpdates(locationManager)
       }
-    }
-
-    /// Posts what the device posts when it is turned, from another sender.
-    func postForeignRotation() {
-      notificationCenter.post(Notification(name: UIDevice.orientationDidChangeNotification))
     }
   }
 

@@ -65,8 +65,10 @@ extension LocationManagerSubject {
     case error
     /// The user's permission becomes this, and the platform reports it.
     case authorization(CLAuthorizationStatus)
+    /// It posts that the device was turned.
+    case turn
 
-    /// Everything that the platform can do.
+    /// Everything that the platform can do to the manager's delegate.
     public static let all: [Self] =
       [.nothing, .location, .heading, .error] + statuses
 
@@ -74,7 +76,7 @@ extension LocationManagerSubject {
 
     var event: SimulatedEvent? {
       switch self {
-      case .nothing: nil
+      case .nothing, .turn: nil
       case .location: .location(.here)
       case .heading: .heading(.reliable)
       case .error: .error(.network)
@@ -90,6 +92,7 @@ extension LocationManagerSubject {
       case .heading: "heading"
       case .error: "error"
       case .authorization(let status): "authorization \(status)"
+      case .turn: "turn"
       }
     }
   }
