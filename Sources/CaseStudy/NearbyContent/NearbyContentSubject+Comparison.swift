@@ -29,7 +29,10 @@ extension NearbyContentComparison {
       control: { LegacyNearbyContentSubject(in: world) },
       candidate: { NearbyContentSubject(candidate, in: world) }, alphabet: world.alphabet,
       observationKinds: world.observationKinds,
-      declared: declared ?? candidate.declaredDifferences, named: named,
+      declared: (declared ?? candidate.declaredDifferences).filter {
+        world.alphabet.contains(.answer(0, .failure)) || !$0.isAboutFailure
+      },
+      named: named,
       assumptions: [
         both("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
           $0.requestCount <= world.mostRequests

@@ -5,7 +5,9 @@ extension NearbyContentSubject {
   public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
   /// The intended differences of the modern implementation from the legacy one, all of them.
-  public nonisolated static var declaredDifferences: [DifferencePattern] { [everyLoadThatWaitsEnds] }
+  public nonisolated static var declaredDifferences: [DifferencePattern] {
+    [everyLoadThatWaitsEnds, failureOfASearchIsTold]
+  }
 
   private nonisolated static var everyLoadThatWaitsEnds: DifferencePattern {
     DifferencePattern(
@@ -36,6 +38,31 @@ extension NearbyContentSubject {
     }
   }
 
+  fileprivate nonisolated static var failureOfASearchIsTold: DifferencePattern {
+    DifferencePattern(
+      "a failure of a search is told",
+      reason: """
+        Legacy drops the error of a search: a load is over, and nobody hears why nothing came. Modern has an error that \
+        the screen can show.
+        """,
+      remembering: Outstanding()
+    ) { stimulus, outstanding, observations in
+      if stimulus == .leave { outstanding.hasLeft = true }
+      if case .answer(let index, let answer) = stimulus, outstanding.areSearches.indices.contains(index),
+        outstanding.areSearches.remove(at: index), answer == .failure, !outstanding.hasLeft
+      {
+        observations.insert(.tellsFailure, at: 0)
+      }
+      outstanding.areSearches += observations.compactMap(\.isSearch)
+    }
+  }
+
+  /// Whether each outstanding request is a search, oldest first, and whether nobody is left who can be told.
+  private struct Outstanding: Hashable {
+    var areSearches: [Bool] = []
+    var hasLeft = false
+  }
+
   /// The loads that wait in modern where only one does in legacy.
   private struct Waiting: Hashable {
     /// Whether the newer of the two is followed by yet another one; nil if there are no two.
@@ -50,12 +77,28 @@ extension NearbyContentSubject {
   }
 }
 
+extension NearbyContentSubject.DifferencePattern {
+  /// Whether it can show only where a search fails.
+  var isAboutFailure: Bool { id == NearbyContentSubject.failureOfASearchIsTold.id }
+}
+
 extension NearbyContentSubject.Stimulus {
   /// Whether a load does its work.
   fileprivate var isLoad: Bool {
     switch self {
     case .load, .turn: true
     default: false
+    }
+  }
+}
+
+extension NearbyContentSubject.Observation {
+  /// Whether a request is a search; nil for anything else.
+  fileprivate var isSearch: Bool? {
+    switch self {
+    case .geocodes: false
+    case .searches, .searchesWorldwide: true
+    default: nil
     }
   }
 }

@@ -15,6 +15,8 @@ extension NearbyContentSubject {
     case draws(below: Int)
     /// The groups in the store have become these.
     case stores([Group])
+    /// The screen was told that a search has failed.
+    case tellsFailure
     /// A load is over; an older one is one that another followed.
     case completes(isOlder: Bool)
     /// A load was forgotten, and will never be over.
@@ -61,6 +63,7 @@ extension NearbyContentSubject.Observation: CustomStringConvertible {
     case .searchesWorldwide(let limit): "searches \(limit) worldwide"
     case .draws(let count): "draws one of \(count)"
     case .stores(let groups): "stores [\(groups.map(\.description).joined(separator: ", "))]"
+    case .tellsFailure: "told: the search failed"
     case .completes(let isOlder): "completes \(isOlder ? "an older load" : "the load")"
     case .forgetsLoad(let isOlder): "forgets \(isOlder ? "an older load" : "the load")"
     case .sourceReleased: "source released"

@@ -30,15 +30,18 @@ public enum ArticleSearchError: Error, Hashable, Sendable {
   case unreadable
 }
 
+/// The articles that a search has found, or why it has failed.
+package typealias ArticleSearchResult = Result<[Article], ArticleSearchError>
+
 /// What a source of nearby content asks; it goes on when it is answered.
 @MainActor
 package protocol NearbyQuestions {
   /// Finds out what is at a location; nil if that fails.
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
-  /// Finds articles about what is near a place; none if that fails.
-  func findArticles(near place: Coordinate, limit: Int, then: @escaping ([Article]) -> Void)
-  /// Finds articles about places anywhere; none if that fails.
-  func findArticlesWorldwide(limit: Int, then: @escaping ([Article]) -> Void)
+  /// Finds articles about what is near a place.
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)
+  /// Finds articles about places anywhere.
+  func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void)
 }
 
 /// Questions whose answers are awaited, each in a task of its own.
@@ -50,12 +53,24 @@ struct AwaitedQuestions: NearbyQuestions {
     Task { then(try? await geocoder.placemark(at: location)) }
   }
 
-  func findArticles(near place: Coordinate, limit: Int, then: @escaping ([Article]) -> Void) {
-    Task { then((try? await search.articles(near: place, limit: limit)) ?? []) }
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
+    Task {
+      do throws(ArticleSearchError) {
+        then(.success(try await search.articles(near: place, limit: limit)))
+      } catch {
+        then(.failure(error))
+      }
+    }
   }
 
-  func findArticlesWorldwide(limit: Int, then: @escaping ([Article]) -> Void) {
-    Task { then((try? await search.articlesWorldwide(limit: limit)) ?? []) }
+  func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
+    Task {
+      do throws(ArticleSearchError) {
+        then(.success(try await search.articlesWorldwide(limit: limit)))
+      } catch {
+        then(.failure(error))
+      }
+    }
   }
 }
 

@@ -1,5 +1,12 @@
 public import Foundation
 
+/// Is told what a source of nearby content could not do.
+@MainActor
+public protocol NearbyContentSourceDelegate: AnyObject {
+  /// A search for articles has failed; what was there stays.
+  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError)
+}
+
 /// Keeps a group of articles about what is near the user, or a placeholder that asks for the permission to look.
 ///
 /// It waits for nobody: an event in, a change of the store and questions out. So every order of events can be explored.
@@ -19,6 +26,9 @@ public final class NearbyContentSource {
 
     fileprivate func end() { completion() }
   }
+
+  /// Is told of failures, held weakly.
+  public weak var delegate: (any NearbyContentSourceDelegate)?
 
   private static let nearbyDistance = 25_000.0
   private static let oldestFirstLocation: TimeInterval = 60 * 60
@@ -119,8 +129,9 @@ public final class NearbyContentSource {
     let date = dates.now
     let shown = load.store.groups.first(where: \.isPlaceholder)
     if let shown, shown.wasDismissed || calendar.isDate(shown.date, inSameDayAs: date) { return load.end() }
-    questions.findArticlesWorldwide(limit: Self.worldwideArticleLimit) { articles in
-      if !articles.isEmpty {
+    questions.findArticlesWorldwide(limit: Self.worldwideArticleLimit) { result in
+      self.tellFailure(of: result)
+      if let articles = try? result.get(), !articles.isEmpty {
         let article = articles[self.lottery.draw(below: articles.count)]
         if article.url != nil { load.store.showPlaceholder(about: article, since: date) }
       }
@@ -159,9 +170,10 @@ public final class NearbyContentSource {
   ) {
     let date = dates.now
     let loads = take(load)
-    questions.findArticles(near: place, limit: Self.nearbyArticleLimit) { [weak self] articles in
+    questions.findArticles(near: place, limit: Self.nearbyArticleLimit) { [weak self] result in
       self?.isProcessing = false
-      if !articles.isEmpty {
+      self?.tellFailure(of: result)
+      if let articles = try? result.get(), !articles.isEmpty {
         self?.removeNearbyGroups(ofDay: date, from: store)
         store.groups.append(
           ContentGroup(
@@ -169,6 +181,10 @@ public final class NearbyContentSource {
       }
       for load in loads { load.end() }
     }
+  }
+
+  private func tellFailure(of result: ArticleSearchResult) {
+    if case .failure(let error) = result { delegate?.nearbyContentSource(self, didFail: error) }
   }
 
   private func removeNearbyGroups(ofDay date: Date, from store: any ContentStore) {

@@ -26,6 +26,7 @@ public final class ModernNearbyFeed: NearbyFeed {
     self.locationManager = locationManager
     source = NearbyContentSource(
       locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt, lottery: lottery)
+    source.delegate = self
     store.didChange = { [weak self] in self?.tellLater() }
   }
 
@@ -58,6 +59,13 @@ public final class ModernNearbyFeed: NearbyFeed {
     guard store.groups != toldGroups else { return }
     toldGroups = store.groups
     onEvent(.groups(toldGroups))
+  }
+}
+
+extension ModernNearbyFeed: NearbyContentSourceDelegate {
+  /// Tells that articles could not be found.
+  public func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
+    onEvent(.failed(error))
   }
 }
 

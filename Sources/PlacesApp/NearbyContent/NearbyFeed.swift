@@ -20,6 +20,8 @@ public protocol NearbyFeed: AnyObject {
 public enum NearbyFeedEvent: Hashable, Sendable {
   /// These groups are there in place of those before.
   case groups([ContentGroup])
+  /// A search has failed; what was there stays. The inherited source does not say so.
+  case failed(ArticleSearchError)
   /// A load is over.
   case loaded
 }

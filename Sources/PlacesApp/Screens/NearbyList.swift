@@ -5,6 +5,8 @@ public import ModernLocation
 public final class NearbyList {
   /// What the list shows.
   public private(set) var groups: [ContentGroup] = []
+  /// Why the list shows nothing newer; nil if no search has failed since it was last loaded.
+  public private(set) var failure: ArticleSearchError?
 
   private let feed: any NearbyFeed
 
@@ -12,7 +14,11 @@ public final class NearbyList {
   public init(feed: any NearbyFeed, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
     self.feed = feed
     feed.onEvent = { [weak self] event in
-      if case .groups(let groups) = event { self?.groups = groups }
+      switch event {
+      case .groups(let groups): self?.groups = groups
+      case .failed(let error): self?.failure = error
+      case .loaded: break
+      }
       onEvent(.nearby(event))
     }
   }
@@ -20,7 +26,7 @@ public final class NearbyList {
   /// Follows the user, and shows what is near.
   public func appear() {
     feed.startUpdating()
-    feed.load(force: false)
+    update(force: false)
   }
 
   /// Follows the user no longer.
@@ -28,5 +34,8 @@ public final class NearbyList {
   /// The user pulls the list down.
   public func refresh() { update(force: true) }
   /// Shows what is near once more, visible or not.
-  public func update(force: Bool) { feed.load(force: force) }
+  public func update(force: Bool) {
+    failure = nil
+    feed.load(force: force)
+  }
 }

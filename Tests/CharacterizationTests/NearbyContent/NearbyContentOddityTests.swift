@@ -24,6 +24,35 @@ extension NearbyContentProofs {
           == [.stopsLocations, .completes(isOlder: true), .completes(isOlder: false)])
     }
 
+    @Test("Where a search fails, legacy says nothing, and what is there stays")
+    func untoldFailure() {
+      let subject = Implementation.legacy.subject()
+      subject.apply(each: Self.search)
+      #expect(subject.apply(.answer(0, .failure)) == .completed)
+      #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
+      let placeholder = Implementation.legacy.subject(in: .placeholders)
+      placeholder.apply(each: Self.searchWorldwide)
+      #expect(placeholder.apply(.answer(0, .failure)) == .completed)
+    }
+
+    @Test("Where a search fails, modern tells it, and what is there stays")
+    func toldFailure() {
+      let subject = Implementation.modern.subject()
+      subject.apply(each: Self.search)
+      #expect(subject.apply(.answer(0, .failure)) == [.tellsFailure] + .completed)
+      #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
+      let placeholder = Implementation.modern.subject(in: .placeholders)
+      placeholder.apply(each: Self.searchWorldwide)
+      #expect(placeholder.apply(.answer(0, .failure)) == [.tellsFailure] + .completed)
+    }
+
+    private static let search: [Subject.Stimulus] = [
+      .location(.here), .load(force: false), .answer(0, .found),
+    ]
+    private static let searchWorldwide: [Subject.Stimulus] = [
+      .load(force: false), .answer(0, .found), .nextDay, .load(force: false),
+    ]
+
     @Test(
       "Either looks up again when a load comes between the geocoder's answer and the articles",
       arguments: Implementation.all)

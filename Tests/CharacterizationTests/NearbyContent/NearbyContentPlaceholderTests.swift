@@ -45,7 +45,7 @@ extension NearbyContentTests {
 
     @Test(
       "Where no article with an address is drawn, the load is over and the old placeholder stays",
-      arguments: Implementation.underTest, [Answer.nothing, .failure, .foundWithoutAddress])
+      arguments: Implementation.underTest, [Answer.nothing, .foundWithoutAddress])
     func nothing(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subjectWithPlaceholder()
       subject.apply(each: [.nextDay, .load(force: false)])

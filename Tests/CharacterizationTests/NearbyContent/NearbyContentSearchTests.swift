@@ -47,7 +47,7 @@ extension NearbyContentTests {
     func withoutContent(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here, .foundWithoutAddress)
       #expect(subject.apply(.load(force: false)) == [.searches("here", limit: 20)])
-      #expect(subject.apply(.answer(0, .failure)) == .completed)
+      #expect(subject.apply(.answer(0, .nothing)) == .completed)
       #expect(subject.apply(each: [.startUpdating, .location(.near)]).last == .searches("here", limit: 20))
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)])])
     }
@@ -86,10 +86,10 @@ extension NearbyContentTests {
 
     @Test(
       "Where nothing is found, the load is over, nothing is stored, and the next load asks again",
-      arguments: Implementation.underTest, [Answer.nothing, .failure])
-    func nothing(_ implementation: Implementation, answer: Answer) {
+      arguments: Implementation.underTest)
+    func nothing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
-      #expect(subject.apply(.answer(0, answer)) == .completed)
+      #expect(subject.apply(.answer(0, .nothing)) == .completed)
       #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
     }
 

@@ -283,6 +283,36 @@ struct DeclaredWidthTests {
     #expect(!declared.covers(then: (.leave, gone, [forgets] + gone)))
   }
 
+  @Test("A failure is told once, before the load is over, if a search has failed and the screen is there")
+  func failedSearch() {
+    let declared = Declared(NearbyContentSubject.Implementation.modern.declaredDifferences)
+    typealias Stimulus = NearbyContentSubject.Stimulus
+    typealias Observation = NearbyContentSubject.Observation
+    func same(_ stimulus: Stimulus, _ shown: Observation) -> (Stimulus, [Observation], [Observation]) {
+      (stimulus, [shown], [shown])
+    }
+    let geocodes = same(.load(force: false), .geocodes("here"))
+    let searches = same(.answer(0, .found), .searches("here", limit: 20))
+    let (failure, end) = (Stimulus.answer(0, .failure), [Observation.completes(isOlder: false)])
+    let told = (failure, end, [.tellsFailure] + end)
+    #expect(declared.covers(after: geocodes, searches, then: told))
+    #expect(declared.covers(after: same(.load(force: false), .searchesWorldwide(limit: 50)), then: told))
+    for near in [end, end + [.tellsFailure], [.tellsFailure], [.tellsFailure, .tellsFailure] + end] {
+      #expect(!declared.covers(after: geocodes, searches, then: (failure, end, near)))
+    }
+    #expect(!declared.covers(after: geocodes, then: told), "What has failed is a geocoder")
+    #expect(!declared.covers(then: told), "Nothing was asked")
+    for answer in [NearbyContentSubject.Answer.found, .foundWithoutAddress, .nothing] {
+      #expect(!declared.covers(after: geocodes, searches, then: (.answer(0, answer), told.1, told.2)))
+    }
+    #expect(!declared.covers(after: geocodes, searches, told, then: told), "It has been answered")
+    #expect(declared.covers(after: geocodes, searches, geocodes, then: told))
+    #expect(
+      !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
+      "What has failed is the newer request, a geocoder")
+    #expect(!declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "Nobody is left")
+  }
+
   @Test("An answer reaches who asked, and nobody else")
   func visitCalendar() {
     let declared = Declared(VisitCalendarSubject.Implementation.modern.declaredDifferences)

@@ -10,11 +10,13 @@ struct NearbyContentSourceTests {
   private let store = InMemoryContentStore()
   private let prompt = PromptStub()
   private let source: NearbyContentSource
+  private let screen = Screen()
 
   init() {
     source = NearbyContentSource(
       locationManager: manager, geocoder: network, search: network, prompt: prompt, dates: StoppedDate(),
       lottery: FirstOfAll())
+    source.delegate = screen
   }
 
   @Test("It becomes the delegate of the manager that it is given (rule 1)")
@@ -57,7 +59,7 @@ struct NearbyContentSourceTests {
       ])
   }
 
-  @Test("A load returns when there is nothing to do, or no answer")
+  @Test("A load returns when there is nothing to do, or no answer, and tells which search has failed")
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true
@@ -73,6 +75,7 @@ struct NearbyContentSourceTests {
     network.fails = false
     await source.load(into: store, force: false)
     #expect(store.groups == [])
+    #expect(screen.told == [.network, .unreadable])
   }
 
   @Test("A load that waits for a location returns when what is there is stored, or an error arrives")
@@ -158,6 +161,14 @@ private final class NetworkStub: ReverseGeocoding, ArticleSearch {
     asked.append("\(limit) articles worldwide")
     if fails { throw .network }
     return articles
+  }
+}
+
+private final class Screen: NearbyContentSourceDelegate {
+  private(set) var told: [ArticleSearchError] = []
+
+  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
+    told.append(error)
   }
 }
 

@@ -146,7 +146,7 @@ extension NearbyContentSubject {
       record(.stores(groups))
     }
 
-    private func record(_ observation: Observation) { recorder.observations.append(observation) }
+    func record(_ observation: Observation) { recorder.observations.append(observation) }
   }
 
   /// Keeps what has been observed, in order, until somebody takes it.

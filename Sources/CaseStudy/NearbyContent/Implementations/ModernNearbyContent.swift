@@ -13,6 +13,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   private let surroundings: NearbyContentSubject.Surroundings
   private let store = InMemoryContentStore()
   private var source: NearbyContentSource?
+  private var screen: FailureSpy?
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
@@ -25,6 +26,8 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
       locationManager: locationManager, questions: QuestionsDouble(surroundings: surroundings),
       prompt: PromptDouble(surroundings), dates: DatesOfWorld(surroundings: surroundings),
       lottery: LotteryDouble(surroundings), calendar: .current)
+    screen = FailureSpy(surroundings)
+    source?.delegate = screen
   }
 
   var object: AnyObject? { source }
@@ -51,7 +54,16 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
     }
   }
 
-  func leave() { source = nil }
+  func leave() { (source, screen) = (nil, nil) }
+}
+
+private final class FailureSpy: NearbyContentSourceDelegate {
+  private let surroundings: NearbyContentSubject.Surroundings
+  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
+
+  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
+    surroundings.record(.tellsFailure)
+  }
 }
 
 private struct QuestionsDouble: NearbyQuestions {
@@ -67,22 +79,23 @@ private struct QuestionsDouble: NearbyQuestions {
     }
   }
 
-  func findArticles(near place: Coordinate, limit: Int, then: @escaping ([Article]) -> Void) {
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
     let place = NearbyContentSubject.Place.words(forLatitude: place.latitude)
     surroundings.ask(.searches(place, limit: limit)) { then($0.articles) }
   }
 
-  func findArticlesWorldwide(limit: Int, then: @escaping ([Article]) -> Void) {
+  func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
     surroundings.ask(.searchesWorldwide(limit: limit)) { then($0.articles) }
   }
 }
 
 extension NearbyContentSubject.Answer {
-  fileprivate var articles: [Article] {
+  fileprivate var articles: ArticleSearchResult {
     switch self {
-    case .found: NearbyContentSubject.titles.map(Article.init)
-    case .foundWithoutAddress: [Article(title: "")]
-    case .nothing, .failure: []
+    case .found: .success(NearbyContentSubject.titles.map(Article.init))
+    case .foundWithoutAddress: .success([Article(title: "")])
+    case .nothing: .success([])
+    case .failure: .failure(.network)
     }
   }
 }
