@@ -8,9 +8,17 @@ extension AppOnSimulatedPlatform {
     _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, trial: Trial? = nil,
     candidates: Candidates = .modern
   ) throws {
+    try self.init(Setting(mode), status: status, trial: trial, candidates: candidates)
+  }
+
+  /// An app of which each feature is in a mode of its own.
+  convenience init(
+    _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, trial: Trial? = nil,
+    candidates: Candidates = .modern
+  ) throws {
     let trial = try trial ?? Trial(publisher: MismatchLog())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
-      CompositionRoot(Setting(mode), on: $0, trial: trial, candidates: candidates, onEvent: $1)
+      CompositionRoot(setting, on: $0, trial: trial, candidates: candidates, onEvent: $1)
     }
   }
 }
