@@ -28,7 +28,7 @@ struct Compare {
         let suite = try await feature.machine().conformanceSuite(extraStates: extraStates)
         try terminal.write(
           suite.swiftSource(named: feature.name.prefix(1).lowercased() + feature.name.dropFirst() + "Suite"))
-      case .worlds: try terminal.write(WorldsPage(of: Feature.all).text + "\n")
+      case .worlds: try terminal.write(WorldsPage(of: Feature.explored).text + "\n")
       case .rows(let feature):
         try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")
       case .declared(let feature):

@@ -7,7 +7,7 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold]
   }
 
-  private nonisolated static var buttonWorksAgain: DifferencePattern<Stimulus, Observation> {
+  nonisolated static var buttonWorksAgain: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "the button works again",
       reason: """
@@ -71,7 +71,7 @@ extension ExploreCardSubject {
     var isLetGo = false
   }
 
-  fileprivate nonisolated static var failureToOpenIsTold: DifferencePattern<Stimulus, Observation> {
+  nonisolated static var failureToOpenIsTold: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "a failure to open the settings is told",
       reason: """

@@ -6,15 +6,15 @@ import Foundation
 @MainActor
 public final class ExploreCardSubject {
   /// The tasks in which the card waits for the settings.
-  public let tasks = TaskLedger()
+  public let tasks: TaskLedger
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private weak var observedCard: AnyObject?
   private var isCardAlive = true
   /// The cells on the screen, in the order in which they came, each with what it has to show, whatever it does show.
-  private var visibleCells: [Visible] = []
+  private(set) var visibleCells: [Visible] = []
 
-  private struct Visible: Hashable {
+  struct Visible: Hashable {
     var cell: Cell
     var due: Shown
   }
@@ -27,11 +27,18 @@ public final class ExploreCardSubject {
   }
 
   /// Makes a screen on a device on which the user has given this permission.
-  init(
+  convenience init(
     permission: CLAuthorizationStatus = .notDetermined,
     makeScreen: (Device, TaskLedger) -> any ScreenUnderTest
   ) {
-    device = Device(permission, tasks: tasks)
+    let tasks = TaskLedger()
+    self.init(on: Device(permission, tasks: tasks), tasks: tasks, makeScreen: makeScreen)
+  }
+
+  /// Makes a screen on a device that somebody else may use, too.
+  init(on device: Device, tasks: TaskLedger, makeScreen: (Device, TaskLedger) -> any ScreenUnderTest) {
+    self.device = device
+    self.tasks = tasks
     ProcessWideState.current.source = device.source
     let screen = makeScreen(device, tasks)
     self.screen = screen
@@ -98,7 +105,7 @@ public final class ExploreCardSubject {
         tell(isEnabled: device.isAuthorized)
       }
     case .tells(let isEnabled): tell(isEnabled: isEnabled)
-    case .location: arrive(.location(.here)) { $0.tellLocation() }
+    case .location: arrive(.location(device.here)) { $0.tellLocation() }
     case .heading(let heading):
       if device.isAuthorized { device.heading = heading }
       arrive(.heading(heading.reading)) { $0.tellHeading() }

@@ -11,7 +11,7 @@ public final class NearbyContentSubject {
   /// The titles of the articles that a search finds; the one without a title has no address.
   nonisolated static let titles = ["A", "", "B", "C"]
 
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   private let user: any SourceUser
   private weak var source: AnyObject?
   private var isSourceAlive = true
@@ -51,7 +51,7 @@ public final class NearbyContentSubject {
     case .error: surroundings.locations.send(.error(.network))
     case .answer(let index, let answer): surroundings.answer(index, with: answer)
     case .permission(let status): surroundings.locations.send(.authorization(status))
-    case .prompted: surroundings.wasPrompted = true
+    case .prompted: surroundings.defaults.set(true, forKey: "DidPromptForLocation")
     case .dismissPlaceholder: user.dismissPlaceholder()
     case .nextDay: surroundings.day += 1
     case .leave: user.leave()
@@ -66,7 +66,7 @@ extension NearbyContentSubject.Turn: FingerprintLeaf {
 
 extension NearbyContentSubject: @MainActor Subject {
   /// What the fingerprint leaves out, and why that does no harm.
-  public static let blindSpots = [
+  public nonisolated static let blindSpots = [
     BlindSpot(
       "Request.answer",
       reason: """
@@ -82,10 +82,20 @@ extension NearbyContentSubject: @MainActor Subject {
   /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
   public func apply(_ stimulus: Stimulus) -> [Observation] {
+    beginStep()
+    perform(stimulus)
+    return endStep()
+  }
+
+  /// Has what happens from here on happen in these surroundings.
+  func beginStep() {
     ProcessWideState.current.source = surroundings.locations
     Self.currentSurroundings = surroundings
+  }
+
+  /// What could be observed since the step began, in order.
+  func endStep() -> [Observation] {
     defer { Self.currentSurroundings = nil }
-    perform(stimulus)
     let observations = surroundings.take { user.groups }
     guard isSourceAlive, source == nil else { return observations }
     isSourceAlive = false
@@ -106,7 +116,7 @@ public final class LegacyNearbyContentSubject {
 
 extension LegacyNearbyContentSubject: @MainActor Subject {
   /// What the fingerprint leaves out, and why that does no harm.
-  public static let blindSpots =
+  public nonisolated static let blindSpots =
     NearbyContentSubject.blindSpots + [
       BlindSpot(
         "WMFNearbyContentSource.completion",

@@ -3,4 +3,7 @@ extension Feature {
   public static let all: [Feature] = [
     .locationManager, .nearbyContent, .addLocation, .exploreCard, .visitCalendar, .savedPlaces,
   ]
+
+  /// What `compare` explores: every feature, and then two of them together.
+  public static let explored = all + [.cardAndNearby]
 }

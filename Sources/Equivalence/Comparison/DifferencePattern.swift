@@ -61,6 +61,25 @@ public struct DifferencePattern<Stimulus: Hashable, Observation: Hashable>: Send
 }
 
 extension DifferencePattern where Stimulus: SendableMetatype, Observation: SendableMetatype {
+  /// Rewrites what a part has shown after something that was done to the part.
+  package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
+
+  /// The same difference of a whole, in which this is about a part.
+  ///
+  /// - Parameter lift: Finds in a step of the whole what was done to the part and what it showed, and rewrites that.
+  package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(
+    _ lift: @escaping @Sendable (WholeStimulus, inout [WholeObservation], PartRewriting) -> Void
+  ) -> DifferencePattern<WholeStimulus, WholeObservation> {
+    DifferencePattern<WholeStimulus, WholeObservation>(
+      id: id, reason: reason,
+      form: .rewriting { stimulus, memory, observations in
+        lift(stimulus, &observations) { rewrite(&$1, after: $0, remembering: &memory) }
+      },
+      initialMemory: initialMemory)
+  }
+}
+
+extension DifferencePattern where Stimulus: SendableMetatype, Observation: SendableMetatype {
   /// Describes a difference that depends on nothing but the step in which it shows.
   ///
   /// - Parameters:

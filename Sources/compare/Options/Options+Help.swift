@@ -26,7 +26,7 @@ extension Options {
     OPTIONS:
       --feature NAME    The one feature to compare (default: all of them that have
                         the candidate):
-    \(folded(featureNames(of: Feature.all)))
+    \(folded(featureNames(of: Feature.explored)))
       --world NAME      The one kind of world to explore, for instance
                         'location lags' (default: all).
       --quick           Explore the plainest kind of world of each feature only,

@@ -64,9 +64,9 @@ extension Options {
   }
 
   static func feature(named name: String) throws(UsageError) -> Feature {
-    guard let feature = Feature.all.first(where: { $0.name == name }) else {
+    guard let feature = Feature.explored.first(where: { $0.name == name }) else {
       throw UsageError(
-        problem: "unknown feature '\(name)'", advice: name.advice(among: Feature.all.map(\.name)))
+        problem: "unknown feature '\(name)'", advice: name.advice(among: Feature.explored.map(\.name)))
     }
     return feature
   }

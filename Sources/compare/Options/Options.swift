@@ -86,7 +86,8 @@ struct Options {
 
   /// The features to compare.
   var features: [Feature] {
-    (feature.map { [$0] } ?? Feature.all).filter { $0.candidates.contains(candidate) }
+    let all = isQuick ? Feature.all : Feature.explored
+    return (feature.map { [$0] } ?? all).filter { $0.candidates.contains(candidate) }
   }
 
   /// The kinds of world to explore.

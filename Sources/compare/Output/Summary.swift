@@ -291,7 +291,9 @@ struct Summary {
     var table = Table(
       "declared differences, and on how many steps", "replayed", "explored", fitting: columns ?? .max)
     for one in seen { table.add("\(one.feature): \(one.id)", one.replayed.grouped, one.explored.grouped) }
-    return ([table.text] + seen.map { "\($0.id): \($0.reason)".folded(to: width, indent: "  ") })
+    var known: Set<String> = []
+    let reasons = seen.filter { known.insert($0.id).inserted }
+    return ([table.text] + reasons.map { "\($0.id): \($0.reason)".folded(to: width, indent: "  ") })
       .joined(separator: "\n")
   }
 }

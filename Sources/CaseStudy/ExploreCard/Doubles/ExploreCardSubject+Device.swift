@@ -11,6 +11,8 @@ extension ExploreCardSubject {
     let defaults = DefaultsSpy()
     /// The settings as modern waits for them.
     let settings: PendingRequests<String, Bool>
+    /// What is measured where the user is.
+    var here = SimulatedLocation.here
     /// What was measured last; nil if nothing was.
     var heading: Heading?
     /// How many requests to open the settings nobody waits for; legacy does not look at the answer.
@@ -18,10 +20,15 @@ extension ExploreCardSubject {
     /// The location manager of the card, which owns it.
     weak var manager: (any ManagerDouble)?
 
-    init(_ permission: CLAuthorizationStatus, tasks: TaskLedger) {
+    convenience init(_ permission: CLAuthorizationStatus, tasks: TaskLedger) {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      source = SimulatedLocationSource(authorizationStatus: permission, behavior: behavior)
+      self.init(
+        on: SimulatedLocationSource(authorizationStatus: permission, behavior: behavior), tasks: tasks)
+    }
+
+    init(on source: SimulatedLocationSource, tasks: TaskLedger) {
+      self.source = source
       settings = PendingRequests(in: tasks)
       defaults.recorder = recorder
     }
@@ -82,19 +89,21 @@ extension ExploreCardSubject {
     func tellHeading()
   }
 
-  /// User defaults that record what they are given and keep nothing, as no card asks for it.
+  /// User defaults that record what they are given, and keep it only for others: no card asks for it.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
+    var shared: UserDefaultsFake?
 
     override func set(_ value: Bool, forKey defaultName: String) {
       recorder?.record(.stores(value, key: defaultName))
+      shared?.set(value, forKey: defaultName)
     }
   }
 }
 
 extension ExploreCardSubject.DefaultsSpy: FingerprintLeaf {
-  /// Nothing is kept; the superclass has a lock, which no fingerprint can see into.
-  var fingerprintContent: [String] { [] }
+  /// What others may ask for; the superclass has a lock, which no fingerprint can see into.
+  var fingerprintContent: UserDefaultsFake? { shared }
 }
 
 extension ExploreCardSubject.Cell {

@@ -46,7 +46,7 @@ extension NearbyContentSubject {
     let notificationCenter = LocationManagerSubject.NotificationCenterSpy(
       recorder: LocationManagerSubject.Recorder())
     var day = 0
-    var wasPrompted = false
+    let defaults = UserDefaultsFake()
     private(set) var requests: [Request] = []
     private var loads: [WeakLoad] = []
     /// For what a request is made now.

@@ -47,7 +47,7 @@ private final class TestableSource: WMFNearbyContentSource {
   init(_ surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
     super.init(
-      geocoderType: GeocoderDouble.self, userDefaults: PromptDefaultsDouble(surroundings: surroundings),
+      geocoderType: GeocoderDouble.self, userDefaults: surroundings.defaults,
       articleSearch: ArticleSearchDouble(surroundings))
   }
 
@@ -93,14 +93,6 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
         }
       }
     }
-  }
-}
-
-private struct PromptDefaultsDouble: WMFPromptDefaults {
-  let surroundings: NearbyContentSubject.Surroundings
-
-  func bool(forKey defaultName: String) -> Bool {
-    defaultName == WMFExploreLocationCard.didPromptKey && surroundings.wasPrompted
   }
 }
 

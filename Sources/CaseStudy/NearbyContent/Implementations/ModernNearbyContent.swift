@@ -5,8 +5,16 @@ package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
   /// The refactored source; tests of its own say that its questions are asked.
-  public static let modern = Self(
-    "modern", declared: { NearbyContentSubject.declaredDifferences }, make: { ModernSource(in: $0) })
+  public static let modern = modern("modern") { DefaultsLocationPrompt(defaults: $0) }
+
+  /// The refactored source, which asks the user defaults in this way whether the user was asked.
+  static func modern(
+    _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
+  ) -> Self {
+    Self(
+      name, declared: { NearbyContentSubject.declaredDifferences },
+      make: { ModernSource(in: $0, prompt: prompt($0.defaults)) })
+  }
 }
 
 private final class ModernSource: NearbyContentSubject.SourceUser {
@@ -15,7 +23,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   private var source: NearbyContentSource?
   private var screen: FailureSpy?
 
-  init(in surroundings: NearbyContentSubject.Surroundings) {
+  init(in surroundings: NearbyContentSubject.Surroundings, prompt: any LocationPrompt) {
     self.surroundings = surroundings
     let locationManager = LocationManager(
       source: CoreLocationSource(
@@ -24,7 +32,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
         device: surroundings.device, notificationCenter: surroundings.notificationCenter))
     source = NearbyContentSource(
       locationManager: locationManager, questions: QuestionsDouble(surroundings: surroundings),
-      prompt: PromptDouble(surroundings), dates: DatesOfWorld(surroundings: surroundings),
+      prompt: prompt, dates: DatesOfWorld(surroundings: surroundings),
       lottery: LotteryDouble(surroundings), calendar: .current)
     screen = FailureSpy(surroundings)
     source?.delegate = screen
@@ -98,12 +106,6 @@ extension NearbyContentSubject.Answer {
     case .failure: .failure(.network)
     }
   }
-}
-
-private final class PromptDouble: LocationPrompt {
-  private let surroundings: NearbyContentSubject.Surroundings
-  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
-  var wasShown: Bool { surroundings.wasPrompted }
 }
 
 private struct DatesOfWorld: @MainActor DateSource {

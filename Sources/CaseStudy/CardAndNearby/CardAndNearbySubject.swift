@@ -1,0 +1,231 @@
+import CoreLocationStandIn
+public import Equivalence
+
+/// The explore card and the source of what is near, put together as in the app: give it stimuli, get observations.
+///
+/// They share the platform and the user defaults. Where the card has what is near updated, the source loads.
+@MainActor
+public class CardAndNearbySubject {
+  /// Something that is done to one of the two.
+  public enum Stimulus: Hashable, Sendable {
+    /// Something is done to the card, or by the platform, of which the source hears, too.
+    case card(ExploreCardSubject.Stimulus)
+    /// Something is done to the source.
+    case nearby(NearbyContentSubject.Stimulus)
+  }
+
+  /// Something that one of the two shows.
+  ///
+  /// In a step the source first does what the platform makes it do, then the card its part, then the source loads.
+  public enum Observation: Hashable, Sendable {
+    /// The card shows it.
+    case card(ExploreCardSubject.Observation)
+    /// The source shows it.
+    case nearby(NearbyContentSubject.Observation)
+  }
+
+  /// Everything that the exploration does, in every state.
+  nonisolated static let alphabet: [Stimulus] = [
+    .card(.appear(.authorization)), .card(.disappear(.authorization)), .card(.look), .card(.tapEnable),
+    .card(.settings(opened: false)), .card(.permission(.denied)), .card(.permission(.authorizedWhenInUse)),
+    .card(.location), .nearby(.startUpdating), .nearby(.load(force: false)), .nearby(.answer(0, .found)),
+    .nearby(.answer(0, .failure)),
+  ]
+
+  private let card: ExploreCardSubject
+  private let nearby: NearbyContentSubject
+  private let passesUpdatesOn: Bool
+  /// Whether the user has tapped *Enable*, without which nobody decides.
+  private var hasTapped = false
+
+  /// Makes both on a device on which the user was never asked for the location.
+  public init(_ implementation: Implementation) {
+    nearby = NearbyContentSubject(implementation.source, in: .permissions)
+    let surroundings = nearby.surroundings
+    let tasks = TaskLedger()
+    let device = ExploreCardSubject.Device(on: surroundings.locations, tasks: tasks)
+    device.here.timestamp = surroundings.now
+    if implementation.sharesDefaults { device.defaults.shared = surroundings.defaults }
+    card = ExploreCardSubject(on: device, tasks: tasks, makeScreen: implementation.card.screen)
+    passesUpdatesOn = implementation.passesUpdatesOn
+  }
+
+  /// The number of requests that nobody has answered.
+  var requestCount: Int { nearby.requestCount }
+  /// The number of loads that are neither over nor forgotten.
+  var loadCount: Int { nearby.loadCount }
+  /// The number of times that the settings were asked for and have not answered.
+  var openings: Int { card.openings }
+
+  /// What the fingerprint leaves out, and why that does no harm.
+  public nonisolated class var blindSpots: [BlindSpot] { NearbyContentSubject.blindSpots }
+
+  /// Applies a stimulus and returns what was observed, in order, when everything has settled.
+  public func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+    switch stimulus {
+    case .nearby(let stimulus): return nearby.apply(stimulus).map(Observation.nearby)
+    case .card(.permission) where !hasTapped: return []
+    case .card(let stimulus):
+      if stimulus == .tapEnable, !card.visibleCells.isEmpty { hasTapped = true }
+      nearby.beginStep()
+      let shown = await card.apply(stimulus, in: environment)
+      var observations = nearby.endStep().map(Observation.nearby) + shown.map(Observation.card)
+      for case .updatesNearby(let force) in shown where passesUpdatesOn {
+        observations += nearby.apply(.load(force: force)).map(Observation.nearby)
+      }
+      return observations
+    }
+  }
+}
+
+extension CardAndNearbySubject: AsyncSubject {
+  /// The tasks in which the card waits for the settings.
+  public var tasks: TaskLedger { card.tasks }
+}
+
+/// The legacy implementations as the control of an exploration: the source has one more blind spot.
+@MainActor
+public final class LegacyCardAndNearbySubject: CardAndNearbySubject {
+  /// Makes the legacy implementations.
+  public init() { super.init(.legacy) }
+
+  /// What the fingerprint leaves out, and why that does no harm.
+  public nonisolated override class var blindSpots: [BlindSpot] { LegacyNearbyContentSubject.blindSpots }
+}
+
+// MARK: - Implementations
+
+extension CardAndNearbySubject {
+  /// An implementation of each, and how they are put together.
+  public struct Implementation: ComparedImplementation {
+    /// The name, on the command line too.
+    public let name: String
+    var card: ExploreCardSubject.Implementation
+    var source: NearbyContentSubject.Implementation
+    /// Whether the source asks the user defaults that the card writes to.
+    var sharesDefaults = true
+    /// Whether the source is told to load where the card has what is near updated.
+    var passesUpdatesOn = true
+
+    /// Both inherited.
+    public static let legacy = Self(name: "legacy", card: .legacy, source: .legacy)
+    /// Both refactored.
+    public static let modern = Self(name: "modern", card: .modern, source: .modern)
+
+    /// The intended differences of each from the legacy one: those that can show with this alphabet, and no others.
+    public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+      let ofCard =
+        card == .modern ? [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold] : []
+      return ofCard.map { $0.lifted(CardAndNearbySubject.rewriteCard) }
+        + source.declaredDifferences.map { $0.lifted(CardAndNearbySubject.rewriteNearby) }
+    }
+  }
+
+  private nonisolated static func rewriteCard(
+    _ stimulus: Stimulus, _ observations: inout [Observation],
+    _ rewrite: DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>.PartRewriting
+  ) {
+    guard case .card(let stimulus) = stimulus else { return }
+    let start = observations.firstIndex { $0.ofCard != nil } ?? observations.endIndex
+    var shown = observations[start...].prefix { $0.ofCard != nil }.compactMap(\.ofCard)
+    let end = start + shown.count
+    rewrite(stimulus, &shown)
+    observations.replaceSubrange(start..<end, with: shown.map(Observation.card))
+  }
+
+  private nonisolated static func rewriteNearby(
+    _ stimulus: Stimulus, _ observations: inout [Observation],
+    _ rewrite: NearbyContentSubject.DifferencePattern.PartRewriting
+  ) {
+    let shown = observations.prefix { $0.ofNearby != nil }.compactMap(\.ofNearby)
+    let ofCard = observations.compactMap(\.ofCard)
+    var loaded = observations.dropFirst(shown.count + ofCard.count).compactMap(\.ofNearby)
+    var rewritten = shown
+    if let stimulus = stimulus.ofNearby { rewrite(stimulus, &rewritten) }
+    for case .updatesNearby(let force) in ofCard { rewrite(.load(force: force), &loaded) }
+    observations =
+      rewritten.map(Observation.nearby) + ofCard.map(Observation.card) + loaded.map(Observation.nearby)
+  }
+}
+
+extension CardAndNearbySubject.Stimulus {
+  /// What is done to the source, or what the platform does to it.
+  fileprivate var ofNearby: NearbyContentSubject.Stimulus? {
+    switch self {
+    case .nearby(let stimulus): stimulus
+    case .card(.permission(let status)): .permission(status)
+    case .card(.location): .location(.here)
+    case .card: nil
+    }
+  }
+}
+
+extension CardAndNearbySubject.Observation {
+  fileprivate var ofCard: ExploreCardSubject.Observation? {
+    if case .card(let observation) = self { observation } else { nil }
+  }
+
+  fileprivate var ofNearby: NearbyContentSubject.Observation? {
+    if case .nearby(let observation) = self { observation } else { nil }
+  }
+}
+
+extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
+  /// The stimulus as Swift source.
+  public var description: String {
+    switch self {
+    case .card(let stimulus): ".card(\(stimulus))"
+    case .nearby(let stimulus): ".nearby(\(stimulus))"
+    }
+  }
+}
+
+extension CardAndNearbySubject.Observation: CustomStringConvertible {
+  /// The observation in a few words, for counterexamples.
+  public var description: String {
+    switch self {
+    case .card(let observation): observation.description
+    case .nearby(let observation): observation.description
+    }
+  }
+}
+
+// MARK: - The exploration
+
+extension Feature {
+  /// The explore card and the source of what is near, together.
+  public static let cardAndNearby = Feature(
+    "CardAndNearby", kinds: ["on one device"], alphabet: { _ in CardAndNearbySubject.alphabet },
+    candidates: [CardAndNearbySubject.Implementation.modern],
+    machineTitle: "The inherited card and the source of what is near, while nothing is loaded",
+    isAsynchronous: true,
+    machine: {
+      try await Machine(
+        of: { LegacyCardAndNearbySubject() },
+        alphabet: [.card(.appear(.authorization)), .card(.tapEnable), .card(.permission(.denied))])
+    },
+    explore: { _, candidate, known, limits, progress in
+      await CardAndNearbySubject.compare(candidate, declared: known.declared, named: known.named)
+        .explore(limits: limits ?? Limits(states: 50_000)) { progress($0) }
+    })
+}
+
+extension CardAndNearbySubject {
+  /// Compares with the legacy implementations.
+  static func compare(
+    _ candidate: Implementation, declared: [DifferencePattern<Stimulus, Observation>],
+    named: [DifferencePattern<Stimulus, Observation>] = []
+  ) -> Comparison<LegacyCardAndNearbySubject, CardAndNearbySubject> {
+    Comparison(
+      control: { LegacyCardAndNearbySubject() }, candidate: { CardAndNearbySubject(candidate) },
+      alphabet: alphabet, observationKinds: ["card", "nearby"], declared: declared, named: named,
+      assumptions: [
+        "the user decides only after a tap",
+        Assumption("at most one request is outstanding") { $0.requestCount <= 1 && $1.requestCount <= 1 },
+        Assumption("at most one load is under way") { $0.loadCount <= 1 && $1.loadCount <= 1 },
+        Assumption("at most one request to open the settings waits") {
+          $0.openings <= 1 && $1.openings <= 1
+        },
+      ])
+  }
+}
