@@ -1,15 +1,67 @@
-import CaseStudy
+@testable import CaseStudy
 import Equivalence
+import Foundation
+import ModernLocation
 import Testing
 
+/// Two features that are each proved alone can still fail together.
 @Suite("The explore card and what is near, together", .isolatesProcessWideState)
 @MainActor
 struct CardAndNearbyTests {
+  typealias Implementation = CardAndNearbySubject.Implementation
+
   @Test("No six stimuli tell them apart from the inherited ones, except as declared; compare goes to the end")
   func equivalence() async {
     let explored = await Feature.cardAndNearby.explore(0, candidate: "modern", limits: Limits(depth: 6))
     #expect(explored.findings.map(\.text) == [])
     #expect(explored.problems == [])
     #expect(explored.limit?.depth == 6)
+  }
+
+  // MARK: Faults that no proof of one feature sees
+
+  /// A source that takes what the user has decided, which the card remembers, for whether the user was asked.
+  private nonisolated static let mistakesTheKey = NearbyContentSubject.Implementation.modern(
+    "mistakes the key"
+  ) { DecisionAsPrompt(defaults: $0) }
+
+  private nonisolated static let faults: [Implementation] = [
+    Implementation(name: "the source mistakes the key", card: .modern, source: mistakesTheKey),
+    Implementation(
+      name: "the card writes to defaults of its own", card: .modern, source: .modern, sharesDefaults: false),
+    Implementation(
+      name: "nobody passes on that what is near has to be updated", card: .modern, source: .modern,
+      passesUpdatesOn: false),
+  ]
+
+  @Test("The source that mistakes the key is proved alone, where the permission changes")
+  func alone() {
+    let report = NearbyContentComparison(candidate: Self.mistakesTheKey, in: .permissions).explore()
+    #expect(report.verdict == .equivalentExceptAsDeclared)
+  }
+
+  // Two faults are in how the parts are put together. These parts are the modern ones, which are proved alone.
+  @Test("Together each fault is found, as it loads other things", arguments: faults)
+  func together(fault: Implementation) async throws {
+    let report = await CardAndNearbySubject.compare(fault, declared: fault.declaredDifferences)
+      .explore(audit: Audit(samples: 0), stopsAtFirstDifference: true)
+    #expect(report.verdict == .different)
+    let last = try #require(report.differences.first?.steps.last)
+    #expect(last.control.contains(.nearby(.completes(isOlder: false))))
+    #expect(!last.candidate.contains(.nearby(.completes(isOlder: false))))
+    #expect(last.candidate.contains(.nearby(.searchesWorldwide(limit: 50))) == fault.passesUpdatesOn)
+  }
+}
+
+private final class DecisionAsPrompt: LocationPrompt {
+  private let defaults: UserDefaults
+
+  init(defaults: UserDefaults) {
+    self.defaults = defaults
+  }
+
+  var wasShown: Bool {
+    defaults.object(forKey: "LocationEnabled") == nil
+      ? defaults.bool(forKey: "DidPromptForLocation") : defaults.bool(forKey: "LocationEnabled")
   }
 }
