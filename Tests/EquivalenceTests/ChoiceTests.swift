@@ -288,4 +288,40 @@ struct EditTests {
     #expect(edits("abcd", "dba") == [.missing("c"), .moved("a"), .moved("b"), .moved("d")])
     #expect(edits("a", "b") == [.missing("a"), .extra("b")])
   }
+
+  @Test(
+    "What has moved is what some longest common part leaves out", arguments: ["abc", "aab", "abcd", "aabbc"])
+  func definition(letters: String) {
+    let lists = Array(letters).permutations
+    for control in lists {
+      for candidate in lists {
+        let common = control.parts.intersection(candidate.parts)
+        let longest = common.map(\.count).max()
+        let moved = Set(letters).filter { letter in
+          common.contains { part in
+            part.count == longest && part.count { $0 == letter } < letters.count { $0 == letter }
+          }
+        }
+        #expect(Set(Edit.edits(from: control, to: candidate)) == Set(moved.map(Edit.moved)))
+      }
+    }
+  }
+}
+
+extension [Character] {
+  /// Its elements in every order.
+  fileprivate var permutations: Set<[Character]> {
+    isEmpty
+      ? [[]]
+      : indices.reduce(into: []) { all, index in
+        var rest = self
+        let first = rest.remove(at: index)
+        all.formUnion(rest.permutations.map { [first] + $0 })
+      }
+  }
+
+  /// All that is left when some of its elements are left out.
+  fileprivate var parts: Set<[Character]> {
+    reduce(into: [[]]) { parts, element in parts.formUnion(parts.map { $0 + [element] }) }
+  }
 }

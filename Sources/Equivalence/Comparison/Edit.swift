@@ -24,16 +24,33 @@ public enum Edit<Observation: Hashable>: Hashable {
   public static func edits(from control: [Observation], to candidate: [Observation]) -> [Edit] {
     let missing = surplus(of: control, over: candidate)
     let extra = surplus(of: candidate, over: control)
-    let common = control.count - missing.count
-    var edits = missing.map { Edit.missing($0) } + extra.map { Edit.extra($0) }
-    guard longestCommonPart(control, candidate, avoiding: nil).length < common else { return edits }
-    var seen: Set<Observation> = []
-    for observation in control where seen.insert(observation).inserted {
-      let shared = min(control.count { $0 == observation }, candidate.count { $0 == observation })
-      let kept = longestCommonPart(control, candidate, avoiding: observation).avoided
-      if kept < shared { edits.append(.moved(observation)) }
+    let edits = missing.map { Edit.missing($0) } + extra.map { Edit.extra($0) }
+    let (before, after) = (
+      commonLengths(control, candidate), commonLengths(control.reversed(), candidate.reversed())
+    )
+    let longest = before[control.count][candidate.count]
+    guard longest < control.count - missing.count else { return edits }
+    // A longest common part has one pair of equal observations at each of its places.
+    var pairs = [Int](repeating: 0, count: longest)
+    var places: [Observation: [Int?]] = [:]
+    for (index, observation) in control.enumerated() {
+      for (other, equal) in candidate.enumerated() where equal == observation {
+        let place = before[index][other]
+        let rest = after[control.count - index - 1][candidate.count - other - 1]
+        let isPart = place + 1 + rest == longest
+        if isPart { pairs[place] += 1 }
+        places[observation, default: []].append(isPart ? place : nil)
+      }
     }
-    return edits
+    var seen: Set<Observation> = []
+    let moved = control.filter { observation in
+      guard seen.insert(observation).inserted, let places = places[observation] else { return false }
+      // The only pair of an observation is left out somewhere if another one can take its place.
+      if places.count == 1 { return places[0].map { pairs[$0] > 1 } ?? true }
+      let shared = min(control.count { $0 == observation }, candidate.count { $0 == observation })
+      return fewest(observation, inLongestCommonPartOf: control, candidate) < shared
+    }
+    return edits + moved.map { .moved($0) }
   }
 
   /// What a list has more often than another one.
@@ -46,26 +63,39 @@ public enum Edit<Observation: Hashable>: Hashable {
     }
   }
 
-  /// The length of the longest part that both lists have in the same order, and how often an observation has to
-  /// occur in it.
-  private static func longestCommonPart(
-    _ control: [Observation], _ candidate: [Observation], avoiding avoided: Observation?
-  ) -> (length: Int, avoided: Int) {
-    typealias Best = (length: Int, avoided: Int)
+  /// The length of the longest part that the first elements of both lists have in the same order, however many of each.
+  private static func commonLengths(_ some: [Observation], _ others: [Observation]) -> [[Int]] {
+    var rows = [[Int](repeating: 0, count: others.count + 1)]
+    for observation in some {
+      let above = rows[rows.count - 1]
+      var row = [0]
+      for (index, other) in others.enumerated() {
+        row.append(observation == other ? above[index] + 1 : max(above[index + 1], row[index]))
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// How often an observation has to occur in a longest common part of two lists.
+  private static func fewest(
+    _ observation: Observation, inLongestCommonPartOf control: [Observation], _ candidate: [Observation]
+  ) -> Int {
+    typealias Best = (length: Int, count: Int)
     func better(_ one: Best, _ other: Best) -> Best {
-      (one.length, -one.avoided) >= (other.length, -other.avoided) ? one : other
+      (one.length, -one.count) >= (other.length, -other.count) ? one : other
     }
     var row = [Best](repeating: (0, 0), count: candidate.count + 1)
-    for observation in control {
+    for element in control {
       let above = row
       for (index, other) in candidate.enumerated() {
         row[index + 1] = better(above[index + 1], row[index])
-        guard observation == other else { continue }
+        guard element == other else { continue }
         let (length, count) = above[index]
-        row[index + 1] = better((length + 1, count + (observation == avoided ? 1 : 0)), row[index + 1])
+        row[index + 1] = better((length + 1, count + (element == observation ? 1 : 0)), row[index + 1])
       }
     }
-    return row[candidate.count]
+    return row[candidate.count].count
   }
 }
 
