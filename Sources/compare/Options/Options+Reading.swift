@@ -15,7 +15,9 @@ extension Options {
     case "--version", "--no-replay", "--no-explore", "--quick", "--json", "--details":
       throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
-    case "--feature": feature = try Self.feature(named: Self.value(of: name, attached, &rest))
+    case "--feature":
+      feature = try Self.feature(
+        named: Self.value(of: name, attached, &rest), among: Feature.explored)
     case "--world": kind = try Self.value(of: name, attached, &rest)
     case "--seed": seed = try Self.number(Self.value(of: name, attached, &rest), of: name)
     case "--jobs":
@@ -63,10 +65,12 @@ extension Options {
     return name
   }
 
-  static func feature(named name: String) throws(UsageError) -> Feature {
-    guard let feature = Feature.explored.first(where: { $0.name == name }) else {
+  static func feature(
+    named name: String, among features: [Feature] = Feature.all
+  ) throws(UsageError) -> Feature {
+    guard let feature = features.first(where: { $0.name == name }) else {
       throw UsageError(
-        problem: "unknown feature '\(name)'", advice: name.advice(among: Feature.explored.map(\.name)))
+        problem: "unknown feature '\(name)'", advice: name.advice(among: features.map(\.name)))
     }
     return feature
   }
