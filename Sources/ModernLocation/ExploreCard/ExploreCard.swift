@@ -76,6 +76,7 @@ public final class ExploreCard {
   /// slip, but to repair it would change when the location manager stops.
   public func contentWillChange(visibleLocationCells cells: Int) {
     for _ in 0..<cells { locationCellDidDisappear() }
+    if visibleLocationCells > 0 { manager.stopMonitoringLocation() }
     visibleLocationCells = 0
   }
 

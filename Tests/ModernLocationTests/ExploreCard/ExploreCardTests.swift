@@ -1,10 +1,10 @@
 import ModernLocation
 import Testing
 
-@Suite("The decision on an explore card")
+@Suite("The explore card")
 @MainActor
-struct ExploreCardDecisionTests {
-  @Test("It is remembered when the feed is told of it")
+struct ExploreCardTests {
+  @Test("The decision is remembered when the feed is told of it")
   func order() {
     let (memory, feed) = (Memory(), Feed())
     let source = LocationSourceStub(.notDetermined)
@@ -15,6 +15,17 @@ struct ExploreCardDecisionTests {
     source.delegate?.locationSource(source, didReport: .authorizedWhenInUse)
     source.delegate?.locationSource(source, didReport: .denied)
     #expect(feed.seen == [true, false])
+  }
+
+  @Test("New content stops the manager if a cell is still counted that is not visible")
+  func stillCounted() {
+    let manager = LocationManager(
+      source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
+    let card = ExploreCard(manager: manager, memory: Memory(), settings: NoSettings())
+    card.locationCellWillAppear()
+    #expect(manager.isUpdating)
+    card.contentWillChange(visibleLocationCells: 0)
+    #expect(!manager.isUpdating)
   }
 
   private final class Memory: ExploreCardMemory {
