@@ -60,7 +60,7 @@ extension ProofByHand {
   func tryAll(upTo length: Int) -> [Response: History] {
     var differences: [Response: History] = [:]
     var histories = worlds.map { History(world: $0) }
-    for _ in 1...length {
+    for _ in 0..<length {
       var longer: [History] = []
       for history in histories {
         for stimulus in alphabet {
