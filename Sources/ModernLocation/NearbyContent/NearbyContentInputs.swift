@@ -33,6 +33,26 @@ public enum ArticleSearchError: Error, Hashable, Sendable {
 /// The articles that a search has found, or why it has failed.
 package typealias ArticleSearchResult = Result<[Article], ArticleSearchError>
 
+extension ArticleSearch {
+  /// What a search for articles about what is near a place comes to.
+  package func result(near place: Coordinate, limit: Int) async -> ArticleSearchResult {
+    do throws(ArticleSearchError) {
+      return .success(try await articles(near: place, limit: limit))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What a search for articles about places anywhere comes to.
+  package func resultWorldwide(limit: Int) async -> ArticleSearchResult {
+    do throws(ArticleSearchError) {
+      return .success(try await articlesWorldwide(limit: limit))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
 /// What a source of nearby content asks; it goes on when it is answered.
 @MainActor
 package protocol NearbyQuestions {
@@ -54,23 +74,11 @@ struct AwaitedQuestions: NearbyQuestions {
   }
 
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
-    Task {
-      do throws(ArticleSearchError) {
-        then(.success(try await search.articles(near: place, limit: limit)))
-      } catch {
-        then(.failure(error))
-      }
-    }
+    Task { then(await search.result(near: place, limit: limit)) }
   }
 
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
-    Task {
-      do throws(ArticleSearchError) {
-        then(.success(try await search.articlesWorldwide(limit: limit)))
-      } catch {
-        then(.failure(error))
-      }
-    }
+    Task { then(await search.resultWorldwide(limit: limit)) }
   }
 }
 

@@ -98,7 +98,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 /// The inherited search on the app's encyclopedia.
 private final class BridgedArticleSearch: WMFArticleSearch {
   /// Finds articles, and hands over a reply later.
-  typealias Search = (ArticleQuery, @escaping (ArticleReply) -> Void) -> Void
+  typealias Search = (ArticleQuery, @escaping (ArticleSearchResult) -> Void) -> Void
 
   var didReply: () -> Void = {}
 
@@ -116,7 +116,7 @@ private final class BridgedArticleSearch: WMFArticleSearch {
     search(.worldwide(limit: limit), tell(completion))
   }
 
-  private func tell(_ completion: @escaping Completion) -> (ArticleReply) -> Void {
+  private func tell(_ completion: @escaping Completion) -> (ArticleSearchResult) -> Void {
     { [weak self] reply in
       switch reply {
       case .success(let articles): completion(articles.map { WMFArticle(title: $0.title) }, nil)
@@ -156,19 +156,12 @@ private enum ArticleQuery {
   case worldwide(limit: Int)
 }
 
-/// What an encyclopedia replies.
-private typealias ArticleReply = Result<[Article], ArticleSearchError>
-
 extension ArticleSearch {
   /// Asks this encyclopedia.
-  fileprivate func reply(to query: ArticleQuery) async -> ArticleReply {
-    do throws(ArticleSearchError) {
-      switch query {
-      case .near(let place, let limit): return .success(try await articles(near: place, limit: limit))
-      case .worldwide(let limit): return .success(try await articlesWorldwide(limit: limit))
-      }
-    } catch {
-      return .failure(error)
+  fileprivate func reply(to query: ArticleQuery) async -> ArticleSearchResult {
+    switch query {
+    case .near(let place, let limit): await result(near: place, limit: limit)
+    case .worldwide(let limit): await resultWorldwide(limit: limit)
     }
   }
 }
