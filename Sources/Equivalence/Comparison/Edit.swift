@@ -25,11 +25,10 @@ public enum Edit<Observation: Hashable>: Hashable {
     let missing = surplus(of: control, over: candidate)
     let extra = surplus(of: candidate, over: control)
     let edits = missing.map { Edit.missing($0) } + extra.map { Edit.extra($0) }
-    let (before, after) = (
-      commonLengths(control, candidate), commonLengths(control.reversed(), candidate.reversed())
-    )
+    let before = commonLengths(control, candidate)
     let longest = before[control.count][candidate.count]
     guard longest < control.count - missing.count else { return edits }
+    let after = commonLengths(control.reversed(), candidate.reversed())
     // A longest common part has one pair of equal observations at each of its places.
     var pairs = [Int](repeating: 0, count: longest)
     var places: [Observation: [Int?]] = [:]
