@@ -197,13 +197,7 @@ extension Feature {
   public static let cardAndNearby = Feature(
     "CardAndNearby", kinds: ["on one device"], alphabet: { _ in CardAndNearbySubject.alphabet },
     candidates: [CardAndNearbySubject.Implementation.modern],
-    machineTitle: "The inherited card and the source of what is near, while nothing is loaded",
     isAsynchronous: true,
-    machine: {
-      try await Machine(
-        of: { LegacyCardAndNearbySubject() },
-        alphabet: [.card(.appear(.authorization)), .card(.tapEnable), .card(.permission(.denied))])
-    },
     explore: { _, candidate, known, limits, progress in
       await CardAndNearbySubject.compare(candidate, declared: known.declared, named: known.named)
         .explore(limits: limits ?? Limits(states: 50_000)) { progress($0) }

@@ -52,9 +52,9 @@ public struct Feature: Sendable {
   ///   - candidates: What can be compared with the legacy implementation.
   ///   - rows: The named differences of its draft.
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
-  ///   - machineTitle: What the diagram of its machine is called.
+  ///   - machineTitle: What the diagram of its machine is called; its name unless said otherwise.
   ///   - isAsynchronous: Whether a stimulus has to be awaited.
-  ///   - machine: Makes the smallest machine of the legacy implementation.
+  ///   - machine: Makes the smallest machine of the legacy implementation; nil if this is not one feature but several.
   ///   - machineOf: Makes the smallest machine of an implementation, for the explorer; nil if it shows legacy alone.
   ///   - stateNames: Names the machine's states by what they do; nil if they have no names.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
@@ -63,8 +63,8 @@ public struct Feature: Sendable {
   init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
     _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
-    machineTitle: String, isAsynchronous: Bool = false,
-    machine: @escaping @MainActor @Sendable () async throws -> Machine,
+    machineTitle: String? = nil, isAsynchronous: Bool = false,
+    machine: (@MainActor @Sendable () async throws -> Machine)? = nil,
     machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
     stateNames: (@Sendable (Machine) throws -> [String])? = nil,
     explore:
@@ -79,9 +79,9 @@ public struct Feature: Sendable {
     self.candidates = candidates.map(\.name)
     self.rows = rows.map(\.row)
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
-    self.machineTitle = machineTitle
+    self.machineTitle = machineTitle ?? name
     self.isAsynchronous = isAsynchronous
-    makeMachine = machine
+    makeMachine = machine ?? { preconditionFailure("\(name) has no machine") }
     nameStates = stateNames
     makeMachineOf = { name in
       guard let candidate = candidates.first(where: { $0.name == name }) else { return nil }
