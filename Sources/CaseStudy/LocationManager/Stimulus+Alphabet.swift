@@ -33,10 +33,7 @@ extension [LocationManagerSubject.Stimulus] {
   ]
 
   /// What starts and stops, which a turn of the device can come into.
-  static let turns: Self = [
-    .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
-    .foreignRotationNotification,
-  ]
+  static let turns = turning.filter { $0 != .rotation(.portrait) && $0 != .rotation(.landscapeLeft) }
 
   /// What a report of the status can have an influence on, and a change that is not reported yet.
   static let permissions: Self =
