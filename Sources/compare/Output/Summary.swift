@@ -181,7 +181,7 @@ struct Summary {
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
-    let rows = explored.feature.rows.compactMap { row in
+    let rows = (showsDetails ? explored.feature.rows : []).compactMap { row in
       explored.shortest(row).map {
         "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)"
           .folded(to: width) + "\n" + $0.text
@@ -189,10 +189,13 @@ struct Summary {
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
     let later = explored.unexplainedLater
-    if later.isEmpty { return (showsDetails ? rows : []) + unnamed }
+    if later.isEmpty { return rows + unnamed }
     let title = "\(explored.feature), unnamed after a step that differs already"
-    if !showsDetails { return unnamed + ["\(title): \(later.count); --details shows them".folded(to: width)] }
-    return rows + unnamed + [([title] + later.map { $0.text(width: width) }).joined(separator: "\n")]
+    let text =
+      showsDetails
+      ? ([title] + later.map { $0.text(width: width) }).joined(separator: "\n")
+      : "\(title): \(later.count); --details shows them".folded(to: width)
+    return rows + unnamed + [text]
   }
 
   private var assumptions: [String] {
