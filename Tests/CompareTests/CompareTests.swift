@@ -64,7 +64,7 @@ struct CompareTests {
     #expect(summary.status == .different)
     let lines = summary.foot(for: Terminal()).split(separator: "\n")
     let title = try #require(lines.firstIndex(of: "VisitCalendar, unnamed after a step that differs already"))
-    #expect(lines[(title + 1)...].contains("  extra details of Fireworks on 2026-12-31, at .select"))
+    #expect(lines[(title + 1)...].contains("  extra details of 🎉 Fireworks on 2026-12-31, at .select"))
     #expect(
       lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
 

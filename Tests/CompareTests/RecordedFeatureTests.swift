@@ -74,12 +74,14 @@ struct RecordedFeatureTests {
       stimuli(
         &calendar,
         [
-          "make", "appear", "select 86400.0", #"plannedVisits newest [["A \"b\", c","3600.0"]]"#,
+          "make", "appear", "select 86400.0",
+          #"plannedVisits newest [["A \"b\", c","3600.0","celebration"]]"#,
           "plannedVisits oldest signedOut", #"visitedPlaces oldest [["Bohinj","long ago"]]"#, "release",
         ]) == [
           .appear, .select(.init(2001, 1, 2)),
           .answer(
-            .events([.init(title: "A \"b\", c", day: .init(2001, 1, 1), hour: 1)]), .newest),
+            .events([.init(title: "A \"b\", c", day: .init(2001, 1, 1), hour: 1, kind: .celebration)]),
+            .newest),
           .answer(.eventsFailed(.signedOut)), .answer(.places([.init("Bohinj", firstVisit: "long ago")])),
           .dropScreen,
         ])

@@ -6,7 +6,8 @@ import Testing
 @Suite("The calendar of the app")
 @MainActor
 struct CalendarScreenTests {
-  private let visit = CalendarEntry(title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0))
+  private let visit = CalendarEntry(
+    title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
 
   @Test("It shows the planned visits, and the details of a day")
   func visits() async {

@@ -43,10 +43,11 @@ extension VisitCalendarSubject {
     /// What a calendar shows of an answer; nil if it shows nothing of it, or if nobody has worked it out.
     func entries(of answer: Answer) -> [Entry]? {
       switch answer {
-      case .events(let events): events.map { Entry($0.title, $0.day.name) }
+      case .events(let events): events.map { Entry($0.kind.symbol, $0.title, $0.day.name) }
       case .louvreAndEtna where isNextDay:
-        [Entry("Louvre: 7 years", "2027-12-31"), Entry("Etna: 3 years", "2027-02-28")]
-      case .louvreAndEtna: [Entry("Louvre: 6 years", "2026-12-31"), Entry("Etna: 3 years", "2027-02-28")]
+        [Entry("🎂", "Louvre: 7 years", "2027-12-31"), Entry("🎂", "Etna: 3 years", "2027-02-28")]
+      case .louvreAndEtna:
+        [Entry("🎂", "Louvre: 6 years", "2026-12-31"), Entry("🎂", "Etna: 3 years", "2027-02-28")]
       default: nil
       }
     }
@@ -64,6 +65,15 @@ extension VisitCalendarSubject.Answer {
     switch self {
     case .eventsFailed(let failure), .placesFailed(let failure), .accountFailed(let failure): failure
     case .events, .places, .account: nil
+    }
+  }
+}
+
+extension VisitCalendarSubject.Event.Kind {
+  fileprivate var symbol: String {
+    switch self {
+    case .celebration: "🎉"
+    case .outing: "🎒"
     }
   }
 }

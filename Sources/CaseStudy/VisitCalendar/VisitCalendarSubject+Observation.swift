@@ -22,13 +22,16 @@ extension VisitCalendarSubject {
 
   /// Something in the calendar, as the user sees it.
   public struct Entry: Hashable, Sendable {
+    /// What stands for its kind.
+    public var symbol: String
     /// What it is.
     public var title: String
     /// Its day in the user's calendar and time zone, as in `2026-12-31`.
     public var day: String
 
     /// Describes an entry.
-    public init(_ title: String, _ day: String) {
+    public init(_ symbol: String, _ title: String, _ day: String) {
+      self.symbol = symbol
       self.title = title
       self.day = day
     }
@@ -81,6 +84,6 @@ extension VisitCalendarSubject.Progress {
 
 extension [VisitCalendarSubject.Entry] {
   fileprivate var words: String {
-    isEmpty ? "nothing" : map { "\($0.title) on \($0.day)" }.joined(separator: "; ")
+    isEmpty ? "nothing" : map { "\($0.symbol) \($0.title) on \($0.day)" }.joined(separator: "; ")
   }
 }

@@ -23,7 +23,9 @@ extension VisitCalendarSubject.Stimulus {
 
 extension VisitCalendarSubject.Answer {
   /// The planned visits of one answer.
-  public static let fireworks = Self.events([.init(title: "Fireworks", day: .newYearsEve)])
+  public static let fireworks = Self.events([
+    .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
+  ])
   /// The planned visits of another answer.
   public static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   /// The planned visits that another screen asked for.
@@ -54,7 +56,7 @@ extension VisitCalendarSubject.Answer {
 
 extension VisitCalendarSubject.Event {
   fileprivate var source: String {
-    ".init(title: \(title.debugDescription), day: \(day.source), hour: \(hour))"
+    ".init(title: \(title.debugDescription), day: \(day.source), hour: \(hour), kind: .\(kind))"
   }
 }
 

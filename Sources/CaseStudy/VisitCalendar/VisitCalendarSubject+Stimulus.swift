@@ -77,18 +77,29 @@ extension VisitCalendarSubject {
 
   /// A planned visit.
   public struct Event: Hashable, Sendable {
+    /// A kind of planned visit.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// There is something to celebrate.
+      case celebration
+      /// There is somewhere to go.
+      case outing
+    }
+
     /// What it is.
     public var title: String
     /// The day on which it begins.
     public var day: Day
     /// The hour at which it begins.
     public var hour: Int
+    /// What kind of visit it is.
+    public var kind: Kind
 
     /// Plans a visit.
-    public init(title: String, day: Day, hour: Int = 20) {
+    public init(title: String, day: Day, hour: Int = 20, kind: Kind = .outing) {
       self.title = title
       self.day = day
       self.hour = hour
+      self.kind = kind
     }
   }
 

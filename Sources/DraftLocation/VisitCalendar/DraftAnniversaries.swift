@@ -12,7 +12,8 @@ struct DraftAnniversaries {
         return nil
       }
       let unit = next.years == 1 ? "year" : "years"
-      return DraftVisitEvent(title: "\(place.name): \(next.years) \(unit)", date: next.date)
+      return DraftVisitEvent(
+        title: "\(place.name): \(next.years) \(unit)", date: next.date, kind: .anniversary)
     }
   }
 

@@ -36,11 +36,33 @@ package struct DraftVisitEvent: Hashable, Sendable {
   package let title: String
   /// When it begins.
   package let date: Date
+  /// What kind of entry it is.
+  package let kind: DraftVisitKind
 
   /// Describes an entry.
-  package init(title: String, date: Date) {
+  package init(title: String, date: Date, kind: DraftVisitKind) {
     self.title = title
     self.date = date
+    self.kind = kind
+  }
+}
+
+/// A kind of entry; all screens of the app share it.
+package enum DraftVisitKind: Sendable {
+  /// There is something to celebrate.
+  case celebration
+  /// There is somewhere to go.
+  case outing
+  /// Some years ago the user was there for the first time.
+  case anniversary
+
+  /// What a screen shows before the title.
+  package var symbol: String {
+    switch self {
+    case .celebration: "🎉"
+    case .outing: "🎒"
+    case .anniversary: "🎂"
+    }
   }
 }
 

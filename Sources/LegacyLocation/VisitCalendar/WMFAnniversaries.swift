@@ -14,7 +14,8 @@ struct WMFAnniversaries {
         return nil
       }
       let unit = next.years == 1 ? "year" : "years"
-      return WMFVisitEvent(title: "\(place.name): \(next.years) \(unit)", date: next.date)
+      return WMFVisitEvent(
+        title: "\(place.name): \(next.years) \(unit)", date: next.date, kind: .anniversary)
     }
   }
 

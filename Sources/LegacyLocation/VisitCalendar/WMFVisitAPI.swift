@@ -78,11 +78,35 @@ public struct WMFVisitEvent: Hashable {
   public let title: String
   /// When it begins.
   public let date: Date
+  /// What kind of entry it is.
+  public let kind: WMFVisitKind
 
   /// Describes an entry.
-  public init(title: String, date: Date) {
+  public init(title: String, date: Date, kind: WMFVisitKind) {
     self.title = title
     self.date = date
+    self.kind = kind
+  }
+}
+
+/// A kind of entry; all screens of the app share it.
+public enum WMFVisitKind {
+  /// There is something to celebrate.
+  case celebration
+  /// There is somewhere to go.
+  case outing
+  /// Some years ago the user was there for the first time.
+  ///
+  /// Step 1, *change point*: the kind is new, and the compiler lists each `switch` that has to know it.
+  case anniversary
+
+  /// What a screen shows before the title.
+  public var symbol: String {
+    switch self {
+    case .celebration: return "🎉"
+    case .outing: return "🎒"
+    case .anniversary: return "🎂"
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct Anniversaries {
         let (years, date) = next(after: firstVisit)
       else { return nil }
       let unit = years == 1 ? "year" : "years"
-      return CalendarEntry(title: "\(place.name): \(years) \(unit)", date: date)
+      return CalendarEntry(title: "\(place.name): \(years) \(unit)", date: date, kind: .anniversary)
     }
   }
 

@@ -40,15 +40,37 @@ public enum VisitServiceError: Error, Hashable, Sendable {
 
 /// Something in the calendar.
 public struct CalendarEntry: Hashable, Sendable {
+  /// A kind of entry.
+  public enum Kind: Hashable, Sendable {
+    /// There is something to celebrate.
+    case celebration
+    /// There is somewhere to go.
+    case outing
+    /// Some years ago the user was there for the first time.
+    case anniversary
+
+    /// What a screen shows before the title.
+    public var symbol: String {
+      switch self {
+      case .celebration: "🎉"
+      case .outing: "🎒"
+      case .anniversary: "🎂"
+      }
+    }
+  }
+
   /// What it is.
   public let title: String
   /// When it begins.
   public let date: Date
+  /// What kind of entry it is.
+  public let kind: Kind
 
   /// Describes an entry.
-  public init(title: String, date: Date) {
+  public init(title: String, date: Date, kind: Kind) {
     self.title = title
     self.date = date
+    self.kind = kind
   }
 }
 

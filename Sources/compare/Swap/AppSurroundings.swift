@@ -16,7 +16,7 @@ struct SampleVisits: VisitSession, VisitService {
   }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
-    [CalendarEntry(title: "Lake Bled", date: Self.date)]
+    [CalendarEntry(title: "Lake Bled", date: Self.date, kind: .outing)]
   }
 
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {

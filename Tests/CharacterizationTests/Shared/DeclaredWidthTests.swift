@@ -323,7 +323,7 @@ struct DeclaredWidthTests {
     let otherAsks = (
       VisitCalendarSubject.Stimulus.otherScreenAppears, [events, account], [events, account]
     )
-    let lecture = VisitCalendarSubject.Entry("Lecture", "2027-05-01")
+    let lecture = VisitCalendarSubject.Entry.lecture
     let (shown, told) = ([Observation.shown([lecture])], [Observation.otherScreenTold("Lecture")])
     let toOther = VisitCalendarSubject.Stimulus.answer(.lecture, to: .otherScreen)
     let toCalendar = VisitCalendarSubject.Stimulus.answer(.lecture)

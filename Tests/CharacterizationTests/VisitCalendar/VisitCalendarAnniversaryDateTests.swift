@@ -22,36 +22,36 @@ extension VisitCalendarTests {
     func today(_ implementation: Implementation, hour: Int) async {
       let shown = await anniversary(
         of: "2020-12-31", on: .newYearsEve, in: World { $0.hour = hour }, with: implementation)
-      #expect(shown == [.shown([.init("Louvre: 6 years", "2026-12-31")])])
+      #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
     }
 
     @Test("After it has passed, it is next year's", arguments: Implementation.underTest)
     func passed(_ implementation: Implementation) async {
       let shown = await anniversary(of: "2020-12-30", on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([.init("Louvre: 7 years", "2027-12-30")])])
+      #expect(shown == [.shown([.anniversary("Louvre: 7 years", "2027-12-30")])])
     }
 
     @Test("It may be beyond the turn of the year", arguments: Implementation.underTest)
     func turnOfYear(_ implementation: Implementation) async {
       let shown = await anniversary(of: "2025-01-01", on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([.init("Louvre: 2 years", "2027-01-01")])])
+      #expect(shown == [.shown([.anniversary("Louvre: 2 years", "2027-01-01")])])
     }
 
     @Test("One year is not two", arguments: Implementation.underTest)
     func oneYear(_ implementation: Implementation) async {
       let shown = await anniversary(of: "2026-03-01", on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([.init("Louvre: 1 year", "2027-03-01")])])
+      #expect(shown == [.shown([.anniversary("Louvre: 1 year", "2027-03-01")])])
     }
 
     @Test(
       "A first visit on 29 February has it on the 28th, and in leap years on the 29th",
       arguments: Implementation.underTest,
       [
-        (Day(2026, 12, 31), Entry("Louvre: 3 years", "2027-02-28")),
-        (Day(2027, 2, 28), Entry("Louvre: 3 years", "2027-02-28")),
-        (Day(2027, 3, 1), Entry("Louvre: 4 years", "2028-02-29")),
-        (Day(2028, 2, 29), Entry("Louvre: 4 years", "2028-02-29")),
-        (Day(2028, 3, 1), Entry("Louvre: 5 years", "2029-02-28")),
+        (Day(2026, 12, 31), Entry.anniversary("Louvre: 3 years", "2027-02-28")),
+        (Day(2027, 2, 28), Entry.anniversary("Louvre: 3 years", "2027-02-28")),
+        (Day(2027, 3, 1), Entry.anniversary("Louvre: 4 years", "2028-02-29")),
+        (Day(2028, 2, 29), Entry.anniversary("Louvre: 4 years", "2028-02-29")),
+        (Day(2028, 3, 1), Entry.anniversary("Louvre: 5 years", "2029-02-28")),
       ])
     func leapDay(_ implementation: Implementation, expected: (today: Day, entry: Entry)) async {
       let shown = await anniversary(of: "2024-02-29", on: expected.today, with: implementation)
@@ -62,9 +62,9 @@ extension VisitCalendarTests {
       "A first visit today or to come has its first anniversary a year later",
       arguments: Implementation.underTest,
       [
-        ("2026-12-31", Entry("Louvre: 1 year", "2027-12-31")),
-        ("2027-01-01", Entry("Louvre: 1 year", "2028-01-01")),
-        ("2031-07-14", Entry("Louvre: 1 year", "2032-07-14")),
+        ("2026-12-31", Entry.anniversary("Louvre: 1 year", "2027-12-31")),
+        ("2027-01-01", Entry.anniversary("Louvre: 1 year", "2028-01-01")),
+        ("2031-07-14", Entry.anniversary("Louvre: 1 year", "2032-07-14")),
       ])
     func future(_ implementation: Implementation, expected: (firstVisit: String, entry: Entry)) async {
       let shown = await anniversary(of: expected.firstVisit, on: .newYearsEve, with: implementation)
@@ -90,7 +90,7 @@ extension VisitCalendarTests {
         world.calendar.timeZone = timeZone
       }
       let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: world, with: implementation)
-      #expect(shown == [.shown([.init("Louvre: 6 years", "2026-12-31")])])
+      #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
     }
 
     @Test("Today is that of the user's time zone", arguments: Implementation.underTest, [-12, 14])
@@ -98,7 +98,7 @@ extension VisitCalendarTests {
       var world = World()
       world.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
       let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: world, with: implementation)
-      #expect(shown == [.shown([.init("Louvre: 6 years", "2026-12-31")])])
+      #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
     }
 
     @Test(
@@ -111,7 +111,7 @@ extension VisitCalendarTests {
       await subject.apply(.appear)
       #expect(
         await subject.apply(.answer(.louvreAndEtna, .newest))
-          == [.shown([.init("Louvre: 7 years", "2027-12-31"), .etna])])
+          == [.shown([.anniversary("Louvre: 7 years", "2027-12-31"), .etna])])
     }
   }
 }

@@ -34,7 +34,11 @@ extension VisitCalendarProofs {
       ])
       #expect(
         await subject.apply(.answer(places))
-          == [.shown([.init("Prado: 8 years", "2027-06-01"), .init("Tate: 5 years", "2027-08-15")])])
+          == [
+            .shown([
+              .anniversary("Prado: 8 years", "2027-06-01"), .anniversary("Tate: 5 years", "2027-08-15"),
+            ])
+          ])
     }
 
     @Test("The controller shows events and anniversaries", arguments: implementations)

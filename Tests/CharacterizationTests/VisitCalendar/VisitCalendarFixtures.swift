@@ -47,11 +47,14 @@ extension VisitCalendarSubject.Implementation {
 }
 
 extension VisitCalendarSubject.Entry {
-  static let fireworks = Self("Fireworks", "2026-12-31")
-  static let parade = Self("Parade", "2027-05-01")
-  static let lecture = Self("Lecture", "2027-05-01")
-  static let louvre = Self("Louvre: 6 years", "2026-12-31")
-  static let etna = Self("Etna: 3 years", "2027-02-28")
+  static let fireworks = Self("🎉", "Fireworks", "2026-12-31")
+  static let parade = outing("Parade", "2027-05-01")
+  static let lecture = outing("Lecture", "2027-05-01")
+  static let louvre = anniversary("Louvre: 6 years", "2026-12-31")
+  static let etna = anniversary("Etna: 3 years", "2027-02-28")
+
+  static func outing(_ title: String, _ day: String) -> Self { Self("🎒", title, day) }
+  static func anniversary(_ title: String, _ day: String) -> Self { Self("🎂", title, day) }
 }
 
 extension VisitCalendarSubject.Observation {

@@ -6,11 +6,15 @@ extension VisitCalendarTests {
   @Suite("Planned visits arrive (rule 2)")
   @MainActor
   struct PlannedVisitTests {
-    @Test("They are shown", arguments: Implementation.underTest)
+    @Test("They are shown, each with the symbol of its kind", arguments: Implementation.underTest)
     func shown(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
-      #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
+      let visits = VisitCalendarSubject.Answer.events([
+        .init(title: "Fireworks", day: .newYearsEve, kind: .celebration),
+        .init(title: "Parade", day: .mayDay, kind: .outing),
+      ])
+      #expect(await subject.apply(.answer(visits)) == [.shown([.fireworks, .parade])])
     }
 
     @Test("They replace those that were shown, also by none", arguments: Implementation.underTest)

@@ -29,7 +29,7 @@ extension VisitCalendarTests {
       world.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 14 * 3600))
       let subject = await implementation.shownSubject(
         in: world, showing: .events([.init(title: "Vigil", day: .mayDay, hour: hour)]))
-      #expect(await subject.apply(.select(.mayDay)) == [.details([.init("Vigil", "2027-05-01")], .quiet)])
+      #expect(await subject.apply(.select(.mayDay)) == [.details([.outing("Vigil", "2027-05-01")], .quiet)])
       #expect(await subject.apply(.select(Day(2027, 4, 30))) == [])
       #expect(await subject.apply(.select(Day(2027, 5, 2))) == [])
     }

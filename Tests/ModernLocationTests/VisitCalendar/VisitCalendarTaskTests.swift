@@ -13,7 +13,7 @@ struct VisitCalendarTaskTests {
     calendar.appear()
     #expect(calendar.entries == [])
     try await patiently { await view.isTold(times: 2) }
-    #expect(calendar.entries == [CalendarEntry(title: "Fireworks", date: .distantFuture)])
+    #expect(calendar.entries == [CalendarEntry(title: "Fireworks", date: .distantFuture, kind: .celebration)])
     #expect(view.failures == [.anniversaries])
   }
 }
@@ -22,7 +22,7 @@ private struct Session: VisitSession, VisitService {
   var service: any VisitService { self }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
-    [CalendarEntry(title: "Fireworks", date: .distantFuture)]
+    [CalendarEntry(title: "Fireworks", date: .distantFuture, kind: .celebration)]
   }
 
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }

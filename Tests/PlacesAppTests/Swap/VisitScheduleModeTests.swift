@@ -8,7 +8,8 @@ import Testing
 struct VisitScheduleModeTests {
   private let log = MismatchLog()
   private let patience = ManualPatience()
-  private let visit = CalendarEntry(title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0))
+  private let visit = CalendarEntry(
+    title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
   private let place = VisitedPlace(name: "Bohinj", firstVisitText: "2020-12-31")
 
   private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
@@ -93,7 +94,7 @@ struct VisitScheduleModeTests {
     #expect(recording.world.map { $0.prefix { $0 != " " } } == ["now", "calendar"])
     #expect(
       recording.stimuli.map(\.line) == [
-        "make", "appear", #"plannedVisits oldest [["Lake Bled","0.0"]]"#,
+        "make", "appear", #"plannedVisits oldest [["Lake Bled","0.0","outing"]]"#,
         #"visitedPlaces oldest [["Bohinj","2020-12-31"]]"#, "select 0.0", "appear",
         "visitedPlaces oldest signedOut", "plannedVisits oldest notConnected",
       ])

@@ -28,7 +28,9 @@ extension VisitCalendarSubject {
     }
 
     /// What the user sees of something in the calendar.
-    func entry(_ title: String, _ date: Date) -> Entry { Entry(title, clock.name(of: date)) }
+    func entry(_ symbol: String, _ title: String, _ date: Date) -> Entry {
+      Entry(symbol, title, clock.name(of: date))
+    }
   }
 
   /// The time, which a stimulus moves on by one day.

@@ -59,7 +59,7 @@ private final class DraftView: DraftVisitCalendarView {
   func showDetails(of events: [DraftVisitEvent]) { world.showDetails(of: entries(events)) }
 
   private func entries(_ events: [DraftVisitEvent]) -> [VisitCalendarSubject.Entry] {
-    events.map { world.entry($0.title, $0.date) }
+    events.map { world.entry($0.kind.symbol, $0.title, $0.date) }
   }
 }
 
@@ -81,7 +81,9 @@ private final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Con
     switch answer {
     case .events(let events):
       delegate?.eventsLoaded(
-        events: events.map { DraftVisitEvent(title: $0.title, date: server.date(of: $0)) })
+        events: events.map {
+          DraftVisitEvent(title: $0.title, date: server.date(of: $0), kind: .init($0.kind))
+        })
     case .eventsFailed(let failure): delegate?.eventsFailed(error: failure)
     case .places(let places):
       delegate?.visitedPlacesLoaded(
@@ -104,4 +106,14 @@ extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 extension DraftCalendarModel.Completion: FingerprintLeaf {
   /// The same for every completion.
   package var fingerprintContent: Bool { true }
+}
+
+extension DraftVisitKind {
+  fileprivate init(_ kind: VisitCalendarSubject.Event.Kind) {
+    self =
+      switch kind {
+      case .celebration: .celebration
+      case .outing: .outing
+      }
+  }
 }

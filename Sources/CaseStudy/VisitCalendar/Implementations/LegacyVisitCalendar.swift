@@ -65,7 +65,7 @@ extension LegacyController: WMFVisitCalendarView {
   }
 
   private func entries(_ events: [WMFVisitEvent]) -> [VisitCalendarSubject.Entry] {
-    events.map { world.entry($0.title, $0.date) }
+    events.map { world.entry($0.kind.symbol, $0.title, $0.date) }
   }
 }
 
@@ -90,7 +90,9 @@ extension LegacyVisitAPI: VisitCalendarSubject.Connection {
     switch answer {
     case .events(let events):
       delegate?.eventsLoaded(
-        events: events.map { WMFVisitEvent(title: $0.title, date: server.date(of: $0)) })
+        events: events.map {
+          WMFVisitEvent(title: $0.title, date: server.date(of: $0), kind: .init($0.kind))
+        })
     case .eventsFailed(let failure): delegate?.eventsFailed(error: WMFVisitAPIError(failure))
     case .places(let places):
       delegate?.visitedPlacesLoaded(
@@ -117,6 +119,16 @@ extension WMFVisitAPIError {
       switch failure {
       case .notConnected: .notConnected
       case .signedOut: .signedOut
+      }
+  }
+}
+
+extension WMFVisitKind {
+  fileprivate init(_ kind: VisitCalendarSubject.Event.Kind) {
+    self =
+      switch kind {
+      case .celebration: .celebration
+      case .outing: .outing
       }
   }
 }

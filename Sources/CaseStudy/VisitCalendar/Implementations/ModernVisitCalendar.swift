@@ -56,7 +56,7 @@ private final class ModernView: VisitCalendarView {
   func showDetails(of entries: [CalendarEntry]) { world.showDetails(of: self.entries(entries)) }
 
   private func entries(_ entries: [CalendarEntry]) -> [VisitCalendarSubject.Entry] {
-    entries.map { world.entry($0.title, $0.date) }
+    entries.map { world.entry($0.kind.symbol, $0.title, $0.date) }
   }
 }
 
@@ -88,7 +88,8 @@ private final class ModernConnection: VisitService {
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
     switch await answer(.events, for: .calendar) {
-    case .events(let events): events.map { CalendarEntry(title: $0.title, date: server.date(of: $0)) }
+    case .events(let events):
+      events.map { CalendarEntry(title: $0.title, date: server.date(of: $0), kind: .init($0.kind)) }
     case .eventsFailed(let failure): throw VisitServiceError(failure)
     default: throw .notConnected
     }
@@ -153,6 +154,16 @@ extension VisitServiceError {
       switch failure {
       case .notConnected: .notConnected
       case .signedOut: .signedOut
+      }
+  }
+}
+
+extension CalendarEntry.Kind {
+  fileprivate init(_ kind: VisitCalendarSubject.Event.Kind) {
+    self =
+      switch kind {
+      case .celebration: .celebration
+      case .outing: .outing
       }
   }
 }

@@ -50,7 +50,8 @@ final class VisitSessionAPI: WMFVisitAPI {
   func tell(_ reply: VisitReply) {
     switch reply {
     case .plannedVisits(.success(let visits)):
-      delegate?.eventsLoaded(events: visits.map { WMFVisitEvent(title: $0.title, date: $0.date) })
+      delegate?.eventsLoaded(
+        events: visits.map { WMFVisitEvent(title: $0.title, date: $0.date, kind: WMFVisitKind($0.kind)) })
     case .plannedVisits(.failure(let error)): delegate?.eventsFailed(error: WMFVisitAPIError(error))
     case .visitedPlaces(.success(let places)):
       delegate?.visitedPlacesLoaded(
@@ -65,6 +66,16 @@ extension WMFVisitAPIError {
     switch error {
     case .notConnected: self = .notConnected
     case .signedOut: self = .signedOut
+    }
+  }
+}
+
+extension WMFVisitKind {
+  fileprivate init(_ kind: CalendarEntry.Kind) {
+    switch kind {
+    case .celebration: self = .celebration
+    case .outing: self = .outing
+    case .anniversary: self = .anniversary
     }
   }
 }

@@ -52,6 +52,16 @@ extension WMFVisitCalendarControllerBridge: @MainActor WMFVisitCalendarView {
 
 extension CalendarEntry {
   fileprivate init(_ event: WMFVisitEvent) {
-    self.init(title: event.title, date: event.date)
+    self.init(title: event.title, date: event.date, kind: Kind(event.kind))
+  }
+}
+
+extension CalendarEntry.Kind {
+  fileprivate init(_ kind: WMFVisitKind) {
+    switch kind {
+    case .celebration: self = .celebration
+    case .outing: self = .outing
+    case .anniversary: self = .anniversary
+    }
   }
 }

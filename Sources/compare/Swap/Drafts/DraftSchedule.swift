@@ -29,7 +29,27 @@ extension DraftSchedule: DraftVisitCalendarView {
 }
 
 extension CalendarEntry {
-  fileprivate init(_ event: DraftVisitEvent) { self.init(title: event.title, date: event.date) }
+  fileprivate init(_ event: DraftVisitEvent) {
+    let kind: Kind =
+      switch event.kind {
+      case .celebration: .celebration
+      case .outing: .outing
+      case .anniversary: .anniversary
+      }
+    self.init(title: event.title, date: event.date, kind: kind)
+  }
+}
+
+extension DraftVisitEvent {
+  fileprivate init(_ entry: CalendarEntry) {
+    let kind: DraftVisitKind =
+      switch entry.kind {
+      case .celebration: .celebration
+      case .outing: .outing
+      case .anniversary: .anniversary
+      }
+    self.init(title: entry.title, date: entry.date, kind: kind)
+  }
 }
 
 /// The draft's connection on the app's session.
@@ -45,7 +65,7 @@ private final class SessionAPI: DraftVisitAPI {
     Task {
       do {
         let visits = try await service.plannedVisits()
-        delegate?.eventsLoaded(events: visits.map { DraftVisitEvent(title: $0.title, date: $0.date) })
+        delegate?.eventsLoaded(events: visits.map(DraftVisitEvent.init))
       } catch {
         delegate?.eventsFailed(error: error)
       }

@@ -44,14 +44,17 @@ struct RecordedVisitCalendar: RecordedFeature {
     case "select":
       return Date(recorded: line.rest(after: 1)).map { [.select(time(of: $0).day)] }
     case "plannedVisits":
-      return answer(line, { .eventsFailed($0) }) { title, date in
-        Date(recorded: date).map(time).map { Subject.Event(title: title, day: $0.day, hour: $0.hour) }
+      return answer(line, { .eventsFailed($0) }) { words in
+        guard words.count == 3, let time = Date(recorded: words[1]).map(time),
+          let kind = Subject.Event.Kind(rawValue: words[2])
+        else { return nil }
+        return Subject.Event(title: words[0], day: time.day, hour: time.hour, kind: kind)
       } of: {
         .events($0)
       }
     case "visitedPlaces":
-      return answer(line, { .placesFailed($0) }) {
-        Subject.Place($0, firstVisit: $1)
+      return answer(line, { .placesFailed($0) }) { words in
+        words.count == 2 ? Subject.Place(words[0], firstVisit: words[1]) : nil
       } of: {
         .places($0)
       }
@@ -62,12 +65,12 @@ struct RecordedVisitCalendar: RecordedFeature {
 
   private func answer<Value>(
     _ line: RecordedLine, _ failed: (Subject.Failure) -> Subject.Answer,
-    _ value: (String, String) -> Value?, of values: ([Value]) -> Subject.Answer
+    _ value: ([String]) -> Value?, of values: ([Value]) -> Subject.Answer
   ) -> [Subject.Stimulus]? {
     guard line.words.count > 2, let order = Subject.Order(rawValue: line.words[1]) else { return nil }
     if let failure = Subject.Failure(rawValue: line.words[2]) { return [.answer(failed(failure), order)] }
     guard let lists = line.lists(after: 2) else { return nil }
-    let read = lists.compactMap { $0.count == 2 ? value($0[0], $0[1]) : nil }
+    let read = lists.compactMap(value)
     return read.count == lists.count ? [.answer(values(read), order)] : nil
   }
 

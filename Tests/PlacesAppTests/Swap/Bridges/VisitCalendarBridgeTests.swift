@@ -40,9 +40,10 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
       appDelegate: appDelegate, controller: ControllerInWorld(world))
     bridge?.onEvent = { [world] event in
       switch event {
-      case .entries(let entries): world.show(entries.map { world.entry($0.title, $0.date) })
+      case .entries(let entries): world.show(entries.map { world.entry($0.kind.symbol, $0.title, $0.date) })
       case .failed(let part, let error): world.showAlert(title: part.title, message: error.message)
-      case .details(let entries): world.showDetails(of: entries.map { world.entry($0.title, $0.date) })
+      case .details(let entries):
+        world.showDetails(of: entries.map { world.entry($0.kind.symbol, $0.title, $0.date) })
       }
     }
   }

@@ -19,7 +19,7 @@ extension VisitScheduleStimulus: CustomStringConvertible {
     case .select(let day): "select \(day.timeIntervalSinceReferenceDate)"
     case .reply(_, .plannedVisits(let answer), let position):
       "plannedVisits \(position.word) "
-        + answer.words { [$0.title, "\($0.date.timeIntervalSinceReferenceDate)"] }
+        + answer.words { [$0.title, "\($0.date.timeIntervalSinceReferenceDate)", "\($0.kind)"] }
     case .reply(_, .visitedPlaces(let answer), let position):
       "visitedPlaces \(position.word) " + answer.words { [$0.name, $0.firstVisitText] }
     case .release: "release"
