@@ -10,10 +10,14 @@ package final class DraftGeocoder: DraftLocationService {
     self.geocoder = geocoder
   }
 
-  /// Looks up the locations of an address.
+  /// Looks up the locations of an address; without one there are none.
   package func geocode(
-    addressString: String, completionHandler: @escaping DraftLocationServiceCompletionHandler
+    addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler
   ) {
+    guard let addressString else {
+      completionHandler([], nil)
+      return
+    }
     geocoder.geocodeAddressString(addressString) { placemarks, error in
       if error != nil {
         // The slip: what is handed on is nil, not the error.

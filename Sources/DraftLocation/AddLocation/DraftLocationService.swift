@@ -5,9 +5,9 @@ package typealias DraftLocationServiceCompletionHandler =
 /// Finds locations by an address.
 @MainActor
 package protocol DraftLocationService {
-  /// Looks up the locations of an address.
+  /// Looks up the locations of an address; without one there are none.
   func geocode(
-    addressString: String, completionHandler: @escaping DraftLocationServiceCompletionHandler)
+    addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler)
 }
 
 /// A place that was found by its name.

@@ -22,5 +22,16 @@ extension AddLocationProofs {
       }
       #expect(answers == ["[\"Paris\"], nil", "[], nil"])
     }
+
+    @Test("Without an address it finds nothing, and asks nobody")
+    func noAddress() {
+      let source = SimulatedGeocodingSource()
+      var numbers: [Int] = []
+      DraftGeocoder(geocoder: CLGeocoder(source: source)).geocode(addressString: nil) { locations, _ in
+        numbers.append(locations.count)
+      }
+      #expect(numbers == [0])
+      #expect(source.requests.isEmpty)
+    }
   }
 }

@@ -82,8 +82,9 @@ private final class CandidService: DraftLocationService {
   }
 
   func geocode(
-    addressString: String, completionHandler: @escaping DraftLocationServiceCompletionHandler
+    addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler
   ) {
+    guard let addressString else { return completionHandler([], nil) }
     geocoder.geocodeAddressString(addressString) { placemarks, error in
       completionHandler(DraftGeocoder.locations(of: placemarks ?? []), error)
     }
