@@ -29,6 +29,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Notification.Name("one")) != fingerprint(Notification.Name("other")))
     #expect(fingerprint(NSString(string: "one")) != fingerprint(NSMutableString(string: "other")))
     #expect(fingerprint(NSString(string: "one")) == fingerprint(NSString(format: "%@ne", "o")))
+    #expect(fingerprint([nil, NSString(string: "one")]) != fingerprint([NSString(string: "one"), nil]))
   }
 
   @Test("Classes of C and of Objective-C are references", arguments: [0x203, 0x305] as [UInt])

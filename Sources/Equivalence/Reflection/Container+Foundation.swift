@@ -24,8 +24,8 @@ extension Data: Container {
 
 extension NSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    writer.writeDynamic(
-      String(describing: address.assumingMemoryBound(to: NSString.self).pointee), path: path)
+    let string = address.assumingMemoryBound(to: NSString?.self).pointee
+    writer.writeDynamic(string.map { String(describing: $0) } as Any, path: path)
   }
 }
 
