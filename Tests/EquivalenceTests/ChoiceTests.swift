@@ -289,6 +289,15 @@ struct EditTests {
     #expect(edits("a", "b") == [.missing("a"), .extra("b")])
   }
 
+  @Test("Hundreds of observations in another order, each of them twice, are compared at once")
+  func many() {
+    var generator = SystemRandomNumberGenerator()
+    let control = (0..<400).map { "observation \($0 / 2)" }.shuffled(using: &generator)
+    let candidate = control.shuffled(using: &generator)
+    let took = ContinuousClock().measure { #expect(!Edit.edits(from: control, to: candidate).isEmpty) }
+    #expect(took < .seconds(5))
+  }
+
   @Test(
     "What has moved is what some longest common part leaves out", arguments: ["abc", "aab", "abcd", "aabbc"])
   func definition(letters: String) {

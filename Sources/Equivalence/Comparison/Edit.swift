@@ -29,27 +29,26 @@ public enum Edit<Observation: Hashable>: Hashable {
     let longest = before[control.count][candidate.count]
     guard longest < control.count - missing.count else { return edits }
     let after = commonLengths(control.reversed(), candidate.reversed())
-    // A longest common part has one pair of equal observations at each of its places.
-    var pairs = [Int](repeating: 0, count: longest)
-    var places: [Observation: [Int?]] = [:]
-    for (index, observation) in control.enumerated() {
-      for (other, equal) in candidate.enumerated() where equal == observation {
-        let place = before[index][other]
-        let rest = after[control.count - index - 1][candidate.count - other - 1]
-        let isPart = place + 1 + rest == longest
-        if isPart { pairs[place] += 1 }
-        places[observation, default: []].append(isPart ? place : nil)
+    let (rows, columns) = (control.indices, candidate.indices)
+    // Whether a place is left out by some longest common part: the rest has one that is as long.
+    let isLeftOut = (
+      control: rows.map { row in
+        (0...columns.count).contains {
+          before[row][$0] + after[rows.count - row - 1][columns.count - $0] == longest
+        }
+      },
+      candidate: columns.map { column in
+        (0...rows.count).contains {
+          before[$0][column] + after[rows.count - $0][columns.count - column - 1] == longest
+        }
       }
-    }
+    )
+    // Of what one side has more often, some is left out anyway: the other side's places tell.
+    let (missed, added) = (Set(missing), Set(extra))
+    let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
+      .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
     var seen: Set<Observation> = []
-    let moved = control.filter { observation in
-      guard seen.insert(observation).inserted, let places = places[observation] else { return false }
-      // The only pair of an observation is left out somewhere if another one can take its place.
-      if places.count == 1 { return places[0].map { pairs[$0] > 1 } ?? true }
-      let shared = min(control.count { $0 == observation }, candidate.count { $0 == observation })
-      return fewest(observation, inLongestCommonPartOf: control, candidate) < shared
-    }
-    return edits + moved.map { .moved($0) }
+    return edits + control.filter { moved.contains($0) && seen.insert($0).inserted }.map { .moved($0) }
   }
 
   /// What a list has more often than another one.
@@ -74,27 +73,6 @@ public enum Edit<Observation: Hashable>: Hashable {
       rows.append(row)
     }
     return rows
-  }
-
-  /// How often an observation has to occur in a longest common part of two lists.
-  private static func fewest(
-    _ observation: Observation, inLongestCommonPartOf control: [Observation], _ candidate: [Observation]
-  ) -> Int {
-    typealias Best = (length: Int, count: Int)
-    func better(_ one: Best, _ other: Best) -> Best {
-      (one.length, -one.count) >= (other.length, -other.count) ? one : other
-    }
-    var row = [Best](repeating: (0, 0), count: candidate.count + 1)
-    for element in control {
-      let above = row
-      for (index, other) in candidate.enumerated() {
-        row[index + 1] = better(above[index + 1], row[index])
-        guard element == other else { continue }
-        let (length, count) = above[index]
-        row[index + 1] = better((length + 1, count + (element == observation ? 1 : 0)), row[index + 1])
-      }
-    }
-    return row[candidate.count].count
   }
 }
 
