@@ -39,7 +39,7 @@ public final class PendingRequests<Request, Answer: Sendable> {
       await Task.yield()
       throw CancellationError()
     }
-    let waiter = Waiter<Answer>(isCounted: tasks.ownsCurrentTask(requesting: display(request)))
+    let waiter = Waiter<Answer>(tasks.currentTask(requesting: display(request)))
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiter.continuation = continuation
@@ -97,11 +97,14 @@ public final class PendingRequests<Request, Answer: Sendable> {
 
 /// A task that waits, which no fingerprint can see into.
 @MainActor
-private final class Waiter<Answer: Sendable> {
-  let isCounted: Bool
+final class Waiter<Answer: Sendable> {
+  /// Which task it is; nil if its ledger did not start it.
+  private let task: StartedTask?
   var continuation: CheckedContinuation<Answer, any Error>?
 
-  init(isCounted: Bool) { self.isCounted = isCounted }
+  init(_ task: StartedTask?) { self.task = task }
+
+  var isCounted: Bool { task != nil }
 
   func resume(with result: Result<Answer, any Error>) {
     continuation?.resume(with: result)
@@ -110,5 +113,5 @@ private final class Waiter<Answer: Sendable> {
 }
 
 extension Waiter: FingerprintLeaf {
-  nonisolated var fingerprintContent: [Int] { [] }
+  nonisolated var fingerprintContent: StartedTask? { task }
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 /// The tasks of an asynchronous subject, so that it is known for certain when nothing goes on by itself any more.
 ///
 /// A subject plays the screen: it calls the asynchronous methods of a class in tasks that it starts here. A class that
-/// starts tasks of its own is given ``start(_:)`` from outside.
+/// starts tasks of its own is given the ledger from outside.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
@@ -17,10 +17,8 @@ internal import Synchronization
 /// them race through its threads.
 @MainActor
 public final class TaskLedger {
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var startedTasks = 0
-  /// The running tasks by what the runtime knows them by.
-  private var identities: Set<Int> = []
+  /// The tasks that were started here, by what the runtime knows them by.
+  private let started = Mutex<[Int: StartedTask]>([:])
   /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
@@ -41,22 +39,54 @@ public final class TaskLedger {
 
   /// Starts a task on the main actor that belongs to the subject.
   ///
-  /// - Returns: The task, to be cancelled. A task that awaits its value is not settled before that has ended.
+  /// - Returns: The task, to be cancelled, kept, or awaited by ``value(of:)``.
   @discardableResult
-  public func start(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    startedTasks += 1
-    let number = startedTasks
-    noteActive()
-    let task = Task { @MainActor in
-      let identity = Self.currentIdentity
-      identities.insert(identity)
-      await operation()
-      identities.remove(identity)
-      tasks[number] = nil
-      noteInactive()
+  public func start<Success: Sendable>(
+    _ operation: @escaping @MainActor () async -> Success
+  ) -> Task<Success, Never> {
+    noteStart(
+      Task { @MainActor in
+        let value = await operation()
+        noteEnd(Result<Success, any Error>.success(value))
+        return value
+      })
+  }
+
+  /// Starts a task on the main actor that belongs to the subject and may fail.
+  ///
+  /// - Returns: The task, to be cancelled, kept, or awaited by ``value(of:)``.
+  @discardableResult
+  public func start<Success: Sendable>(
+    _ operation: @escaping @MainActor () async throws -> Success
+  ) -> Task<Success, any Error> {
+    noteStart(
+      Task { @MainActor in
+        do {
+          let value = try await operation()
+          noteEnd(Result<Success, any Error>.success(value))
+          return value
+        } catch {
+          noteEnd(Result<Success, any Error>.failure(error))
+          throw error
+        }
+      })
+  }
+
+  /// Awaits the value of a task that was started here, as its `value` does, and counts as waiting meanwhile.
+  public func value<Success: Sendable, Failure: Error>(
+    of task: Task<Success, Failure>
+  ) async throws(Failure) -> Success {
+    if let awaited = startedTask(task.hashValue), awaited.outcome == nil,
+      let current = currentTask(requesting: "the value of a task")
+    {
+      let waiter = Waiter<Void>(current)
+      _ = try? await withCheckedThrowingContinuation { continuation in
+        waiter.continuation = continuation
+        awaited.waiters.append(waiter)
+        noteInactive()
+      }
     }
-    tasks[number] = task
-    return task
+    return try await task.result.get()
   }
 
   /// Returns when each task has ended or waits in a double, or when a stray task prevents to know that.
@@ -74,22 +104,41 @@ public final class TaskLedger {
   /// A task that waits keeps what it uses. An exploration cancels when it is done with a subject; a subject that is
   /// used elsewhere does so itself, in an `isolated deinit`.
   public func cancel() {
-    for task in tasks.values { task.cancel() }
+    for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
     for end in strayEndings { end() }
     strayEndings = []
   }
 }
 
 extension TaskLedger {
-  /// What the runtime knows the current task by.
-  private static var currentIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
-
-  /// Whether the current task was started here; otherwise what it requests is noted.
-  func ownsCurrentTask(requesting request: @autoclosure () -> String) -> Bool {
-    if identities.contains(Self.currentIdentity) { return true }
+  /// The current task if it was started here; otherwise what it requests is noted.
+  func currentTask(requesting request: @autoclosure () -> String) -> StartedTask? {
+    if let current = currentStartedTask { return current }
     strays.append(request())
     wakeSettlers()
-    return false
+    return nil
+  }
+
+  private var currentStartedTask: StartedTask? {
+    withUnsafeCurrentTask { $0.flatMap { startedTask($0.hashValue) } }
+  }
+
+  /// The task that was started here, by what the runtime knows it by.
+  nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
+
+  private func noteStart<Success, Failure>(_ task: Task<Success, Failure>) -> Task<Success, Failure> {
+    started.withLock { $0[task.hashValue] = StartedTask(task) }
+    noteActive()
+    return task
+  }
+
+  private func noteEnd(_ outcome: any Sendable) {
+    if let current = currentStartedTask {
+      current.outcome = outcome
+      wakings += current.waiters.map { waiter in { waiter.resume(with: .success(())) } }
+      current.waiters = []
+    }
+    noteInactive()
   }
 
   /// Notes how to end the request of a stray.
@@ -123,7 +172,35 @@ extension TaskLedger {
   }
 }
 
-extension TaskLedger: FingerprintLeaf {
-  /// Nothing: what tasks wait for is written by the doubles in which they wait.
-  nonisolated public var fingerprintContent: [Int] { [] }
+/// A task of a ledger, as a fingerprint sees it.
+@MainActor
+final class StartedTask {
+  /// The task itself, so that no other one gets its address.
+  fileprivate let task: any Cancellable
+  /// What it came to, once it has ended.
+  fileprivate var outcome: (any Sendable)?
+  /// The tasks that await its value, in the order in which they go on.
+  fileprivate var waiters: [Waiter<Void>] = []
+
+  fileprivate init(_ task: any Cancellable) { self.task = task }
+}
+
+private protocol Cancellable: Sendable {
+  func cancel()
+}
+
+extension Task: Cancellable {}
+
+extension TaskLedger: Container {
+  /// Nothing by itself: the tasks that are kept, or wait in a double, are written where they are met.
+  nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    guard let ledger = address.assumingMemoryBound(to: TaskLedger?.self).pointee else { return }
+    writer.ledgers.append(ledger)
+  }
+}
+
+extension Task: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.write(task: address.assumingMemoryBound(to: Self.self).pointee.hashValue, path: path)
+  }
 }

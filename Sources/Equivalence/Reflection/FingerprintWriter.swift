@@ -26,6 +26,8 @@ struct FingerprintWriter {
     /// Entries of unordered collections that nothing tells apart so far.
     var alike: [Alike] = []
     var alikeCollections = 0
+    var tasks: [(identity: Int, path: Int)] = []
+    var writtenTasks = 0
     var identities: [(address: UInt, path: Int)] = []
     var writtenIdentities = 0
   }
@@ -41,6 +43,8 @@ struct FingerprintWriter {
   private var draftStart = Int.max
 
   private var backlog = Backlog()
+  /// The ledgers met so far, which know the tasks that they have started.
+  var ledgers: [TaskLedger] = []
   private var depth = 0
   private var kept: [Any] = []
 
@@ -73,7 +77,9 @@ struct FingerprintWriter {
   }
 
   /// Whether nothing was met but values, all of which could be seen.
-  var isValue: Bool { objectCount == 0 && unseen.isEmpty && skipped == 0 && kept.isEmpty }
+  var isValue: Bool {
+    objectCount == 0 && unseen.isEmpty && skipped == 0 && kept.isEmpty && ledgers.isEmpty
+  }
 
   /// The objects met, by their addresses.
   var addresses: [UInt] { Array(objects[..<objectCount]) }
@@ -170,6 +176,9 @@ struct FingerprintWriter {
     kept.append(content)
   }
 
+  /// Leaves a task for later, when all ledgers are known.
+  mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, path)) }
+
   /// Notes that there is something that cannot be seen into.
   mutating func writeUnseen(path: Int) {
     if !unseen.contains(path) { unseen.append(path) }
@@ -211,6 +220,11 @@ extension FingerprintWriter {
         writeDynamic(value, path: path)
       } else if !backlog.alike.isEmpty {
         writeAlike()
+      } else if backlog.writtenTasks < backlog.tasks.count {
+        let (identity, path) = backlog.tasks[backlog.writtenTasks]
+        backlog.writtenTasks += 1
+        if isTracing { trace.append((count, path)) }
+        writeTask(identity, path: path)
       } else if backlog.writtenIdentities < backlog.identities.count {
         let (address, path) = backlog.identities[backlog.writtenIdentities]
         backlog.writtenIdentities += 1
@@ -355,6 +369,15 @@ extension FingerprintWriter {
     objectCount += 1
     if objectCount > Self.few { numbers[address] = objectCount }
     write(word(of: objectCount))
+  }
+
+  /// Writes a task as the object that its ledger has for it; into one that no ledger knows, nobody can see.
+  private mutating func writeTask(_ identity: Int, path: Int) {
+    if let started = ledgers.lazy.compactMap({ $0.startedTask(identity) }).first {
+      writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()))
+    } else if draftStart == .max {
+      writeUnseen(path: path)
+    }
   }
 
   private func word(of number: Int) -> UInt64 {

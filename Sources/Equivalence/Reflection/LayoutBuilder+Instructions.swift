@@ -9,6 +9,7 @@ extension LayoutBuilder {
     } else if let container = type as? any Container.Type {
       body.append(
         Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))
+      noteDeferring(type, path: path)
     } else if let code = scalarCode(of: type) {
       body.append(Instruction(code: code, offset: offset, path: path))
     } else if let vector = type as? any SIMD.Type, appendLanes(of: vector, at: offset, path: path, to: &body)

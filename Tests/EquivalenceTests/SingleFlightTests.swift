@@ -1,0 +1,180 @@
+import Equivalence
+import Testing
+
+@MainActor
+protocol TokenService: AnyObject {
+  func newToken() async throws -> String
+}
+
+/// Who starts tasks and awaits them: the standard library in the app, a ledger in tests.
+@MainActor
+protocol Tasks: AnyObject {
+  func start(_ work: @escaping @MainActor () async throws -> String) -> Task<String, any Error>
+  func value(of task: Task<String, any Error>) async throws -> String
+}
+
+extension TaskLedger: Tasks {}
+
+/// A token that is asked for once, however many wait for it.
+@MainActor
+final class TokenSource {
+  private let service: any TokenService
+  private let tasks: any Tasks
+  private var token: String?
+  private var refresh: Task<String, any Error>?
+
+  init(service: any TokenService, tasks: any Tasks) {
+    self.service = service
+    self.tasks = tasks
+  }
+
+  func validToken() async throws -> String {
+    if let token { return token }
+    if let refresh { return try await tasks.value(of: refresh) }
+    let task = tasks.start {
+      defer { self.refresh = nil }
+      let token = try await self.service.newToken()
+      self.token = token
+      return token
+    }
+    refresh = task
+    return try await tasks.value(of: task)
+  }
+
+  func invalidate() { token = nil }
+}
+
+/// The same with a fault to plant.
+@MainActor
+final class NewTokenSource {
+  enum Fault { case none, keepsFailure, asksTwice, keepsOldToken }
+
+  private let service: any TokenService
+  private let tasks: any Tasks
+  private let fault: Fault
+  private var refresh: Task<String, any Error>?
+  private var isRefreshing = false
+
+  init(service: any TokenService, tasks: any Tasks, fault: Fault) {
+    self.service = service
+    self.tasks = tasks
+    self.fault = fault
+  }
+
+  /// The finished task is the token: it is kept until it is no longer valid.
+  func validToken() async throws -> String {
+    if let refresh, fault != .asksTwice || !isRefreshing { return try await tasks.value(of: refresh) }
+    let task = tasks.start {
+      self.isRefreshing = true
+      defer { self.isRefreshing = false }
+      do {
+        return try await self.service.newToken()
+      } catch {
+        if self.fault != .keepsFailure { self.refresh = nil }
+        throw error
+      }
+    }
+    refresh = task
+    return try await tasks.value(of: task)
+  }
+
+  func invalidate() {
+    if !isRefreshing, fault != .keepsOldToken { refresh = nil }
+  }
+}
+
+@MainActor
+protocol TokenProvider: AnyObject {
+  func validToken() async throws -> String
+  func invalidate()
+}
+
+extension TokenSource: TokenProvider {}
+extension NewTokenSource: TokenProvider {}
+
+/// Either source, with the service that it asks and callers that wait for tokens.
+final class TokenSubject: AsyncSubject {
+  enum Stimulus: Hashable { case call, invalidate, answer, fail }
+  enum Observation: Hashable { case asked, token(String), failed }
+  struct Failure: Error {}
+
+  final class Service: TokenService {
+    let tasks = TaskLedger()
+    let pending: PendingRequests<String, String>
+    var seen: [Observation] = []
+
+    init() { pending = PendingRequests(in: tasks) }
+
+    func newToken() async throws -> String {
+      seen.append(.asked)
+      return try await pending.answer(to: "token")
+    }
+  }
+
+  private let service = Service()
+  private let source: any TokenProvider
+  private(set) var callers = 0
+
+  var tasks: TaskLedger { service.tasks }
+
+  init(_ make: (Service) -> any TokenProvider) { source = make(service) }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+    switch stimulus {
+    case .call: tasks.start { await self.call() }
+    case .invalidate: source.invalidate()
+    case _ where service.pending.requests.isEmpty: break
+    case .answer: service.pending.succeed(at: 0, with: "a")
+    case .fail: service.pending.fail(at: 0, with: Failure())
+    }
+    await tasks.settled()
+    defer { service.seen = [] }
+    return service.seen
+  }
+
+  private func call() async {
+    callers += 1
+    defer { callers -= 1 }
+    do {
+      service.seen.append(.token(try await source.validToken()))
+    } catch {
+      service.seen.append(.failed)
+    }
+  }
+}
+
+@Suite("The single-flight refresh of the documentation")
+@MainActor
+struct SingleFlightTests {
+  private func explore(
+    _ fault: NewTokenSource.Fault
+  ) async -> Report<TokenSubject.Stimulus, TokenSubject.Observation> {
+    await Comparison(
+      control: { TokenSubject { TokenSource(service: $0, tasks: $0.tasks) } },
+      candidate: { TokenSubject { NewTokenSource(service: $0, tasks: $0.tasks, fault: fault) } },
+      alphabet: [.call, .invalidate, .answer, .fail],
+      observationKinds: ["asked", "token", "failed"],
+      assumptions: [Assumption("at most three callers wait") { $0.callers <= 3 }]
+    ).explore()
+  }
+
+  @Test("A task that is kept, and whose value several await, is explored to its end")
+  func proved() async {
+    let report = await explore(.none)
+    #expect(report.verdict == .equivalent, "\(report)")
+    #expect(report.states == 6)
+    #expect(report.transitions == 20)
+    #expect(report.assumptions == ["at most three callers wait (1 state left unexplored)"])
+  }
+
+  @Test("A failure that is kept, a second request and an old token are found out")
+  func faults() async throws {
+    let kept = await explore(.keepsFailure)
+    #expect(kept.differences.first?.steps.map(\.stimulus) == [.call, .fail, .call], "\(kept)")
+    let twice = await explore(.asksTwice)
+    #expect(twice.differences.first?.steps.map(\.stimulus) == [.call, .call], "\(twice)")
+    let old = await explore(.keepsOldToken)
+    #expect(
+      old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
+  }
+}
