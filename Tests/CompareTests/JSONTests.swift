@@ -7,7 +7,9 @@ import Testing
 @Suite("The result as JSON")
 @MainActor
 struct JSONTests {
-  @Test("Every field of a document is on the page, and nearly every field on the page is in a document")
+  @Test(
+    "Every field of a document is on the page, and nearly every field on the page is in a document",
+    .enabled(if: MaintainersTests.pages.areRun))
   func fields() async throws {
     let described = try described()
     var found: Set<String> = []

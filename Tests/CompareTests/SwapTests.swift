@@ -4,7 +4,9 @@ import Testing
 
 @Suite("compare swap")
 struct SwapTests {
-  @Test("In no mode do the screens notice, and each mismatch of the draft replays in the harness")
+  @Test(
+    "In no mode do the screens notice, and each mismatch of the draft replays in the harness",
+    .enabled(if: MaintainersTests.swap.areRun))
   func bundled() throws {
     let run = try compare("swap")
     #expect(run.status == 0)
@@ -24,7 +26,7 @@ struct SwapTests {
       ])
   }
 
-  @Test("A track of one's own is run in every mode")
+  @Test("A track of one's own is run in every mode", .enabled(if: MaintainersTests.swap.areRun))
   func track() throws {
     try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { path in
       let run = try compare("swap", "--", path)

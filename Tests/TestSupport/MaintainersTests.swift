@@ -4,12 +4,16 @@ import Foundation
 ///
 /// They run where the environment variable `ALL_TESTS` is set, as `.ci/run` does.
 package enum MaintainersTests: String, CaseIterable {
+  /// Exploring the drafts, and modern with faults planted in it.
+  case drafts = "explorations of drafts and of planted faults"
   /// The page of `compare explorer`.
   case explorer = "the explorer"
   /// The pages that hold what takes a command some seconds to print.
   case pages = "pages made from explorations"
   /// The pictures, drawn again.
   case pictures = "pictures"
+  /// Exploring what stands between the app and the inherited side, and `compare swap`.
+  case swap = "explorations of the swap"
   /// Changing and verifying the steps of the workshop, and killing its commands.
   case workshop = "the workshop's upkeep"
 

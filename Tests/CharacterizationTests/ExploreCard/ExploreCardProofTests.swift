@@ -13,7 +13,7 @@ extension ExploreCardProofs {
 
     @Test("Legacy does not differ from itself")
     func calibration() async {
-      let explored = await Feature.exploreCard.explore(0, candidate: "legacy", limits: Limits(depth: 4))
+      let explored = await Feature.exploreCard.explore(0, candidate: "legacy", limits: Limits(depth: 3))
       #expect(explored.findings.map(\.text) == [])
       #expect(explored.declared.isEmpty)
     }

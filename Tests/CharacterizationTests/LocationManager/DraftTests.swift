@@ -1,9 +1,10 @@
 import CaseStudy
 import Equivalence
+import TestSupport
 import Testing
 
 extension LocationManagerProofs {
-  @Suite("What the first suite let through")
+  @Suite("What the first suite let through", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct DraftTests {
     /// Every row shows within four steps: in the plain world, or where a location or a turn comes during a call.

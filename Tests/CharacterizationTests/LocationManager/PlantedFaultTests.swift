@@ -1,10 +1,11 @@
 import CaseStudy
 import CoreLocationStandIn
 import Equivalence
+import TestSupport
 import Testing
 
 extension LocationManagerProofs {
-  @Suite("Faults planted in the draft")
+  @Suite("Faults planted in the draft", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct PlantedFaultTests {
     /// A fault that the published port did not have, made of what the draft shows.

@@ -1,12 +1,14 @@
 import CaseStudy
 import Equivalence
+import TestSupport
 import Testing
 
 @Suite("Features")
 @MainActor
 struct FeatureTests {
   @Test(
-    "Each feature has a smallest machine, in which every state has a name of its own", arguments: Feature.all)
+    "Each feature has a smallest machine, in which every state has a name of its own",
+    .enabled(if: MaintainersTests.pages.areRun), arguments: Feature.all)
   func machine(of feature: Feature) async throws {
     let machine = try await feature.machine()
     let names = try feature.stateNames(of: machine)

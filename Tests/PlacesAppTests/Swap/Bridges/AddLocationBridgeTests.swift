@@ -5,9 +5,10 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 import PlacesApp
+import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited view model")
+@Suite("The bridge to the inherited view model", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct AddLocationBridgeTests {
   @Test("No sequence of events tells whether there is a bridge")

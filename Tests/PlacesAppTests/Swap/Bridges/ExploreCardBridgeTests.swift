@@ -3,9 +3,10 @@ import CoreLocationStandIn
 import Equivalence
 import ModernLocation
 import PlacesApp
+import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited explore card")
+@Suite("The bridge to the inherited explore card", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct ExploreCardBridgeTests {
   @Test("No sequence of events tells whether there is a bridge", arguments: ExploreCardSubject.World.allCases)

@@ -2,9 +2,10 @@
 import Equivalence
 import LegacyLocation
 import PlacesApp
+import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited location manager")
+@Suite("The bridge to the inherited location manager", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct LocationManagerBridgeTests {
   /// The worlds in which a bridge could be noticed: callbacks inside of calls, and clients that let go.

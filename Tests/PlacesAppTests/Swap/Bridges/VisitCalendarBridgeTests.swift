@@ -4,9 +4,10 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 import PlacesApp
+import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited calendar")
+@Suite("The bridge to the inherited calendar", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct VisitCalendarBridgeTests {
   @Test("No sequence of events tells whether there is a bridge")
