@@ -88,6 +88,56 @@ struct LaterWorkTests {
   }
 }
 
+/// Shows a ring at once, and may do something more after a while.
+@MainActor
+private final class Echo {
+  private let delay: DispatchTimeInterval?
+  private(set) var echoes = 0
+  init(after delay: DispatchTimeInterval?) { self.delay = delay }
+  func ring() {
+    guard let delay else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { self.echoes = 1 }
+  }
+}
+
+extension Echo: @MainActor Subject {
+  func apply(_ stimulus: String) -> [String] {
+    ring()
+    return ["rung"]
+  }
+}
+
+@Suite("Work that is looked for after a synchronous exploration")
+@MainActor
+struct WaitingTests {
+  private func comparison(after delay: DispatchTimeInterval?) -> Comparison<Echo, Echo> {
+    Comparison(control: { Echo(after: nil) }, candidate: { Echo(after: delay) }, alphabet: ["ring"])
+  }
+
+  @Test("What is done on a later turn of the main queue is found if the exploration waits")
+  func found() async {
+    for delay in [DispatchTimeInterval.nanoseconds(0), .milliseconds(20)] {
+      #expect(comparison(after: delay).explore().verdict == .equivalent)
+      let report = await comparison(after: delay).explore(waiting: .milliseconds(200))
+      #expect(!report.isEquivalent)
+      #expect(
+        report.problems == [
+          .deferredWork(of: .candidate, History(start: "start", stimuli: ["ring"]), "Echo.echoes")
+        ])
+    }
+  }
+
+  @Test("Where nothing was found, the verdict says where it was looked for")
+  func assumed() async {
+    let report = await comparison(after: nil).explore(waiting: .milliseconds(1))
+    #expect(report.isEquivalent)
+    #expect(
+      report.assumptions == [
+        "nothing is done later than the call that causes it (looked for after 1 step, for 0.001 s)"
+      ])
+  }
+}
+
 @Suite("Subjects on the main actor")
 @MainActor
 struct MainActorTests {

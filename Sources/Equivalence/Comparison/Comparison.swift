@@ -90,13 +90,55 @@ extension Comparison where Control: Subject, Candidate: Subject {
   }
 }
 
+extension Comparison where Control: Subject, Candidate: Subject {
+  /// Explores, then lets the main queue and other threads go on for a while, to see whether anything is done later.
+  ///
+  /// Fresh subjects are led to each stimulus and each outcome that it had, once. What changes in them meanwhile makes
+  /// the verdict inconclusive.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to wait, for all of them together.
+  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
+  ///   - audit: How thoroughly to check the fingerprints afterwards.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - namesTraps: Whether to say on the standard error which sequence ended the process, if one does.
+  ///   - progress: Is told ten times a second how far the exploration has got.
+  @MainActor
+  public func explore(
+    waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),
+    stopsAtFirstDifference: Bool = false, namesTraps: Bool = false,
+    progress: ((ExplorationProgress) -> Void)? = nil
+  ) async -> Report<Stimulus, Observation> {
+    if namesTraps {
+      return await namingTraps.explore(
+        waiting: duration, limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
+        progress: progress)
+    }
+    var exploration = Exploration(
+      self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
+    let doubt = exploration.run(audit)
+    let waiting = exploration.pairsThatMayDefer()
+    // Whoever cancels has not waited.
+    if (try? await Task.sleep(for: duration)) != nil { exploration.waited = (waiting.count, duration) }
+    return exploration.report(doubt: doubt ?? exploration.deferredWork(of: waiting))
+  }
+}
+
 extension Exploration {
   /// Explores, doubts the fingerprints, and reports.
   mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
+    let doubt = run(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
+    return report(doubt: doubt)
+  }
+
+  /// Explores, and doubts the fingerprints.
+  fileprivate mutating func run(_ audit: Audit) -> Problem? {
     run()
-    let found = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
-    let doubt = anomaly ?? found
+    return anomaly ?? self.audit(audit)
+  }
+
+  fileprivate func report(doubt: Problem?) -> Report<Control.Stimulus, Control.Observation> {
     var evaluation = Evaluation(self)
-    return evaluation.report(doubt: doubt)
+    return evaluation.report(doubt: anomaly ?? doubt)
   }
 }

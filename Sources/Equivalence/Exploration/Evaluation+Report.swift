@@ -53,7 +53,10 @@ extension Evaluation {
         "one-sided questions, as declared or named, get their default answer (\(quietQuestions) transitions)")
     }
     if !comparison.isAsynchronous, !exploration.isOfValues {
-      assumptions.append("nothing is done later than the call that causes it")
+      let waited = exploration.waited.map {
+        " (looked for after \($0.steps.counted("step")), for \($0.duration.inSeconds))"
+      }
+      assumptions.append("nothing is done later than the call that causes it" + (waited ?? ""))
     }
     return assumptions
   }

@@ -1,23 +1,38 @@
 private import Foundation
 
+/// Pairs that were led to where something may go on, and what they were when nothing more was applied.
+typealias DeferringPairs<Control: Subject, Candidate: Subject> = [(
+  path: Path, pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint)
+)] where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation
+
 extension Exploration {
-  /// Looks whether something goes on after a stimulus was applied, once for each action and each outcome that it had.
+  /// Looks whether something goes on after a stimulus was applied.
   ///
   /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
   /// on the main actor when the main actor explores, does not run meanwhile, and is not seen.
   mutating func deferredWork() -> Problem? {
+    let waiting = pairsThatMayDefer(atMost: 64)
+    Thread.sleep(forTimeInterval: 0.005)
+    return deferredWork(of: waiting)
+  }
+
+  /// A fresh pair after each action and each outcome that it had, once.
+  mutating func pairsThatMayDefer(atMost count: Int = .max) -> DeferringPairs<Control, Candidate> {
     var tried: Set<[Int]> = []
-    var waiting: [(path: Path, pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint))] = []
+    var waiting: DeferringPairs<Control, Candidate> = []
     for edge in graph.edges where edge.target != edge.source || edge.outcome != 0 {
-      guard tried.count < 64 else { break }
+      guard waiting.count < count, !meter.isTimeUp else { break }
       guard tried.insert([Int(edge.action), Int(edge.outcome)]).inserted else { continue }
       var path = path(to: Int(edge.source))
       path.actions.append(Int(edge.action))
       let pair = lead(path)
       waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
-      if meter.isTimeUp { return .auditCutShort(ways: tried.count) }
     }
-    Thread.sleep(forTimeInterval: 0.005)
+    return waiting
+  }
+
+  /// What has changed meanwhile.
+  func deferredWork(of waiting: DeferringPairs<Control, Candidate>) -> Problem? {
     for (path, pair, before) in waiting {
       let control = { Fingerprint.Anatomy(of: pair.control) }
       if let part = before.0.part(differingFrom: pair.control.fingerprint, of: Control.self, anatomy: control)
@@ -31,7 +46,7 @@ extension Exploration {
         return .deferredWork(of: .candidate, history(path), part)
       }
     }
-    return nil
+    return meter.isTimeUp ? .auditCutShort(ways: waiting.count) : nil
   }
 }
 

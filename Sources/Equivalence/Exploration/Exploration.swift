@@ -33,6 +33,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private(set) var isOfValues = true
   /// Objects that both sides hold and that can change, by name.
   var sharedObjects: Set<String> = []
+  /// After how many steps it was looked whether something is done later, and for how long.
+  var waited: (steps: Int, duration: Duration)?
 
   var roots: [Int] = []
   /// Starts whose fingerprints are equal, so that only the first of the two is explored.

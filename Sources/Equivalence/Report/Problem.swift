@@ -103,7 +103,7 @@ extension Problem: CustomStringConvertible {
         + "does no harm, or take the fingerprint otherwise."
     case .laterWork(let property, let side):
       "\(property) of the \(side.rawValue) does work later, which no stimulus shows: give the class a double that holds the "
-        + "work back, and make its end a stimulus."
+        + "work back, and make its end a stimulus. A task is to be started in the subject's ledger."
     case .staleBlindSpot(let property, let side):
       "\(property) is listed as a blind spot of the \(side.rawValue), and was never met."
     case .ambiguousBlindSpot(let property, let side, let names):

@@ -154,7 +154,7 @@ extension Report: CustomStringConvertible {
 
 extension Int {
   /// The number and what there are so many of, as in `1 state`.
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Duration {
