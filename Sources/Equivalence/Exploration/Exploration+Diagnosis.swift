@@ -14,7 +14,9 @@ extension Exploration {
 
   /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> Problem {
+    outcomes.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
+    if let observations = outcomes.inconsistent { return .inconsistentEquality(observations) }
     // What no longer answers is the reason for everything that it no longer shows.
     return anomaly ?? problem
   }

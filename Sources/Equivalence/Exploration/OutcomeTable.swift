@@ -20,10 +20,16 @@ struct OutcomeTable<Observation: Hashable> {
   /// and everything that has such a table would take longer to be found in memory.
   private(set) var unequal: String?
 
+  /// Whether to look at each list whether it is told apart consistently from those known.
+  var isDoubting = false
+  /// Observations that are not, in words.
+  private(set) var inconsistent: [String]?
+
   /// The number of a list of observations; `hint` is one that it is likely to be.
   mutating func number(of list: [Observation], hint: Int) -> Int {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     if list.count == 0 { return 0 }
+    if isDoubting { doubt(list) }
     return hint > 0 && lists[hint] == list ? hint : number(of: list)
   }
 
@@ -33,6 +39,18 @@ struct OutcomeTable<Observation: Hashable> {
     listNumbers[list] = lists.count
     lists.append(list)
     return lists.count - 1
+  }
+
+  private mutating func doubt(_ list: [Observation]) {
+    for observation in list {
+      let equal = lists.joined().filter { $0 == observation }
+      let named = Dictionary(equal.map { (display($0), $0) }, uniquingKeysWith: { first, _ in first })
+      for (name, one) in named {
+        if one.hashValue != observation.hashValue { inconsistent = [name, display(observation)] }
+        guard let other = equal.first(where: { $0 != one }) else { continue }
+        inconsistent = [name, display(observation), display(other)]
+      }
+    }
   }
 
   /// The number of a list that does not equal itself, by its description.

@@ -26,6 +26,8 @@ public enum Problem: Hashable, Sendable {
   case sharedObject(String)
   /// An observation does not equal itself.
   case unequalObservation(String)
+  /// Observations equal others that do not equal each other, or have other hashes.
+  case inconsistentEquality([String])
   /// After a history, a subject changed while nothing was applied; which property did.
   case deferredWork(of: Side, History, String)
   /// A stimulus left a task behind that has neither ended nor waits in a double.
@@ -83,8 +85,8 @@ extension Problem {
   /// Whether what the exploration recorded is not to be relied on, a difference included.
   var isDoubt: Bool {
     switch self {
-    case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation, .unsettled,
-      .strayTask, .deferredWork, .unequalCopy, .sharedWithCopy:
+    case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
+      .inconsistentEquality, .unsettled, .strayTask, .deferredWork, .unequalCopy, .sharedWithCopy:
       true
     default: false
     }
@@ -123,6 +125,9 @@ extension Problem: CustomStringConvertible {
         + "refers to it in blindSpots with the reason why that does no harm."
     case .unequalObservation(let observation):
       "The observation \(observation) does not equal itself: observe it as something that does."
+    case .inconsistentEquality(let observations):
+      "The observations \(observations.joined(separator: ", ")) are equal for each two in a row and not altogether, or equal "
+        + "with other hashes: give them an == and a hash that agree on what is the same."
     case .deferredWork(let side, let history, let part):
       "\(part) of the \(side.rawValue) changed while nothing was applied, after \(history): it has deferred some work, "
         + "which no step shows. Let a double hold the work back, and make its end a stimulus."
