@@ -102,6 +102,9 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent
   }
 
+  /// Whether the two behave the same but for what is declared, and nothing prevents a proof.
+  public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
+
   /// The shortest difference that shows the named difference; nil if none does.
   public func difference(named id: String) -> Difference<Stimulus, Observation>? {
     differences.first { $0.names.contains(id) }
@@ -111,6 +114,9 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Report: CustomStringConvertible {
+  /// How many differences that may only follow from others are shown.
+  private static var fewConsequences: Int { 5 }
+
   /// The verdict, the numbers, and everything found, to print.
   public var description: String {
     var lines = [
@@ -146,7 +152,8 @@ extension Report: CustomStringConvertible {
     }
     if !consequences.isEmpty {
       lines.append("\n\(consequences.count) more that may only follow from these")
-      lines += consequences.map { "  " + $0.headline }
+      lines += consequences.prefix(Self.fewConsequences).map { "  " + $0.headline }
+      if consequences.count > Self.fewConsequences { lines.append("  …") }
     }
     return lines.joined(separator: "\n")
   }
