@@ -145,6 +145,19 @@ private struct Moody: Subject {
   }
 }
 
+/// One wrapper around either side, of which one has a function.
+private struct Either: Subject {
+  struct Old { var callback: () -> Void = {} }
+  var inner: Any
+  private var isOn = false
+  static var blindSpots: [BlindSpot] { [BlindSpot("Old.callback", reason: "It does nothing.")] }
+  init(_ inner: Any) { self.inner = inner }
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    isOn.toggle()
+    return [isOn]
+  }
+}
+
 @Suite("Names of blind spots")
 struct BlindSpotNameTests {
   @Test("A blind spot that stands for two types is a problem that names both")
@@ -154,6 +167,19 @@ struct BlindSpotNameTests {
     let problem = report.problems.map(\.description).first { $0.contains("Switch.handler") }
     #expect(problem?.contains("Listing.Inner.Switch.handler") == true)
     #expect(problem?.contains("Listing.Switch.handler") == true)
+  }
+
+  @Test("A blind spot counts as met if either side met it")
+  func eitherSide() {
+    func problems(_ candidate: Any) -> [Problem] {
+      Comparison(control: { Either(1) }, candidate: { Either(candidate) }, alphabet: ["press"]).explore()
+        .problems
+    }
+    #expect(problems(Either.Old()) == [])
+    #expect(
+      problems(1) == [
+        .staleBlindSpot("Old.callback", of: .control), .staleBlindSpot("Old.callback", of: .candidate),
+      ])
   }
 
   @Test("A blind spot of a generic type is listed without its arguments")

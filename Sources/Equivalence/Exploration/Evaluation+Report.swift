@@ -97,8 +97,11 @@ extension Evaluation {
     problems += exploration.sharedObjects.sorted().map { .sharedObject($0) }
     if let unequal = exploration.outcomes.unequal { problems.append(.unequalObservation(unequal)) }
     if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
-    problems += blindSpots(exploration.blindSpots.control, listed: Control.blindSpots, of: .control)
-    problems += blindSpots(exploration.blindSpots.candidate, listed: Candidate.blindSpots, of: .candidate)
+    let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
+    // One wrapper around both sides lists what only one of them has.
+    let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))
+    problems += blindSpots(control, listed: Control.blindSpots, met, of: .control)
+    problems += blindSpots(candidate, listed: Candidate.blindSpots, met, of: .candidate)
     // What was not tried everywhere cannot be said to do nothing, nor what is missing there to be nowhere.
     return graph.isFinished ? problems + unseen(declared) : problems
   }
@@ -110,14 +113,16 @@ extension Evaluation {
       + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }
   }
 
-  private func blindSpots(_ met: BlindSpotRecord.Side, listed: [BlindSpot], of side: Side) -> [Problem] {
+  private func blindSpots(
+    _ record: BlindSpotRecord.Side, listed: [BlindSpot], _ met: Set<String>, of side: Side
+  ) -> [Problem] {
     let properties = listed.map(\.property)
-    let unlisted = met.unseen.filter { !properties.contains($0) }.sorted()
-    let stale = properties.indices.filter { met.skipped & 1 << UInt64($0) == 0 }.map { properties[$0] }
-      .filter { !met.unseen.contains($0) }
-    let ambiguous = zip(properties, met.leftOut).filter { $1.count > 1 }
-    return unlisted.map { met.deferring.contains($0) ? .laterWork($0, of: side) : .blindSpot($0, of: side) }
-      + stale.map { .staleBlindSpot($0, of: side) }
+    let unlisted = record.unseen.filter { !properties.contains($0) }.sorted()
+    let ambiguous = zip(properties, record.leftOut).filter { $1.count > 1 }
+    return unlisted.map {
+      record.deferring.contains($0) ? .laterWork($0, of: side) : .blindSpot($0, of: side)
+    }
+      + properties.filter { !met.contains($0) }.map { .staleBlindSpot($0, of: side) }
       + ambiguous.map { .ambiguousBlindSpot($0, of: side, $1.sorted()) }
   }
 }

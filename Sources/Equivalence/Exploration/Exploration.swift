@@ -305,6 +305,12 @@ struct BlindSpotRecord {
     /// It has the matches of all tables before.
     private var lastTable: LayoutTable?
 
+    /// Which of the listed ones were met.
+    func met(_ listed: [BlindSpot]) -> Set<String> {
+      Set(unseen).union(
+        listed.indices.filter { skipped & 1 << UInt64($0) != 0 }.map { listed[$0].property })
+    }
+
     mutating func add(_ fingerprint: Fingerprint) {
       if fingerprint.skipped != 0 {
         skipped |= fingerprint.skipped
