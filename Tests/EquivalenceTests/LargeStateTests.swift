@@ -71,6 +71,55 @@ struct LargeStateTests {
   }
 }
 
+@Suite("Reports of a limited time")
+struct LimitedReportTests {
+  @Test("Long steps that all differ take the limit again at most, and one of them is shown")
+  func longSteps() {
+    var report: Report<Int, String>?
+    let took = ContinuousClock().measure {
+      report = Comparison(
+        control: { Shuffling(isWrong: false) }, candidate: { Shuffling(isWrong: true) }, alphabet: [0, 1]
+      ).explore(limits: Limits(duration: .milliseconds(500)))
+    }
+    #expect(took < .seconds(5))
+    #expect(report?.verdict == .different)
+    let isCutShort = report?.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
+    #expect(isCutShort == true)
+  }
+
+  @Test("One fault under thousands of stimuli is shown in time")
+  func largeAlphabet() {
+    let report = Comparison(
+      control: { Sorting(isWrong: false) }, candidate: { Sorting(isWrong: true) }, alphabet: Array(0..<4000)
+    ).explore(limits: Limits(duration: .seconds(1)))
+    #expect(report.verdict == .different)
+  }
+}
+
+/// Shows a hundred observations, each of them twice, in an order that is another one in each of a thousand states.
+private struct Shuffling: Subject {
+  let isWrong: Bool
+  private var count = 0
+  init(isWrong: Bool) { self.isWrong = isWrong }
+  mutating func apply(_ stimulus: Int) -> [String] {
+    count = (count * 3 + stimulus + 1) % 1000
+    var generator = SeededGenerator(seed: UInt64(count))
+    let list = (0..<100).map { "observation \($0 / 2)" }.shuffled(using: &generator)
+    return isWrong ? list.shuffled(using: &generator) : list
+  }
+}
+
+/// Says the rest of a division, and may be wrong after a certain one.
+private struct Sorting: Subject {
+  let isWrong: Bool
+  private var last = 0
+  init(isWrong: Bool) { self.isWrong = isWrong }
+  mutating func apply(_ stimulus: Int) -> [Int] {
+    defer { last = stimulus % 10 }
+    return [isWrong && last == 7 ? -1 : stimulus % 3]
+  }
+}
+
 /// Knows whether the last number was odd.
 private struct Remainder: Subject {
   private var isOdd = false

@@ -25,10 +25,16 @@ public enum Edit<Observation: Hashable>: Hashable {
     let missing = surplus(of: control, over: candidate)
     let extra = surplus(of: candidate, over: control)
     let edits = missing.map { Edit.missing($0) } + extra.map { Edit.extra($0) }
-    let before = commonLengths(control, candidate)
+    // Numbers are compared quicker than observations.
+    var numbers: [Observation: Int] = [:]
+    for observation in control + candidate where numbers[observation] == nil {
+      numbers[observation] = numbers.count
+    }
+    let (some, others) = (control.map { numbers[$0] }, candidate.map { numbers[$0] })
+    let before = commonLengths(some, others)
     let longest = before[control.count][candidate.count]
     guard longest < control.count - missing.count else { return edits }
-    let after = commonLengths(control.reversed(), candidate.reversed())
+    let after = commonLengths(some.reversed(), others.reversed())
     let (rows, columns) = (control.indices, candidate.indices)
     // Whether a place is left out by some longest common part: the rest has one that is as long.
     let isLeftOut = (
@@ -62,13 +68,13 @@ public enum Edit<Observation: Hashable>: Hashable {
   }
 
   /// The length of the longest part that the first elements of both lists have in the same order, however many of each.
-  private static func commonLengths(_ some: [Observation], _ others: [Observation]) -> [[Int]] {
+  private static func commonLengths(_ some: [Int?], _ others: [Int?]) -> [[Int]] {
     var rows = [[Int](repeating: 0, count: others.count + 1)]
-    for observation in some {
+    for number in some {
       let above = rows[rows.count - 1]
       var row = [0]
       for (index, other) in others.enumerated() {
-        row.append(observation == other ? above[index] + 1 : max(above[index + 1], row[index]))
+        row.append(number == other ? above[index] + 1 : max(above[index + 1], row[index]))
       }
       rows.append(row)
     }

@@ -23,8 +23,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var declared: [Int]
     /// The named differences that explain all of the edits, by position.
     var named: [Int]
-    /// What is reported: what has a name, and what has none.
-    var kinds: [Kind]
+    /// What is reported, by number: what has a name, and what has none.
+    var kinds: [Int]
     /// What those without a name have in common, whatever the values.
     var family: [String]
   }
@@ -56,6 +56,9 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   let declared: [Known]
   let named: [Known]
   private(set) var all: [Divergence] = []
+  /// What is reported only once, by number.
+  private(set) var kinds: [Kind] = []
+  private var kindNumbers: [Kind: Int] = [:]
   private var verdicts: [Key: Verdict] = [:]
   /// What the declared differences remember, then the named ones, by number; a history begins with the first.
   private var memories: [[AnyHashable]]
@@ -126,7 +129,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     if !unexplained.isEmpty { kinds.append(.unnamed(step.stimulus, Set(unexplained.map(\.shape)).sorted())) }
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
-      unexplained: unexplained, declared: used.sorted(), named: names, kinds: kinds,
+      unexplained: unexplained, declared: used.sorted(), named: names,
+      kinds: kinds.map { number(of: $0) },
       family: [kindName(of: step.stimulus)] + Set(unexplained.map(\.family)).sorted())
   }
 
@@ -162,6 +166,13 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       }
     }
     return explanations
+  }
+
+  private mutating func number(of kind: Kind) -> Int {
+    if let known = kindNumbers[kind] { return known }
+    kinds.append(kind)
+    kindNumbers[kind] = kinds.count - 1
+    return kinds.count - 1
   }
 
   private mutating func number(of remembered: [AnyHashable]) -> Int {

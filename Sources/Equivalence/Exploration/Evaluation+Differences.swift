@@ -11,7 +11,8 @@ extension Evaluation {
 
   /// What shows one kind of difference, and the best place to show it.
   private struct Entry {
-    var kind: Divergences<Stimulus, Observation>.Kind
+    /// Which kind it is, by number.
+    var kind: Int
     var edge: Int
     var depth: Int
     var differences: Int
@@ -55,12 +56,11 @@ extension Evaluation {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
     var found: [Difference<Stimulus, Observation>] = []
-    let began = exploration.meter.elapsed
     let entries = entries(paths)
-    for entry in entries {
-      // A report takes no more than the limit again.
-      if let limit = exploration.meter.limits.duration, exploration.meter.elapsed > began + limit {
-        return (found, .differencesCutShort(entries.count - found.count))
+    for (position, entry) in entries.enumerated() {
+      if position > 0, isTimeUp {
+        leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
+        break
       }
       let (start, edges) = graph.history(endingIn: .edge(Int32(entry.edge))) { paths.arrivals[$0] }
       let path = Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
@@ -128,7 +128,7 @@ extension Evaluation {
 
   private func family(of entry: Entry) -> Family {
     let name: [String] =
-      switch entry.kind {
+      switch divergences.kinds[entry.kind] {
       case .named(let names): names.map { "named \($0)" }
       case .unnamed: divergence(of: entry.edge)?.family ?? []
       }
@@ -140,7 +140,7 @@ extension Evaluation {
   ) -> Difference<Stimulus, Observation> {
     let divergence = divergence(of: entry.edge)
     let (names, edits): ([String], [Edit<Observation>]) =
-      switch entry.kind {
+      switch divergences.kinds[entry.kind] {
       case .named(let names):
         (
           names.map { comparison.named[$0].id },
@@ -171,27 +171,31 @@ extension Evaluation {
 /// same and show in places apart are two, and three are three; if there are more, they are taken for one.
 struct Regions<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  typealias Kind = Divergences<Control.Stimulus, Control.Observation>.Kind
-
-  /// A kind of difference, and one state that stands for the region.
+  /// A kind of difference by number, and one state that stands for the region.
   struct Name: Hashable {
-    var kind: Kind
+    var kind: Int
     var state: Int?
   }
 
-  private var parents: [Kind: [Int: Int]] = [:]
+  private var parents: [Int: [Int: Int]] = [:]
 
   init(_ evaluation: Evaluation<Control, Candidate>) {
-    let graph = evaluation.graph
+    let (graph, kinds) = (evaluation.graph, evaluation.divergences.kinds)
+    var successors: [Int: Set<Int>] = [:]
     for (number, edge) in graph.edges.enumerated() {
       for kind in evaluation.divergence(of: number)?.kinds ?? [] {
-        if case .unnamed = kind { parents[kind, default: [:]][Int(edge.source)] = Int(edge.source) }
+        guard case .unnamed = kinds[kind] else { continue }
+        parents[kind, default: [:]][Int(edge.source)] = Int(edge.source)
+        successors[Int(edge.source)] = []
       }
     }
-    for kind in parents.keys { join(kind, in: graph) }
+    for state in successors.keys {
+      graph.forEachEdge(of: state) { _ = successors[state]?.insert(Int(graph.edges[$0].target)) }
+    }
+    for kind in parents.keys { join(kind, successors) }
   }
 
-  private mutating func join(_ kind: Kind, in graph: StateGraph) {
+  private mutating func join(_ kind: Int, _ successors: [Int: Set<Int>]) {
     guard var parents = parents[kind] else { return }
     func root(of state: Int) -> Int {
       var state = state
@@ -202,14 +206,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       return state
     }
     for state in parents.keys.sorted() {
-      graph.forEachEdge(of: state) { edge in
-        let target = Int(graph.edges[edge].target)
-        if parents[target] != nil { parents[root(of: target)] = root(of: state) }
+      for target in successors[state] ?? [] where parents[target] != nil {
+        parents[root(of: target)] = root(of: state)
       }
     }
     for state in parents.keys.sorted() { parents[state] = root(of: state) }
     self.parents[kind] = parents
   }
 
-  func name(of kind: Kind, in state: Int) -> Name { Name(kind: kind, state: parents[kind]?[state]) }
+  func name(of kind: Int, in state: Int) -> Name { Name(kind: kind, state: parents[kind]?[state]) }
 }

@@ -102,8 +102,9 @@ extension Evaluation {
     let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))
     problems += blindSpots(control, listed: Control.blindSpots, met, of: .control)
     problems += blindSpots(candidate, listed: Candidate.blindSpots, met, of: .candidate)
-    // What was not tried everywhere cannot be said to do nothing, nor what is missing there to be nowhere.
-    return graph.isFinished ? problems + unseen(declared) : problems
+    // What was not looked at everywhere cannot be said to do nothing, nor what is missing there to be nowhere.
+    if leftOut > 0 { problems.append(.differencesCutShort(leftOut)) }
+    return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }
 
   /// What the comparison expects and nothing showed.

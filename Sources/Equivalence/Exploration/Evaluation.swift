@@ -14,6 +14,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var positions: [String: Int] = [:]
   /// The questions that only one side asked where what led to them is declared or named.
   var quietQuestions = 0
+  /// On how many transitions it was not looked at what differs, for lack of time.
+  var leftOut = 0
+  private let began: Duration
+
+  /// Whether the report has taken as long as the exploration may.
+  var isTimeUp: Bool {
+    exploration.meter.limits.duration.map { exploration.meter.elapsed > began + $0 } ?? false
+  }
 
   var graph: StateGraph { exploration.graph }
   var divergences: Divergences<Stimulus, Observation> { exploration.divergences }
@@ -21,6 +29,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   init(_ exploration: Exploration<Control, Candidate>) {
     comparison = exploration.comparison
     self.exploration = exploration
+    began = exploration.meter.elapsed
     coverage = Coverage(stimuli: exploration.alphabet.map { .init(stimulus: $0) }, observations: [])
     readEdges()
   }
@@ -52,6 +61,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func readDivergence(_ edge: Int, _ outcome: Int, stimulus: Int) {
+    if isTimeUp { return leftOut += 1 }
     let memory = Int(graph.states[Int(graph.edges[edge].source)].memory)
     guard
       let number = exploration.verdict(on: outcome, stimulus: stimulus, memory: memory).divergence
