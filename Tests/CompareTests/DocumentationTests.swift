@@ -105,14 +105,20 @@ struct DocumentationTests {
     #expect(output.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))
   }
 
-  @Test("The Swift on the first page is compiled and runs")
+  @Test("The Swift on the first page, and on that of one's own class, is compiled and runs")
   func code() throws {
     func unindented(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
     }
-    let tests = unindented(try Repository.text(of: "Tests/EquivalenceTests/BoundedQueueTests.swift"))
-    for code in try Repository.text(of: "README.md").matches(of: /(?s)```swift\n(.*?)```/) {
-      #expect(tests.contains(unindented(code.1)), "\(code.1)")
+    let tests = try ["BoundedQueue", "Cache", "Search", "SingleFlight", "ConformanceSuite"]
+      .map { unindented(try Repository.text(of: "Tests/EquivalenceTests/\($0)Tests.swift")) }
+    for page in ["README.md", "Docs/YourOwn.md"] {
+      for code in try Repository.text(of: page).matches(of: /(?s)```swift\n(.*?)\n```/) {
+        // `.ci/depend` builds with the manifest.
+        for part in code.1.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
+          #expect(tests.contains { $0.contains(unindented(part)) }, "\(page): \(part)")
+        }
+      }
     }
   }
 

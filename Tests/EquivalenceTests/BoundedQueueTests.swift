@@ -28,6 +28,17 @@ extension BoundedQueue: Subject {
   }
 }
 
+@Test("Two queues with room for two are equivalent")
+func twoQueues() {
+  let comparison = Comparison(
+    control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
+    alphabet: [.push(1), .push(2), .pop])
+  let walk = comparison.walk(count: 100, length: 50, seed: 1)
+  #expect(walk.difference == nil, "\(walk)")
+  let report = comparison.explore(limits: Limits(states: 10_000), stopsAtFirstDifference: true)
+  #expect(report.isEquivalent, "\(report)")
+}
+
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
   @Test("A queue against itself has no difference")
