@@ -4,8 +4,9 @@ import Testing
 /// A counter without end.
 private struct Counter: Subject {
   var count = 0
+  var step = 1
   mutating func apply(_ stimulus: String) -> [Int] {
-    if stimulus == "up" { count += 1 }
+    if stimulus == "up" { count += step }
     return stimulus == "read" ? [count] : []
   }
 }
@@ -81,6 +82,10 @@ struct ProblemTests {
     #expect(report.description.contains("what grows: Counter.count of the c"))
     let finished = Comparison(control: { Dark() }, candidate: { Dark() }, alphabet: ["press"]).explore()
     #expect(finished.growth == nil)
+    let stopped = Comparison(
+      control: { Counter() }, candidate: { Counter(step: 2) }, alphabet: ["up", "read"]
+    ).explore(stopsAtFirstDifference: true)
+    #expect(stopped.growth == nil)
   }
 
   @Test("A limit of states makes the verdict inconclusive and says how far it got")

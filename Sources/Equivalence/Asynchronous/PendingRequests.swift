@@ -15,13 +15,13 @@
 /// keeps in a variable until then has to be in the request as well, or in a stored property.
 @MainActor
 public final class PendingRequests<Request, Answer: Sendable> {
-  private struct Entry {
+  private struct PendingRequest {
     let request: Request
     let waiter: Waiter<Answer>
   }
 
   private let tasks: TaskLedger
-  private var entries: [Entry] = []
+  private var entries: [PendingRequest] = []
 
   /// No requests yet, from tasks of a ledger.
   nonisolated public init(in tasks: TaskLedger) { self.tasks = tasks }
@@ -43,7 +43,7 @@ public final class PendingRequests<Request, Answer: Sendable> {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiter.continuation = continuation
-        entries.append(Entry(request: request, waiter: waiter))
+        entries.append(PendingRequest(request: request, waiter: waiter))
         if waiter.isCounted {
           tasks.noteInactive()
         } else {

@@ -12,7 +12,7 @@ extension Evaluation {
       starts: startCounts(), assumptions: assumptions(), choices: choiceCounts(), states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
-      growth: graph.isFinished ? nil : exploration.growth(), coverage: coverage,
+      growth: exploration.meter.limit == nil ? nil : exploration.growth(), coverage: coverage,
       elapsed: exploration.meter.elapsed)
   }
 
