@@ -177,4 +177,43 @@ struct SingleFlightTests {
     #expect(
       old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
   }
+
+  @Test("A kept task counts by what it came to, and one that no ledger started is told")
+  func ended() async {
+    struct Keeper {
+      let tasks = TaskLedger()
+      var task: Task<Int, any Error>?
+    }
+    func fingerprint(_ result: Result<Int, TokenSubject.Failure>) async -> Fingerprint {
+      var keeper = Keeper()
+      keeper.task = keeper.tasks.start { () async throws in try result.get() }
+      await keeper.tasks.settled()
+      return Fingerprint(reflecting: keeper)
+    }
+    let one = await fingerprint(.success(1))
+    #expect(one.blindSpots == [])
+    #expect(await fingerprint(.success(1)) == one)
+    #expect(await fingerprint(.success(2)) != one)
+    #expect(await fingerprint(.failure(TokenSubject.Failure())) != one)
+    #expect(Fingerprint(reflecting: Keeper()) != one)
+    #expect(Fingerprint(reflecting: Keeper(task: Task { 1 })).blindSpots == ["Keeper.task"])
+  }
+
+  @Test("Which of two kept tasks waits for which request counts")
+  func waiting() async {
+    struct Keeper {
+      let pending: PendingRequests<String, Int>
+      var kept: [Task<Int, any Error>]
+    }
+    func fingerprint(isReversed: Bool) async -> Fingerprint {
+      let tasks = TaskLedger()
+      let pending = PendingRequests<String, Int>(in: tasks)
+      let kept = (0..<2).map { _ in tasks.start { try await pending.answer(to: "a") } }
+      await tasks.settled()
+      defer { tasks.cancel() }
+      return Fingerprint(reflecting: Keeper(pending: pending, kept: isReversed ? kept.reversed() : kept))
+    }
+    #expect(await fingerprint(isReversed: false) == fingerprint(isReversed: false))
+    #expect(await fingerprint(isReversed: false) != fingerprint(isReversed: true))
+  }
 }
