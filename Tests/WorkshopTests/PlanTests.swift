@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import workshop
+
+@Suite("The plans of the workshop")
+struct PlanTests {
+  private static let plans = ["A day", "Half a day", "Ninety minutes"]
+
+  /// The rows of a plan: when it begins, how long it takes, and the steps that participants do.
+  private func rows(of plan: String) throws -> [(start: Int, minutes: Int, steps: [Int])] {
+    let page = try Repository.text(of: "Docs/Workshop/Facilitator.md")
+    let section = try #require(
+      page.components(separatedBy: "### \(plan)\n").last?.components(separatedBy: "\n#").first)
+    return section.matches(of: /\| (\d+):(\d+) \| (\d*) \| ([\d, ]*)/).map { row in
+      let (_, hour, minute, minutes, steps) = row.output
+      return (
+        (Int(hour) ?? 0) * 60 + (Int(minute) ?? 0), Int(minutes) ?? 0,
+        steps.split(whereSeparator: { ", ".contains($0) }).compactMap { Int($0) }
+      )
+    }
+  }
+
+  @Test("Each row ends when the next begins, and has the minutes that its steps take", arguments: plans)
+  func holds(_ plan: String) throws {
+    let steps = try Series(clone: Repository.root).steps
+    let rows = try rows(of: plan)
+    #expect(rows.count > 5)
+    #expect(rows.contains { !$0.steps.isEmpty })
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(row.start + row.minutes == next.start, "\(row)")
+      let needed = row.steps.map { steps[$0 - 1].page.minutes }.reduce(0, +)
+      #expect(needed <= row.minutes, "\(row)")
+    }
+  }
+}
