@@ -58,7 +58,7 @@ public enum Edit<Observation: Hashable>: Hashable {
   }
 
   /// What a list has more often than another one.
-  private static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
+  static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
     var counts: [Observation: Int] = [:]
     for observation in others { counts[observation, default: 0] += 1 }
     return some.filter { observation in

@@ -149,6 +149,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   }
 
   /// What the candidate shows instead if it has some of the named differences, by what it shows: the fewest of them.
+  ///
+  /// There are as many ways as sets of them, so one that adds what the candidate does not show is not followed.
   private func explanations(
     of step: Shown, _ expected: [Observation], _ remembered: inout [AnyHashable]
   ) -> [[Observation]: [Int]] {
@@ -160,7 +162,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
         difference.rewrite(&rewritten, after: step.stimulus, remembering: &ownMemory)
         if observations == expected { remembered[declared.count + index] = ownMemory }
         let names = names + [index]
-        if rewritten != observations, explanations[rewritten].map({ names.isSimpler(than: $0) }) ?? true {
+        if rewritten != observations,
+          Edit.surplus(of: rewritten, over: step.candidate).count
+            <= Edit.surplus(of: observations, over: step.candidate).count,
+          explanations[rewritten].map({ names.isSimpler(than: $0) }) ?? true
+        {
           explanations[rewritten] = names
         }
       }
