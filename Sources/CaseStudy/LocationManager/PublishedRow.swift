@@ -65,27 +65,35 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         number: 6, original: "reads location and heading through to the platform until the first delivery",
         port: "reads them once and keeps that value", later: "still so",
         noticed: "A screen that reads the location early goes on showing none, or an old place.",
-        { $1.readLocation(nil) }, { $1.readLocation(.here) }, { $1.readLocation(.there) },
-        { $1.readHeading(nil) }, { $1.readHeading(.reliable) }
+        remembering: Readings(),
+        rewrite: { _, readings, observations in
+          for index in observations.indices { readings.read(&observations[index]) }
+        }
       ),
       Self(
         number: 7, original: "delivers the location that the platform itself holds",
         port: "delivers the last element of the array", later: "still so",
-        noticed: "Where the two disagree, distances start at another place than the platform's own."
-      ) { stimulus, observations in
-        guard let last = stimulus.lastLocation else { return }
-        if let told = observations.firstIndex(where: \.isToldLocation) {
-          observations[told] = .toldLocation(last)
-        } else {
-          observations.insert(.toldLocation(last), at: 0)
+        noticed: "Where the two disagree, distances start at another place than the platform's own.",
+        remembering: false,
+        rewrite: { stimulus, isUpdating, observations in
+          let wasUpdating = isUpdating
+          for observation in observations { observation.change(isUpdating: &isUpdating) }
+          guard let last = stimulus.lastLocation, wasUpdating else { return }
+          let told = observations.firstIndex(where: \.isToldLocation)
+          if let told { observations.remove(at: told) }
+          observations.insert(.toldLocation(last), at: told ?? 0)
+          observations.read(from: told ?? 0) { $0.location = last }
         }
-      },
+      ),
       Self(
         number: 8, original: "tells its delegate only of changes, to denied and to authorized",
         port: "tells it of every callback", later: "still so",
         noticed: "A screen can say that access is denied before the user was asked.",
-        { stimulus, observations in
-          guard case .authorization(let status) = stimulus, !observations.contains(where: \.isToldEnabled)
+        remembering: false,
+        rewrite: { stimulus, isReleased, observations in
+          if observations.contains(.managerReleased) { isReleased = true }
+          guard case .authorization(let status) = stimulus, !isReleased,
+            !observations.contains(where: \.isToldEnabled)
           else { return }
           // What its creation left behind stands before.
           let creation = observations.prefix { $0 == .platformDelegateSet }
@@ -116,6 +124,13 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
           else { return }
           observations.remove(at: start)
           observations.removeFirst(.stopUpdatingHeading, from: turn)
+        },
+        // The device is turned once more meanwhile.
+        { _, observations in
+          for turn in observations.indices.reversed() where observations[turn].isHeadingOrientation {
+            observations.removeFirst(.stopUpdatingHeading, from: turn)
+            observations.removeFirst(.startUpdatingHeading, from: turn)
+          }
         }
       ),
       Self(
@@ -137,10 +152,16 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
       Self(
         number: 12, original: "keeps nothing alive while a start waits for permission",
         port: "waits in a closure that holds the manager", later: "still so",
-        noticed: "A screen that is closed while the user is being asked stays in memory until the answer."
-      ) { stimulus, observations in
-        if stimulus == .dropManager { observations = [] }
-      },
+        noticed: "A screen that is closed while the user is being asked stays in memory until the answer.",
+        { stimulus, observations in
+          if stimulus == .dropManager { observations = [] }
+        },
+        // The client drops it in a callback.
+        { _, observations in
+          guard let end = observations.lastIndex(of: .platformDelegateCleared) else { return }
+          observations.removeSubrange(end...)
+        }
+      ),
       Self(
         number: 13,
         original: "remembers a start while updating, and starts unasked after a stop and the next grant",
@@ -183,8 +204,14 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         number: 17, original: "no longer observes turns of the device when headings stop",
         port: "observes them until headings have stopped, and sets the orientation once more",
         later: "not looked up",
-        noticed: "Nothing: the orientation is set for headings that have stopped."
-      ) { $1.hear(.headingOrientation(.unknown), after: .stopUpdatingHeading) },
+        noticed: "Nothing: the orientation is set for headings that have stopped.",
+        { $1.hear(.headingOrientation(.unknown), after: .stopUpdatingHeading) },
+        {
+          $1.hear(
+            .headingOrientation(.unknown), .stopUpdatingHeading, .startUpdatingHeading,
+            after: .stopUpdatingHeading)
+        }
+      ),
     ]
   }
 }
@@ -200,11 +227,53 @@ extension LocationManagerSubject.Stimulus {
   }
 }
 
+/// What a port shows that reads a value of the platform once.
+private enum Reading<Value: Hashable & Sendable>: Hashable, Sendable {
+  case unread
+  case kept(Value?)
+  case delivered
+
+  mutating func read(_ value: inout Value?) {
+    switch self {
+    case .unread: self = .kept(value)
+    case .kept(let kept): value = kept
+    case .delivered: break
+    }
+  }
+}
+
+/// What a port shows that reads location and heading once.
+private struct Readings: Hashable, Sendable {
+  private var location = Reading<SimulatedLocation>.unread
+  private var heading = Reading<SimulatedHeading>.unread
+
+  mutating func read(_ observation: inout LocationManagerSubject.Observation) {
+    switch observation {
+    case .toldLocation: location = .delivered
+    case .toldHeading: heading = .delivered
+    case .properties(var properties):
+      location.read(&properties.location)
+      heading.read(&properties.heading)
+      observation = .properties(properties)
+    default: break
+    }
+  }
+}
+
 extension CLAuthorizationStatus {
   fileprivate var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }
 
 extension LocationManagerSubject.Observation {
+  /// Keeps whether updates are delivered up to date.
+  fileprivate func change(isUpdating: inout Bool) {
+    switch self {
+    case .startUpdatingLocation: isUpdating = true
+    case .stopMonitoringSignificantLocationChanges: isUpdating = false
+    default: break
+    }
+  }
+
   fileprivate var isToldLocation: Bool { if case .toldLocation = self { true } else { false } }
   fileprivate var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
   fileprivate var isToldEnabled: Bool { if case .toldEnabled = self { true } else { false } }
@@ -228,20 +297,17 @@ extension [LocationManagerSubject.Observation] {
   }
 
   /// Puts something in after a call during which it is told.
-  fileprivate mutating func hear(_ told: Element, after call: Element) {
-    if let index = lastIndex(of: call) { insert(told, at: index + 1) }
+  fileprivate mutating func hear(_ told: Element..., after call: Element) {
+    if let index = lastIndex(of: call) { insert(contentsOf: told, at: index + 1) }
   }
 
   fileprivate mutating func readAsUpdating(_ isUpdating: Bool, from start: Int) {
     read(from: start) { $0.isUpdating = isUpdating }
   }
 
-  fileprivate mutating func readLocation(_ location: SimulatedLocation?) { read { $0.location = location } }
-  fileprivate mutating func readHeading(_ heading: SimulatedHeading?) { read { $0.heading = heading } }
-
   /// Reads properties otherwise, wherever they are read.
-  private mutating func read(
-    from start: Int = 0, _ change: (inout LocationManagerSubject.ObservedProperties) -> Void
+  fileprivate mutating func read(
+    from start: Int, _ change: (inout LocationManagerSubject.ObservedProperties) -> Void
   ) {
     for index in indices[start...] {
       guard case .properties(var properties) = self[index] else { continue }

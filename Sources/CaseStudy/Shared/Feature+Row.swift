@@ -29,15 +29,17 @@ public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable 
     }
   }
 
-  /// Describes a row that depends on what happened before.
+  /// Describes a row that depends on what happened before, and what it shows besides that does not.
   init<Memory: Hashable & Sendable>(
     number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
     noticed: String? = nil, remembering memory: Memory,
-    rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
+    rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void,
+    _ rewritings: Rewriting...
   ) {
     self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
       name, reason in
       [DifferencePattern(name, reason: reason, remembering: memory, rewrite: rewrite)]
+        + rewritings.map { DifferencePattern(name, reason: reason, rewrite: $0) }
     }
   }
 

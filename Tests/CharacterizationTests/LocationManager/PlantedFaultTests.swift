@@ -83,16 +83,23 @@ extension LocationManagerProofs {
       .authorization(.denied), .authorization(.authorizedAlways), .rotation(.landscapeLeft),
     ]
 
-    /// What the exploration lists that no row explains.
-    private func unexplained(_ fault: Fault) -> [Edit<Observation>] {
+    /// What the exploration lists.
+    private func differences(
+      _ fault: Fault, in draft: Implementation = .draft
+    ) -> [Difference<Stimulus, Observation>] {
       Comparison(
         control: { LocationManagerSubject(.legacy, in: World { $0.status = .authorizedWhenInUse }.quiet) },
         candidate: {
           Faulty(
-            LocationManagerSubject(.draft, in: World { $0.status = .authorizedWhenInUse }.quiet), fault)
+            LocationManagerSubject(draft, in: World { $0.status = .authorizedWhenInUse }.quiet), fault)
         }, alphabet: Self.alphabet, declared: LocationManagerSubject.declaredDifferences,
         named: PublishedRow.all.flatMap(\.differences)
-      ).explore(limits: Limits(depth: 2)).differences.flatMap { $0.steps.last?.unexplained ?? [] }
+      ).explore(limits: Limits(depth: 2)).differences
+    }
+
+    /// What the exploration lists that no row explains.
+    private func unexplained(_ fault: Fault) -> [Edit<Observation>] {
+      differences(fault).flatMap { $0.steps.last?.unexplained ?? [] }
     }
 
     @Test("Without a fault more, the rows explain everything")
@@ -103,6 +110,13 @@ extension LocationManagerProofs {
     @Test("Whatever no row explains is listed, also where a row shows in the same step", arguments: Fault.all)
     func planted(_ fault: Fault) {
       #expect(unexplained(fault) != [])
+    }
+
+    @Test("Where every row is repaired, no fault is taken for one", arguments: Fault.all)
+    func unnamed(_ fault: Fault) {
+      let differences = differences(fault, in: .draft(rows: []))
+      #expect(!differences.isEmpty)
+      #expect(differences.filter { !$0.names.isEmpty } == [])
     }
   }
 }

@@ -1,37 +1,42 @@
 import CoreLocationStandIn
-import DraftLocation
+package import DraftLocation
 import Equivalence
 import Foundation
 
 extension LocationManagerSubject.Implementation {
   /// A port with the faults of the published one, to see whether a check finds them.
-  public static let draft = Self(
-    "draft",
-    declared: { LocationManagerSubject.declaredDifferences },
-    make: { DraftManager(platform: $0) },
-    makeConfigured: { preset in
-      let manager = CLLocationManager()
-      manager.activityType = .fitness
-      switch preset {
-      case .fine:
-        manager.desiredAccuracy = kCLLocationAccuracyBest
-        manager.distanceFilter = 1
-      case .coarse:
-        manager.desiredAccuracy = kCLLocationAccuracyKilometer
-        manager.distanceFilter = 1000
-      }
-      return manager
-    })
+  public static let draft = draft(rows: Set(DraftLocationManager.Row.allCases))
+
+  /// The draft with some of its rows; the others are repaired.
+  package static func draft(rows: Set<DraftLocationManager.Row>) -> Self {
+    Self(
+      "draft",
+      declared: { LocationManagerSubject.declaredDifferences },
+      make: { DraftManager(platform: $0, rows: rows) },
+      makeConfigured: { preset in
+        let manager = CLLocationManager()
+        manager.activityType = .fitness
+        switch preset {
+        case .fine:
+          manager.desiredAccuracy = kCLLocationAccuracyBest
+          manager.distanceFilter = 1
+        case .coarse:
+          manager.desiredAccuracy = kCLLocationAccuracyKilometer
+          manager.distanceFilter = 1000
+        }
+        return manager
+      })
+  }
 }
 
 private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
   let manager: DraftLocationManager
 
-  init(platform: LocationManagerSubject.SimulatedPlatform) {
+  init(platform: LocationManagerSubject.SimulatedPlatform, rows: Set<DraftLocationManager.Row>) {
     manager = DraftLocationManager(
       locationManager: platform.locationManager, device: platform.device,
       notificationCenter: platform.notificationCenter,
-      ignoresUnknownLocation: platform.ignoresUnknownLocation)
+      ignoresUnknownLocation: platform.ignoresUnknownLocation, rows: rows)
   }
 
   var object: AnyObject { manager }
