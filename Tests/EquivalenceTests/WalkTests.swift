@@ -123,6 +123,26 @@ struct WalkTests {
     #expect(report.declaredSteps > 0)
   }
 
+  @Test("A walk that cannot be shortened in time, or that nobody waits for, is shown as it is")
+  func cutShort() async {
+    let found = trap.walk(count: 1000, length: 100, seed: 5, shortens: false) {
+      Trap.Stimulus.allCases.randomElement(using: &$0) ?? .a
+    }
+    #expect(found.difference?.steps.count == found.foundLength)
+    let late = trap.shortened(found, within: .zero)
+    let cancelled = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return trap.shortened(found)
+    }.value
+    for report in [late, cancelled] {
+      #expect(report.isCutShort && report.isReproduced)
+      #expect(report.difference?.steps == found.difference?.steps)
+    }
+    let whole = trap.shortened(found)
+    #expect(!whole.isCutShort)
+    #expect(whole.difference?.steps.count == 4)
+  }
+
   @Test("A failing walk says its seed, the length found, and the steps")
   func description() {
     let report = trap.walk(count: 1000, length: 100, seed: 5)

@@ -14,7 +14,7 @@ public struct Limits: Hashable, Sendable {
   public var states: Int?
   /// The most stimuli in a row.
   public var depth: Int?
-  /// The longest time to take.
+  /// The longest time to take; where there is one, it is over when the task is cancelled.
   public var duration: Duration?
 
   /// Limits an exploration; nil stands for no limit.

@@ -27,7 +27,7 @@ struct Meter {
     applied += 1
     guard deadline != nil || progress != nil else { return false }
     let now = clock.now
-    if let deadline, now >= deadline, limit == nil { limit = .duration }
+    if let deadline, now >= deadline || Task.isCancelled, limit == nil { limit = .duration }
     return progress != nil && now >= nextReport
   }
 

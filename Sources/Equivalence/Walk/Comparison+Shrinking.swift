@@ -10,15 +10,22 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ///   - steps: What was done, with what the environment answered.
   ///   - start: The initial condition.
   ///   - alphabet: The stimuli to search with, besides those of the steps that are left.
+  ///   - deadline: When the time is over; nil if there is no limit.
   ///   - isSought: Says whether a step shows the difference.
   func shortened(
     _ steps: [(stimulus: Stimulus, choices: [Choice])], from start: Start<Control, Candidate>,
-    over alphabet: [Stimulus], where isSought: (Step<Stimulus, Observation>) -> Bool
+    over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,
+    where isSought: (Step<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard let again = showing(isSought, steps, from: start) else { return nil }
-    let shrunk = shrunk(again) { showing(isSought, $0, from: start) }
-    return searched(below: shrunk, over: alphabet, from: start, isSought)
+    let shrunk = shrunk(again) { isOver(deadline) ? nil : showing(isSought, $0, from: start) }
+    return searched(below: shrunk, over: alphabet, from: start, until: deadline, isSought)
       ?? difference(of: shrunk, from: start)
+  }
+
+  /// Whether there is no time left, or nobody waits any more.
+  func isOver(_ deadline: ContinuousClock.Instant?) -> Bool {
+    Task.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
   /// The steps up to the first one that shows what is sought; nil if none does.
@@ -96,9 +103,9 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// A shorter sequence than the one given, found breadth-first; nil if there is none within the budget.
   private func searched(
     below steps: Steps, over alphabet: [Stimulus], from start: Start<Control, Candidate>,
-    _ isSought: (Step<Stimulus, Observation>) -> Bool
+    until deadline: ContinuousClock.Instant?, _ isSought: (Step<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
-    guard steps.count > 1 else { return nil }
+    guard steps.count > 1, !isOver(deadline) else { return nil }
     var alphabet = alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
     return Comparison(
@@ -106,7 +113,8 @@ extension Comparison where Control: Subject, Candidate: Subject {
       assumptions: assumptions
     )
     .explore(
-      limits: Limits(states: searchBudget / alphabet.count, depth: steps.count - 1),
+      limits: Limits(
+        states: searchBudget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now }),
       audit: Audit(samples: 0)
     )
     .differences.first { $0.steps.last.map(isSought) ?? false }

@@ -22,9 +22,11 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ///   - count: The number of walks; the initial conditions take turns.
   ///   - length: The number of stimuli of each walk.
   ///   - seed: What the walks are drawn by.
+  ///   - shortens: Whether a failing walk is shortened; ``shortened(_:within:)`` does that later.
   ///   - next: Draws the next stimulus.
   public func walk(
-    count: Int, length: Int, seed: UInt64, next: (inout SeededGenerator) -> Stimulus
+    count: Int, length: Int, seed: UInt64, shortens: Bool = true,
+    next: (inout SeededGenerator) -> Stimulus
   ) -> WalkReport<Stimulus, Observation> {
     var generator = SeededGenerator(seed: seed)
     var (steps, declaredSteps) = (0, 0)
@@ -40,18 +42,38 @@ extension Comparison where Control: Subject, Candidate: Subject {
         steps += 1
         if walked.last?.outcome == .declared { declaredSteps += 1 }
         guard walked.last?.outcome == .different, !replay.isApart else { continue }
-        let shortened = shortened(
-          walked.map { ($0.stimulus, $0.choices) }, from: start, over: alphabet
-        ) { $0.outcome == .different }
-        return WalkReport(
+        let report = WalkReport(
           seed: seed, walks: walk + 1, steps: steps, declaredSteps: declaredSteps,
-          foundLength: walked.count, difference: shortened ?? difference(of: walked, from: start),
-          isReproduced: shortened != nil)
+          foundLength: walked.count, difference: difference(of: walked, from: start))
+        return shortens ? shortened(report) : report
       }
     }
     return WalkReport(
       seed: seed, walks: starts.isEmpty ? 0 : count, steps: steps, declaredSteps: declaredSteps,
-      foundLength: nil, difference: nil, isReproduced: true)
+      foundLength: nil, difference: nil)
+  }
+
+  /// The same report with its difference as short as it can be made, or as time allows.
+  ///
+  /// Where the task is cancelled, the time is over.
+  ///
+  /// - Parameters:
+  ///   - report: What walks of this comparison found.
+  ///   - limit: The longest time to take; nil if there is no limit.
+  public func shortened(
+    _ report: WalkReport<Stimulus, Observation>, within limit: Duration? = nil
+  ) -> WalkReport<Stimulus, Observation> {
+    guard let found = report.difference else { return report }
+    let deadline = limit.map { ContinuousClock.now + $0 }
+    let shortest = shortened(
+      found.steps.map { ($0.stimulus, $0.choices) }, from: starts[(report.walks - 1) % starts.count],
+      over: alphabet, until: deadline
+    ) { $0.outcome == .different }
+    var report = report
+    report.difference = shortest ?? found
+    report.isReproduced = shortest != nil
+    report.isCutShort = isOver(deadline)
+    return report
   }
 
   /// Does a step once more on a fresh pair, until both sides ask for every answer.

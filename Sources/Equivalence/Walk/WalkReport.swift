@@ -11,9 +11,11 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   /// The length of the failing walk as it was found; nil if none failed.
   public let foundLength: Int?
   /// The difference that the failing walk shows, as short as it could be made; nil if none failed.
-  public let difference: Difference<Stimulus, Observation>?
+  public internal(set) var difference: Difference<Stimulus, Observation>?
   /// Whether a fresh pair shows the difference again; if not, there is state outside the subjects.
-  public let isReproduced: Bool
+  public internal(set) var isReproduced = true
+  /// Whether there was no time to make the difference as short as it can be.
+  public internal(set) var isCutShort = false
 }
 
 extension WalkReport: Sendable where Stimulus: Sendable, Observation: Sendable {}
