@@ -55,7 +55,8 @@ struct Compare {
 
   private func compare(_ options: Options) async throws -> ExitStatus {
     var summary = Summary(
-      candidate: options.candidate, worlds: options.worlds, showsDetails: options.showsDetails,
+      candidate: options.candidate, worlds: options.worlds, exploresAll: options.exploresAll,
+      showsDetails: options.showsDetails,
       columns: { terminal.resultColumns })
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
@@ -63,14 +64,35 @@ struct Compare {
     if options.explores {
       try await explore(options) { explored, world in
         try write(summary.add(explored, of: world.feature))
+        return !summary.isDecided
       }
-      if let candidate = options.walkedCandidate {
-        summary.walks = RandomWalks.take(
-          options.walks ?? RandomWalks.count, seed: options.seed ?? 1, candidate: candidate)
+      if let candidate = options.walkedCandidate, options.exploresAll || summary.status != .different {
+        let walks = RandomWalks(candidate: candidate)
+        let found = walks.take(options.walks ?? RandomWalks.count, seed: options.seed ?? 1)
+        summary.walks = found
+        if found.difference != nil {
+          try write(summary.foot(for: terminal))
+          summary.walks = await shortened(found, of: walks, within: options.shortening)
+          try terminal.write(options.printsJSON ? summary.document.json() : summary.shortenedWalk)
+          return summary.status
+        }
       }
     }
     try terminal.write(options.printsJSON ? summary.document.json() : summary.foot(for: terminal))
     return summary.status
+  }
+
+  /// Shortens the difference that random walks have found, until that is interrupted; a second interruption ends the
+  /// program.
+  private func shortened(
+    _ found: RandomWalks.Report, of walks: RandomWalks, within limit: Duration
+  ) async -> RandomWalks.Report {
+    let shortening = Task { walks.shortened(found, within: limit) }
+    terminal.onInterruption { status in
+      if shortening.isCancelled { _exit(status) }
+      shortening.cancel()
+    }
+    return await shortening.value
   }
 
   private func swap(_ options: Options) async throws -> ExitStatus {
@@ -104,16 +126,19 @@ struct Compare {
   // MARK: Exploring
 
   /// Explores every kind of world of every feature, and hands over each as soon as those before it are done.
+  ///
+  /// - Parameter body: Says whether to go on with the feature.
   private func explore(
-    _ options: Options, _ body: (ExploredWorld, WorldToExplore) throws -> Void
+    _ options: Options, _ body: (ExploredWorld, WorldToExplore) throws -> Bool
   ) async throws {
     let worlds = options.worlds
     guard options.jobs > 1 else {
-      for (position, world) in worlds.enumerated() {
+      var decided: Set<String> = []
+      for (position, world) in worlds.enumerated() where !decided.contains(world.feature.name) {
         let explored = await world.feature.explore(world.index, candidate: options.candidate) { progress in
           show(position, of: worlds, progress.states)
         }
-        try body(explored, world)
+        if try !body(explored, world) { decided.insert(world.feature.name) }
       }
       return
     }

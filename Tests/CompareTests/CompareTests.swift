@@ -75,6 +75,32 @@ struct CompareTests {
     #expect(listed.count < lines.count / 3 && listed.allSatisfy { $0.count <= 80 })
   }
 
+  @Test("A feature that differs as no row names is not explored further, and the reasons are told")
+  @MainActor
+  func decided() async {
+    let feature = Feature.locationManager
+    var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
+    func summary(exploresAll: Bool = false) -> (summary: Summary, table: String) {
+      var summary = Summary(
+        candidate: "draft", worlds: WorldToExplore.all(of: [feature]), exploresAll: exploresAll
+      ) { 80 }
+      let table = summary.add(world, of: feature)
+      return (summary, table)
+    }
+    #expect(!summary().summary.isDecided)
+    for index in world.findings.indices { world.findings[index].names = [] }
+    world.problems = ["Port.onStart of the candidate cannot be seen into."]
+    let (decided, table) = summary()
+    #expect(decided.isDecided)
+    let left = feature.kinds.count - 1
+    #expect(table.contains("different; the \(left) kinds of world left will not be explored"))
+    #expect(!summary(exploresAll: true).summary.isDecided)
+    let foot = decided.foot(for: Terminal())
+    #expect(foot.contains("1 kind of world was not explored to the end, so there may be more differences\n"))
+    #expect(foot.contains("a limit of depth ended the exploration"))
+    #expect(foot.contains("LocationManager, in 1 of 1 kinds of world: Port.onStart of the candidate"))
+  }
+
   @Test(
     "Help and version are results, not errors",
     arguments: [["--help"], ["-h"], ["help"], ["help", "swap"], ["--version"]])
@@ -131,6 +157,7 @@ struct CompareTests {
         "compare: --jobs '-2' is not a whole number in range; expected one from 0 to 65535\n"
       ),
       (["--internal-world", "99"], "compare: there is no world 99; see compare --help\n"),
+      (["--all=1"], "compare: --all takes no value; see compare --help\n"),
       (["--no-replay=1"], "compare: --no-replay takes no value; see compare --help\n"),
       (["--candidat=x"], "compare: unknown option --candidat; did you mean --candidate?\n"),
       (["--candidate", "moddern"], "compare: unknown candidate 'moddern'; did you mean modern?\n"),

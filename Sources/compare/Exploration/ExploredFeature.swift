@@ -14,14 +14,21 @@ struct ExploredFeature {
     worlds.flatMap { world in world.problems.map { ("\(feature), \(world.kind)", $0) } }
   }
 
+  /// What prevents a proof, each reason said once, with the number of kinds of world.
+  var reasons: [String] { counted(worlds.map(\.problems)).map { "\(feature), \($0.count): \($0.text)" } }
+
   /// What the environment is assumed not to do, each said once, with the number of kinds of world.
   var assumptions: [String] {
-    let assumptions = worlds.map { $0.assumptions.map(Self.withoutFigures) }
-    let texts = assumptions.joined().reduce(into: [String]()) { all, text in
+    counted(worlds.map { $0.assumptions.map(Self.withoutFigures) }).map { "\($0.text), \($0.count)" }
+  }
+
+  /// Texts of each kind of world, each once, with the number of kinds of world.
+  private func counted(_ texts: [[String]]) -> [(text: String, count: String)] {
+    let all = texts.joined().reduce(into: [String]()) { all, text in
       if !all.contains(text) { all.append(text) }
     }
-    return texts.map { text in
-      "\(text), in \(assumptions.count { $0.contains(text) }) of \(worlds.count) kinds of world"
+    return all.map { text in
+      (text, "in \(texts.count { $0.contains(text) }) of \(worlds.count) kinds of world")
     }
   }
 

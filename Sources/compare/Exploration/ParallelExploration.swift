@@ -31,14 +31,17 @@ struct ParallelExploration {
 
   /// Explores all worlds, and hands over each in their order as soon as those before it are done.
   ///
+  /// - Parameter body: Says whether to go on with the feature.
   /// - Throws: ``WorldError`` if a process ends early.
-  func run(_ worlds: [WorldToExplore], _ body: (ExploredWorld, WorldToExplore) throws -> Void) async throws {
+  func run(_ worlds: [WorldToExplore], _ body: (ExploredWorld, WorldToExplore) throws -> Bool) async throws {
     var finished: [Int: ExploredWorld] = [:]
     var handedOver = 0
+    var decided: Set<String> = []
     let board = ProgressBoard(progress)
-    try await withThrowingTaskGroup(of: (Int, ExploredWorld).self) { group in
+    try await withThrowingTaskGroup(of: (Int, ExploredWorld?).self) { group in
       var next = 0
       func startNext() {
+        while next < worlds.count, decided.contains(worlds[next].feature.name) { next += 1 }
         guard next < worlds.count else { return }
         let (index, world) = (next, worlds[next])
         next += 1
@@ -48,20 +51,27 @@ struct ParallelExploration {
       }
       for _ in 0..<max(1, jobs) { startNext() }
       while let (index, explored) = try await group.next() {
-        startNext()
         finished[index] = explored
-        while let explored = finished.removeValue(forKey: handedOver) {
-          try body(explored, worlds[handedOver])
+        while handedOver < worlds.count {
+          let feature = worlds[handedOver].feature.name
+          if !decided.contains(feature) {
+            guard let explored = finished.removeValue(forKey: handedOver) else { break }
+            if try !body(explored, worlds[handedOver]) {
+              decided.insert(feature)
+              board.endProcesses { worlds[$0].feature.name == feature }
+            }
+          }
           handedOver += 1
         }
+        startNext()
       }
     }
   }
 
-  /// Runs this program again for one kind of world.
+  /// Runs this program again for one kind of world; nil if the board has ended it.
   private nonisolated static func explore(
     _ world: WorldToExplore, at index: Int, candidate: String, board: ProgressBoard
-  ) async throws -> ExploredWorld {
+  ) async throws -> ExploredWorld? {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = [
@@ -73,6 +83,7 @@ struct ParallelExploration {
     try process.run()
     var explored: ExploredWorld?
     let identifier = process.processIdentifier
+    await board.start(identifier, at: index)
     await withTaskCancellationHandler {
       for await line in lines(from: pipe.fileHandleForReading) {
         switch try? JSONDecoder().decode(Message.self, from: line) {
@@ -85,8 +96,8 @@ struct ParallelExploration {
       kill(identifier, SIGTERM)
     }
     process.waitUntilExit()
-    await board.finish(index)
-    if let explored { return explored }
+    let isEnded = await board.finish(index)
+    if isEnded || explored != nil { return explored }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw WorldError(world: "\(world)", reason: "\(how) \(process.terminationStatus)")
   }
@@ -110,10 +121,12 @@ struct ParallelExploration {
   }
 }
 
-/// How many states are known of the worlds that are being explored.
+/// The processes that explore worlds, and how many states are known of each.
 @MainActor
 private final class ProgressBoard {
   private var running: [Int: Int] = [:]
+  private var processes: [Int: pid_t] = [:]
+  private var ended: Set<Int> = []
   private let progress: (Int, Int) -> Void
 
   init(_ progress: @escaping (Int, Int) -> Void) {
@@ -125,7 +138,20 @@ private final class ProgressBoard {
     if let first = running.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
-  func finish(_ index: Int) {
-    running[index] = nil
+  func start(_ process: pid_t, at index: Int) {
+    processes[index] = process
+  }
+
+  /// Whether the process was ended from here.
+  func finish(_ index: Int) -> Bool {
+    (running[index], processes[index]) = (nil, nil)
+    return ended.contains(index)
+  }
+
+  func endProcesses(where isUnneeded: (Int) -> Bool) {
+    for (index, process) in processes where isUnneeded(index) {
+      ended.insert(index)
+      kill(process, SIGTERM)
+    }
   }
 }

@@ -31,6 +31,8 @@ extension Options {
                         'location lags' (default: all).
       --quick           Explore the plainest kind of world of each feature only,
                         and take no walks. It takes seconds.
+      --all             Go on exploring, and take walks, where it is known that
+                        something differs and no row names it.
       --details         Show each row of a draft with its sequence, and what may
                         follow from one.
       --json            Print the result as one JSON document, which Docs/JSON.md
@@ -42,6 +44,8 @@ extension Options {
       --no-explore      Do not explore, and take no walks.
       --walks N         How many random walks to take, of \(RandomWalks.length) steps each
                         (default: \(RandomWalks.count)).
+      --shorten SECONDS How long the difference of a walk is shortened at most
+                        (default: 10). Ctrl-C ends that, too.
       --jobs N          How many worlds to explore at a time (default: one a core).
       --seed N          What the walks are drawn by; the same number gives the same
                         walks (default: 1).

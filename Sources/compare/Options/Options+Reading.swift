@@ -12,7 +12,8 @@ extension Options {
     case "--quick" where attached == nil: isQuick = true
     case "--json" where attached == nil: printsJSON = true
     case "--details" where attached == nil: showsDetails = true
-    case "--version", "--no-replay", "--no-explore", "--quick", "--json", "--details":
+    case "--all" where attached == nil: exploresAll = true
+    case "--version", "--no-replay", "--no-explore", "--quick", "--json", "--details", "--all":
       throw UsageError(problem: "\(name) takes no value", advice: "see compare --help")
     case "--candidate": candidate = try Self.candidate(named: Self.value(of: name, attached, &rest))
     case "--feature":
@@ -28,6 +29,8 @@ extension Options {
       jobs = Int(number)
     case "--internal-world":
       internalWorld = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt16)
+    case "--shorten":
+      shortening = .seconds(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt16)
     case "--walks": walks = Int(try Self.number(Self.value(of: name, attached, &rest), of: name) as UInt32)
     case "--":
       tracks += rest

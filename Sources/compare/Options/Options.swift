@@ -29,6 +29,10 @@ struct Options {
   var isQuick = false
   var printsJSON = false
   var showsDetails = false
+  /// Whether to go on where it is known that something differs.
+  var exploresAll = false
+  /// How long the difference of a random walk is shortened at most.
+  var shortening = Duration.seconds(10)
   /// The one kind of world to explore; nil for all.
   var kind: String?
   var seed: UInt64?

@@ -35,6 +35,7 @@ struct ResultDocument: Encodable {
     var walks: Int
     var steps: Int
     var seed: UInt64
+    var isCutShort: Bool
     var difference: [Step]
   }
 
@@ -80,7 +81,7 @@ struct ResultDocument: Encodable {
     }
     self.walks = walks.map { report in
       Walks(
-        walks: report.walks, steps: report.steps, seed: report.seed,
+        walks: report.walks, steps: report.steps, seed: report.seed, isCutShort: report.isCutShort,
         difference: report.difference?.steps.map { step in
           Step(
             stimulus: step.description, legacy: step.control.map(\.description),

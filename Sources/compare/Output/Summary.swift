@@ -6,6 +6,7 @@ import Terminal
 @MainActor
 struct Summary {
   let candidate: String
+  private let exploresAll: Bool
   private let showsDetails: Bool
   var playbacks: [Playback] = []
   private var explored: [ExploredFeature] = []
@@ -22,12 +23,15 @@ struct Summary {
   /// - Parameters:
   ///   - candidate: What is compared with legacy.
   ///   - worlds: The kinds of world that are to be explored.
+  ///   - exploresAll: Whether a feature is explored further where it is known that it differs.
   ///   - showsDetails: Whether each row is shown with its sequence, and all that may follow from one.
   ///   - columns: The width of the terminal, which is asked whenever something is to be printed.
   init(
-    candidate: String, worlds: [WorldToExplore], showsDetails: Bool = false, columns: @escaping () -> Int?
+    candidate: String, worlds: [WorldToExplore], exploresAll: Bool = false, showsDetails: Bool = false,
+    columns: @escaping () -> Int?
   ) {
     self.candidate = candidate
+    self.exploresAll = exploresAll
     self.showsDetails = showsDetails
     self.worlds = worlds
     currentColumns = columns
@@ -54,16 +58,32 @@ struct Summary {
     if !seen.isEmpty { parts.append(declaredText) }
     if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
     parts += explored.flatMap(differences)
-    if let difference = walks?.difference, verdict != .different {
-      parts.append("found by a random walk\n" + difference.text(candidate: candidate))
-    }
     parts += problems
     let verdict = "verdict: \(verdictText)".folded(to: width).split(separator: "\n")
     parts.append(verdict.map { terminal.colored(String($0), verdictColor) }.joined(separator: "\n"))
     return parts.map { "\n" + $0 + "\n" }.joined()
   }
 
+  /// The sequence of the random walk that differs, as short as it could be made.
+  var shortenedWalk: String {
+    guard let walks, let difference = walks.difference else { return "" }
+    let title =
+      !walks.isReproduced
+      ? "found by a random walk; a fresh pair does not show it again"
+      : walks.isCutShort
+        ? "found by a random walk; time was up before it was as short as can be, --shorten SECONDS gives it more"
+        : "found by a random walk"
+    return "\n" + title.folded(to: width) + "\n" + difference.text(candidate: candidate) + "\n"
+  }
+
   // MARK: Verdict
+
+  /// Whether the feature that is being explored differs, and has no rows to look for in further worlds.
+  var isDecided: Bool {
+    guard !exploresAll, let explored = explored.last else { return false }
+    return explored.verdict == .different
+      && explored.worlds.flatMap(\.findings).allSatisfy(\.names.isEmpty)
+  }
 
   var status: ExitStatus {
     let isMismatched = playbacks.contains { $0.firstMismatch != nil }
@@ -148,6 +168,7 @@ struct Summary {
   /// The worlds of a feature come one after the other.
   mutating func add(_ world: ExploredWorld, of feature: Feature) -> String {
     var lines: [String] = []
+    let wasDifferent = verdict == .different
     if explored.last?.feature.name != feature.name {
       explored.append(ExploredFeature(feature: feature))
       lines += ["", exploredTable.text]
@@ -155,8 +176,18 @@ struct Summary {
     explored[explored.count - 1].worlds.append(world)
     let worlds = explored[explored.count - 1].worlds
     lines.append(row(world.kind, [world], world.verdict))
-    if worlds.count > 1, worlds.count == self.worlds.count(where: { $0.feature.name == feature.name }) {
+    let left = self.worlds.count { $0.feature.name == feature.name } - worlds.count
+    if worlds.count > 1, left == 0 || isDecided {
       lines.append(row("together", worlds, .together(worlds.map(\.verdict))))
+    }
+    if isDecided, left > 0 {
+      lines.append(
+        """
+        different; the \(left.counted("kind")) of world left will not be explored, as no row names what differs; \
+        --all explores them
+        """.folded(to: width))
+    } else if !wasDifferent, verdict == .different, left > 0 {
+      lines.append("different; the exploration goes on for what else differs".folded(to: width))
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -207,12 +238,11 @@ struct Summary {
     if problems.isEmpty && limits.isEmpty { return [] }
     if status == .different {
       let unfinished = explored.flatMap(\.worlds).count { !$0.problems.isEmpty || $0.limit != nil }
-      return [
-        """
+      let title = """
         \(unfinished) \(unfinished == 1 ? "kind of world was" : "kinds of world were") not explored to the end, so \
         there may be more differences
-        """.folded(to: width)
-      ]
+        """
+      return [lines(title.folded(to: width), limits + explored.flatMap(\.reasons))]
     }
     return [lines("what prevents a proof", limits + problems.map { "\($0.place): \($0.problem)" })]
   }
@@ -242,7 +272,7 @@ struct Summary {
     var table = Table(
       "random walks: \(Feature.locationManager)", "steps", "seed", "result", fitting: columns ?? .max)
     let result =
-      walks.difference.map { "different, shortest sequence \($0.steps.count)" }
+      walks.foundLength.map { "different after \($0.counted("step"))" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
     table.add(walks.walks.grouped, walks.steps.grouped, "\(walks.seed)", result)
     return table.text
