@@ -58,7 +58,7 @@ struct ParallelExploration {
             guard let explored = finished.removeValue(forKey: handedOver) else { break }
             if try !body(explored, worlds[handedOver]) {
               decided.insert(feature)
-              board.endProcesses { worlds[$0].feature.name == feature }
+              board.endProcesses(at: worlds.indices.filter { worlds[$0].feature.name == feature })
             }
           }
           handedOver += 1
@@ -93,7 +93,7 @@ struct ParallelExploration {
         }
       }
     } onCancel: {
-      kill(identifier, SIGTERM)
+      kill(identifier, SIGKILL)
     }
     process.waitUntilExit()
     let isEnded = await board.finish(index)
@@ -140,6 +140,7 @@ private final class ProgressBoard {
 
   func start(_ process: pid_t, at index: Int) {
     processes[index] = process
+    if ended.contains(index) { kill(process, SIGKILL) }
   }
 
   /// Whether the process was ended from here.
@@ -148,10 +149,11 @@ private final class ProgressBoard {
     return ended.contains(index)
   }
 
-  func endProcesses(where isUnneeded: (Int) -> Bool) {
-    for (index, process) in processes where isUnneeded(index) {
-      ended.insert(index)
-      kill(process, SIGTERM)
-    }
+  /// Ends processes, also those that are about to say that they have started.
+  ///
+  /// They are killed: what is started from one of Dispatch's threads inherits that other signals are blocked.
+  func endProcesses(at indices: [Int]) {
+    ended.formUnion(indices)
+    for process in indices.compactMap({ processes[$0] }) { kill(process, SIGKILL) }
   }
 }
