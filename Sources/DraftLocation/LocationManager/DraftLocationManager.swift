@@ -89,6 +89,11 @@ package final class DraftLocationManager: NSObject {
   isolated deinit {
     if !has(.uncleared) { locationManager.delegate = nil }
     stopMonitoringLocation()
+    // A stop in the middle of a start has left it behind.
+    if let orientationObserver {
+      notificationCenter.removeObserver(orientationObserver)
+      device.endGeneratingDeviceOrientationNotifications()
+    }
   }
 
   private func has(_ row: Row) -> Bool { rows.contains(row) }
