@@ -78,7 +78,7 @@ extension VisitCalendarSubject {
   /// A planned visit.
   public struct Event: Hashable, Sendable {
     /// A kind of planned visit.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable {
       /// There is something to celebrate.
       case celebration
       /// There is somewhere to go.
