@@ -1,5 +1,6 @@
-import Equivalence
 import Testing
+
+@testable import Equivalence
 
 private final class Link {
   var next: Link?
@@ -61,7 +62,7 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: list(1)) != Fingerprint(reflecting: list(2)))
   }
 
-  @Test("The audit of a large alphabet takes no longer for each step", .timeLimit(.minutes(1)))
+  @Test("The audit of a large alphabet takes no longer for each step", .timeLimit(.minutes(5)))
   func largeAlphabet() {
     let report = Comparison(
       control: { Remainder() }, candidate: { Remainder() }, alphabet: Array(0..<20_000)
@@ -75,24 +76,29 @@ struct LargeStateTests {
 struct LimitedReportTests {
   @Test("Long steps that all differ take the limit again at most, and one of them is shown")
   func longSteps() {
-    var report: Report<Int, String>?
-    let took = ContinuousClock().measure {
-      report = Comparison(
+    let clock = SteppingClock(step: .milliseconds(2))
+    let report = Meter.$now.withValue(clock.now) {
+      Comparison(
         control: { Shuffling(isWrong: false) }, candidate: { Shuffling(isWrong: true) }, alphabet: [0, 1]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
-    #expect(took < .seconds(5))
-    #expect(report?.verdict == .different)
-    let isCutShort = report?.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
-    #expect(isCutShort == true)
+    // Growth is looked for a fifth of a second.
+    #expect(clock.passed < .milliseconds(1300))
+    #expect(report.verdict == .different)
+    let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
+    #expect(isCutShort)
   }
 
   @Test("One fault under thousands of stimuli is shown in time")
   func largeAlphabet() {
-    let report = Comparison(
-      control: { Sorting(isWrong: false) }, candidate: { Sorting(isWrong: true) }, alphabet: Array(0..<4000)
-    ).explore(limits: Limits(duration: .seconds(1)))
+    let clock = SteppingClock(step: .microseconds(50))
+    let report = Meter.$now.withValue(clock.now) {
+      Comparison(
+        control: { Sorting(isWrong: false) }, candidate: { Sorting(isWrong: true) }, alphabet: Array(0..<4000)
+      ).explore(limits: Limits(duration: .seconds(1)))
+    }
     #expect(report.verdict == .different)
+    #expect(clock.passed < .seconds(2.2))
   }
 }
 

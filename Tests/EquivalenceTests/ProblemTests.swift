@@ -1,5 +1,6 @@
-import Equivalence
 import Testing
+
+@testable import Equivalence
 
 /// A counter without end.
 private struct Counter: Subject {
@@ -76,8 +77,10 @@ private struct Candid: Subject {
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
   func growth() {
-    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-      .explore(limits: Limits(states: 50))
+    let report = Meter.$now.withValue(SteppingClock(step: .milliseconds(1)).now) {
+      Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+        .explore(limits: Limits(states: 50))
+    }
     #expect(report.growth?.property == "Counter.count")
     #expect(report.description.contains("what grows: Counter.count of the c"))
     let finished = Comparison(control: { Dark() }, candidate: { Dark() }, alphabet: ["press"]).explore()
@@ -116,8 +119,10 @@ struct ProblemTests {
 
   @Test("A limit of time ends an endless exploration")
   func duration() {
-    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-      .explore(limits: Limits(duration: .milliseconds(20)))
+    let report = Meter.$now.withValue(SteppingClock(step: .milliseconds(1)).now) {
+      Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+        .explore(limits: Limits(duration: .milliseconds(20)))
+    }
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
   }

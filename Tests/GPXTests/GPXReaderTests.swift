@@ -35,7 +35,7 @@ struct GPXReaderTests {
   }
   #endif
 
-  @Test("Pipes and devices are refused without waiting for them", .timeLimit(.minutes(1)))
+  @Test("Pipes and devices are refused without waiting for them", .timeLimit(.minutes(5)))
   func specialFiles() throws {
     let file = try GPXFile()
     let pipe = file.directory.appending(path: "pipe").path

@@ -1,8 +1,11 @@
 /// Counts what is applied, and watches limits and the clock.
 struct Meter {
+  /// Tells the time; tests have one of their own, as another process can hold this one up for long.
+  @TaskLocal static var now: @Sendable () -> ContinuousClock.Instant = { .now }
+
   let limits: Limits
   private let progress: ((ExplorationProgress) -> Void)?
-  private let clock = ContinuousClock()
+  private let now = Meter.now
   private let began: ContinuousClock.Instant
   private var nextReport: ContinuousClock.Instant
   private var deadline: ContinuousClock.Instant?
@@ -13,12 +16,12 @@ struct Meter {
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
     self.limits = limits
     self.progress = progress
-    began = clock.now
+    began = now()
     nextReport = began
     deadline = limits.duration.map { began + $0 }
   }
 
-  var elapsed: Duration { began.duration(to: clock.now) }
+  var elapsed: Duration { began.duration(to: now()) }
 
   /// Counts a stimulus; true if it is time to report.
   ///
@@ -26,14 +29,14 @@ struct Meter {
   mutating func count() -> Bool {
     applied += 1
     guard deadline != nil || progress != nil else { return false }
-    let now = clock.now
+    let now = now()
     if let deadline, now >= deadline || Task.isCancelled, limit == nil { limit = .duration }
     return progress != nil && now >= nextReport
   }
 
   /// Tells how far the exploration has got.
   mutating func report(_ reached: ExplorationProgress) {
-    nextReport = clock.now + .milliseconds(100)
+    nextReport = now() + .milliseconds(100)
     progress?(reached)
   }
 
