@@ -164,6 +164,16 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
+  @Test("A ledger cancels from any thread, also what it did not start")
+  func cancelledLedger() async {
+    let (own, stray) = (tasks.start { await reader.show("atlas") }, Task { await reader.show("globe") })
+    while tasks.strays.isEmpty { await Task.yield() }
+    await Task.detached { [tasks] in tasks.cancel() }.value
+    await own.value
+    await stray.value
+    #expect(reader.shown == ["atlas CancellationError()", "globe CancellationError()"])
+  }
+
   @Test("The children of a task are strays, and what waits for them does not wait for ever")
   func children() async {
     tasks.start {

@@ -14,7 +14,7 @@ public final class AddLocationSubject {
     screen.watch(viewModel.object)
   }
 
-  isolated deinit { tasks.cancel() }
+  deinit { tasks.cancel() }
 
   /// The number of requests that the platform has not answered.
   public var outstandingRequests: Int { screen.outstanding.count }

@@ -45,7 +45,7 @@ public final class ExploreCardSubject {
     observedCard = screen.card
   }
 
-  isolated deinit { tasks.cancel() }
+  deinit { tasks.cancel() }
 
   /// The number of times that the settings were asked for and have not answered.
   var openings: Int { device.openings }

@@ -19,6 +19,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let candidate: Stage<Candidate>
   private let patience: Duration
   private var numbers = (control: 0, candidate: 0)
+  private var ledgers: [TaskLedger] = []
   private var steps: StepComparison<Control.Stimulus, Control.Observation>
   /// What was done so far, in words.
   private var history: [String] = []
@@ -35,9 +36,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     numbers.candidate = try await enter(candidate, .candidate)
   }
 
-  isolated deinit {
-    control.close()
-    candidate.close()
+  deinit {
+    for tasks in ledgers { tasks.cancel() }
   }
 
   /// Applies a stimulus to both sides, and says how they compare when both have settled.
@@ -61,6 +61,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private func enter<Base>(_ stage: Stage<Base>, _ side: Side) async throws(IncompleteExploration) -> Int {
     let entered = await MainActorLine.call(patience: patience) { await stage.enter(from: 0) }
     guard let entered else { throw incomplete(.unsettled, side) }
+    if let subject = stage.subject(entered.number) { ledgers.append(subject.tasks) }
     if let trouble = entered.trouble { throw incomplete(trouble, side) }
     return entered.number
   }

@@ -32,7 +32,7 @@ public final class TaskLedger {
   public private(set) var strays: [String] = []
 
   /// What ends the requests of strays: the tasks themselves cannot be cancelled from here.
-  private var strayEndings: [@MainActor () -> Void] = []
+  private let strayEndings = Mutex<[@MainActor () -> Void]>([])
 
   /// A ledger without tasks.
   nonisolated public init() {}
@@ -102,11 +102,14 @@ public final class TaskLedger {
   /// Cancels all tasks, also those that wait in a double, and ends the requests of ``strays``.
   ///
   /// A task that waits keeps what it uses. An exploration cancels when it is done with a subject; a subject that is
-  /// used elsewhere does so itself, in an `isolated deinit`.
-  public func cancel() {
+  /// used elsewhere does so itself, in its `deinit`, which may run on any thread.
+  nonisolated public func cancel() {
     for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
-    for end in strayEndings { end() }
-    strayEndings = []
+    let endings = strayEndings.withLock { endings in
+      defer { endings = [] }
+      return endings
+    }
+    if !endings.isEmpty { Task { @MainActor in for end in endings { end() } } }
   }
 }
 
@@ -142,7 +145,9 @@ extension TaskLedger {
   }
 
   /// Notes how to end the request of a stray.
-  func noteStray(_ end: @escaping @MainActor () -> Void) { strayEndings.append(end) }
+  func noteStray(_ end: @escaping @MainActor () -> Void) {
+    strayEndings.withLock { $0.append(end) }
+  }
 
   /// Notes that something goes on, from whichever thread: a task is cancelled by any.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
