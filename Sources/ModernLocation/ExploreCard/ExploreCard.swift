@@ -32,8 +32,8 @@ public final class ExploreCard {
     manager.delegate = self
   }
 
-  isolated deinit {
-    if visibleLocationCells > 0 { manager.stopMonitoringLocation() }
+  deinit {
+    if visibleLocationCells > 0 { onMainActor { [manager] in manager.stopMonitoringLocation() } }
   }
 
   // MARK: What cells show

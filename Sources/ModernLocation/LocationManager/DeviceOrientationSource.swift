@@ -1,6 +1,6 @@
 /// What a location manager needs to know about how the device is held.
 @MainActor
-public protocol DeviceOrientationSource: AnyObject {
+public protocol DeviceOrientationSource: AnyObject, Sendable {
   /// Is told of changes, held weakly.
   var delegate: (any DeviceOrientationSourceDelegate)? { get set }
   /// The orientation at this moment, unknown unless started.

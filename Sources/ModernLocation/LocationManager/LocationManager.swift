@@ -26,9 +26,15 @@ public final class LocationManager: LocationManagerProtocol {
     device.delegate = self
   }
 
-  isolated deinit {
-    source.delegate = nil
-    stopMonitoringLocation()
+  deinit {
+    onMainActor { [source, device, log, isUpdating] in
+      source.delegate = nil
+      guard isUpdating else { return }
+      log(.info, "stopping")
+      source.stopLocations()
+      device.stop()
+      source.stopHeadings()
+    }
   }
 
   // MARK: State

@@ -1,6 +1,6 @@
 /// Tells where the user is and where the device points, once the user allows it.
 @MainActor
-public protocol LocationManagerProtocol: AnyObject {
+public protocol LocationManagerProtocol: AnyObject, Sendable {
   /// Is told what happens, held weakly.
   var delegate: (any LocationManagerDelegate)? { get set }
   /// The last location delivered, or else the one the source knows at this moment.

@@ -2,7 +2,7 @@
 ///
 /// It says what is needed, not how a platform provides it. The platform's quirks end in the adapter.
 @MainActor
-public protocol LocationSource: AnyObject {
+public protocol LocationSource: AnyObject, Sendable {
   /// Receives the updates, held weakly.
   var delegate: (any LocationSourceDelegate)? { get set }
   /// The last location known, even if nobody here asked for it.

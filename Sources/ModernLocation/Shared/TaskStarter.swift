@@ -27,7 +27,7 @@ public final class CancellingTasks: TaskStarter {
   /// Makes a starter.
   public init() {}
 
-  isolated deinit {
+  deinit {
     for task in tasks.values { task.cancel() }
   }
 

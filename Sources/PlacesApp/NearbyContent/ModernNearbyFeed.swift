@@ -30,10 +30,12 @@ public final class ModernNearbyFeed: NearbyFeed {
     store.didChange = { [weak self] in self?.tellLater() }
   }
 
-  isolated deinit {
-    source.stopUpdating()
-    // A load that waits for a first location keeps the source alive. With the feed, it gives up.
-    source.locationManager(locationManager, didReceive: .locationUnknown)
+  deinit {
+    onMainActor { [source, locationManager] in
+      source.stopUpdating()
+      // A load that waits for a first location keeps the source alive. With the feed, it gives up.
+      source.locationManager(locationManager, didReceive: .locationUnknown)
+    }
   }
 
   /// Follows the user, if that is allowed.

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import ModernLocation
 import PlacesApp
 
 /// An app on a simulated platform of its own.
@@ -36,10 +37,12 @@ final class AppOnSimulatedPlatform {
   }
 
   /// Answers whoever waits: a task that waits for ever keeps in memory what it uses.
-  isolated deinit {
-    while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
-    articles.failAll()
-    visits.failAll()
+  deinit {
+    onMainActor { [geocoding, articles, visits] in
+      while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
+      articles.failAll()
+      visits.failAll()
+    }
   }
 
   private final class Log {

@@ -7,7 +7,16 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
   private let device: UIDevice
   private let notificationCenter: any NotificationCenterProtocol
   private var isBegun = false
-  private var observer: (any NSObjectProtocol)?
+  private var observer: Observer?
+
+  /// An observer that can be handed to the main actor, as its token and its notification centre cannot.
+  @MainActor
+  private struct Observer {
+    let token: any NSObjectProtocol
+    let notificationCenter: any NotificationCenterProtocol
+
+    func remove() { notificationCenter.removeObserver(token) }
+  }
 
   /// Is told when the device is turned, held weakly.
   package weak var delegate: (any DeviceOrientationSourceDelegate)?
@@ -23,8 +32,12 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     self.notificationCenter = notificationCenter
   }
 
-  isolated deinit {
-    stop()
+  deinit {
+    guard let observer else { return }
+    onMainActor { [device] in
+      observer.remove()
+      device.endGeneratingDeviceOrientationNotifications()
+    }
   }
 
   /// How the device is held.
@@ -38,7 +51,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     }
     // Whoever was called meanwhile may have started this as well.
     guard observer == nil else { return }
-    observer = notificationCenter.addObserver(
+    let token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
       // The platform posts on the main thread, and every other sender has to do the same.
@@ -47,12 +60,13 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
         self.delegate?.deviceOrientationSourceDidChangeOrientation(self)
       }
     }
+    observer = Observer(token: token, notificationCenter: notificationCenter)
   }
 
   /// Stops listening and ends what start began; nothing happens if it was not started.
   package func stop() {
     guard let observer else { return }
-    notificationCenter.removeObserver(observer)
+    observer.remove()
     self.observer = nil
     isBegun = false
     device.endGeneratingDeviceOrientationNotifications()

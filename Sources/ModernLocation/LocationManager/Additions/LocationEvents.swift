@@ -23,8 +23,18 @@ public final class LocationEvents {
   private static let bufferedEvents = 16
 
   /// Is told each event after the readers, held weakly.
-  public weak var delegate: (any LocationManagerDelegate)?
+  public var delegate: (any LocationManagerDelegate)? {
+    get { passedOn.delegate }
+    set { passedOn.delegate = newValue }
+  }
 
+  /// Where events are passed on to, apart so that the main actor can be given it when this is deallocated.
+  @MainActor
+  private final class PassedOn {
+    weak var delegate: (any LocationManagerDelegate)?
+  }
+
+  private let passedOn = PassedOn()
   private let manager: any LocationManagerProtocol
   // A stream ends on whatever thread its reader is cancelled, so this cannot belong to the main actor.
   private nonisolated let readers = Mutex<[UUID: AsyncStream<LocationEvent>.Continuation]>([:])
@@ -36,9 +46,11 @@ public final class LocationEvents {
     manager.delegate = self
   }
 
-  isolated deinit {
-    // Nobody has taken the place since.
-    if manager.delegate == nil { manager.delegate = delegate }
+  deinit {
+    onMainActor { [manager, passedOn] in
+      // Nobody has taken the place since.
+      if manager.delegate == nil { manager.delegate = passedOn.delegate }
+    }
     for reader in readers.withLock(\.values) { reader.finish() }
   }
 

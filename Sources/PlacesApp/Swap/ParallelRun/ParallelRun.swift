@@ -279,3 +279,9 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
     }
   }
 }
+
+/// Keeps the control, so that it is released by a stimulus like any other, when the object around it is gone already.
+@MainActor
+final class Control<Object> {
+  var object: Object?
+}

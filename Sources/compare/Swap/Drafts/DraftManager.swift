@@ -25,7 +25,7 @@ private final class DraftManager: LocationManagerProtocol {
     self.draft = draft
   }
 
-  isolated deinit {
+  deinit {
     // Its fault is that it can keep itself alive. That has been seen by the next turn, and then it has to end.
     Task { @MainActor [weak draft] in draft?.forgetPendingStart() }
   }

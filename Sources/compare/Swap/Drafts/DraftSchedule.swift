@@ -14,9 +14,9 @@ final class DraftSchedule: VisitSchedule {
     controller.view = self
   }
 
-  isolated deinit {
+  deinit {
     // Its fault is that it can keep itself alive. Here it has to end.
-    controller.model.forgetCompletions()
+    onMainActor { [controller] in controller.model.forgetCompletions() }
   }
 
   func appear() { controller.viewWillAppear() }

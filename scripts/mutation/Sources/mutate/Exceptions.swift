@@ -30,9 +30,9 @@ enum Exceptions {
     Explanation(
       file: "LocationEvents.swift",
       before:
-        "if manager.delegate == nil { manager.delegate = delegate } for reader in readers.withLock(\\.values) { reader.finish() }",
+        "onMainActor { [manager, passedOn] in // Nobody has taken the place since. if manager.delegate == nil { manager.delegate = passedOn.delegate } } for reader in readers.withLock(\\.values) { reader.finish() }",
       after:
-        "for reader in readers.withLock(\\.values) { reader.finish() }; if manager.delegate == nil { manager.delegate = delegate }",
+        "for reader in readers.withLock(\\.values) { reader.finish() }; onMainActor { [manager, passedOn] in // Nobody has taken the place since. if manager.delegate == nil { manager.delegate = passedOn.delegate } }",
       reason: "a reader goes on in a task of its own, which has to wait for the main actor"),
     Explanation(
       file: "LocalFileStore.swift", before: "false", after: "true",

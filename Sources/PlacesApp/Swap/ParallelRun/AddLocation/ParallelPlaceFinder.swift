@@ -17,7 +17,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   private let requests = Requests()
   private let answers = ShadowGeocoder.Answers()
   private let waits = ShadowClock.Waits()
-  private var control: (any PlaceFinder)?
+  private let control = Control<any PlaceFinder>()
 
   /// The control's requests, of which the newest is known.
   @MainActor
@@ -45,10 +45,10 @@ package final class ParallelPlaceFinder: PlaceFinder {
       of: "AddLocation", in: trial, declarations: DeclaredDifference.modernPlaceFinder, isAsynchronous: true,
       line: \.description)
     run.admit(PlaceFinderDriver(answers, waits, run: run, makeCandidate: makeCandidate))
-    control = run.apply(.make) {
+    control.object = run.apply(.make) {
       AddLocationViewViewModelBridge(geocoder: served(geocoder), scheduler: served(scheduler))
     }
-    control?.onEvent = { [weak self] in self?.told($0) }
+    control.object?.onEvent = { [weak self] in self?.told($0) }
   }
 
   /// Makes both on the app's platform.
@@ -56,8 +56,8 @@ package final class ParallelPlaceFinder: PlaceFinder {
     self.init(geocoder: platform.makeGeocoder(), trial: trial, makeCandidate: makeCandidate)
   }
 
-  isolated deinit {
-    run.end(with: .release) { control = nil }
+  deinit {
+    onMainActor { [run, control] in run.end(with: .release) { control.object = nil } }
   }
 
   private func served(_ geocoder: any WMFGeocoding) -> ServedGeocoder {
@@ -91,5 +91,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   }
 
   /// Takes the text that stands in the search bar now, for both.
-  package func textDidChange(_ text: String) { run.apply(.type(text)) { control?.textDidChange(text) } }
+  package func textDidChange(_ text: String) {
+    run.apply(.type(text)) { control.object?.textDidChange(text) }
+  }
 }

@@ -24,9 +24,11 @@ final class PlaceFinderDriver: CandidateDriver {
     self.makeCandidate = makeCandidate
   }
 
-  isolated deinit {
-    answers.end()
-    waits.end()
+  deinit {
+    onMainActor { [answers, waits] in
+      answers.end()
+      waits.end()
+    }
   }
 
   func perform(_ stimulus: PlaceFinderStimulus) throws {

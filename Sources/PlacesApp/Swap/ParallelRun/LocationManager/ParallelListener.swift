@@ -34,7 +34,7 @@ final class ParallelListener {
 
   private let link: Link
 
-  isolated deinit { link.cut() }
+  deinit { onMainActor { [link] in link.cut() } }
 
   init(_ link: Link, _ run: Run, platform: CLLocationManager, _ takeovers: RepeatedTakeovers) {
     self.link = link

@@ -5,7 +5,7 @@ package import ModernLocation
 @MainActor
 package final class ParallelLocationManager: LocationManagerProtocol {
   private let listener: ParallelListener
-  private var control: WMFLocationManagerBridge?
+  private let control = Control<WMFLocationManagerBridge>()
 
   /// The platform that a candidate gets, where nothing that it does has an effect.
   @MainActor
@@ -74,7 +74,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     let served = ServedLocationManager(
       real, keeping: rotations, note: { [run] in run.controlled($0) },
       deliver: { [listener] in listener.apply($0, $1) })
-    control = listener.apply(.make) {
+    control.object = listener.apply(.make) {
       let control = WMFLocationManagerBridge(
         locationManager: served,
         device: ObservedDevice(device, ofControl: requests, isControl: true) { [run] in run.controlled($0) },
@@ -96,8 +96,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
       trial: trial, makeCandidate: makeCandidate)
   }
 
-  isolated deinit {
-    listener.apply(.release) { control = nil }
+  deinit {
+    onMainActor { [listener, control] in listener.apply(.release) { control.object = nil } }
   }
 
   private static func world(
@@ -116,7 +116,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// Is told what happens, held weakly.
   package var delegate: (any LocationManagerDelegate)? {
     get { listener.delegate }
-    set { listener.setDelegate(newValue) { control?.delegate = newValue == nil ? nil : listener } }
+    set { listener.setDelegate(newValue) { control.object?.delegate = newValue == nil ? nil : listener } }
   }
 
   /// The control's location.
@@ -124,7 +124,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// The control's heading.
   package var heading: Heading? { read(.heading, \.heading) { .heading(Exactly($0)) } ?? nil }
   /// Whether the control's updates are being delivered, unnoticed by the candidate.
-  var isControlUpdating: Bool { control?.isUpdating ?? false }
+  var isControlUpdating: Bool { control.object?.isUpdating ?? false }
 
   /// Whether the control's updates are being delivered.
   package var isUpdating: Bool { read(.isUpdating, \.isUpdating) { .isUpdating($0) } ?? false }
@@ -138,14 +138,16 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     _ effect: (Value) -> LocationManagerEffect
   ) -> Value? {
     listener.apply(.read(property)) {
-      let value = control?[keyPath: path]
+      let value = control.object?[keyPath: path]
       if let value { listener.run.controlled(effect(value)) }
       return value
     }
   }
 
   /// Starts both.
-  package func startMonitoringLocation() { listener.apply(.start) { control?.startMonitoringLocation() } }
+  package func startMonitoringLocation() {
+    listener.apply(.start) { control.object?.startMonitoringLocation() }
+  }
   /// Stops both.
-  package func stopMonitoringLocation() { listener.apply(.stop) { control?.stopMonitoringLocation() } }
+  package func stopMonitoringLocation() { listener.apply(.stop) { control.object?.stopMonitoringLocation() } }
 }

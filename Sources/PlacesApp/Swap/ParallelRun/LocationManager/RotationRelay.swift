@@ -1,18 +1,17 @@
 import CoreLocationStandIn
 import Foundation
+import ModernLocation
 
 /// Listens to the device's notifications, and posts them to the control in a notification centre of its own.
 @MainActor
 final class RotationRelay {
   let controlCenter = ControlNotificationCenter()
-  private let notificationCenter: any NotificationCenterProtocol
-  private var token: (any NSObjectProtocol)?
+  private let stop: @MainActor () -> Void
 
   init(
     _ device: UIDevice, in notificationCenter: any NotificationCenterProtocol, _ listener: ParallelListener
   ) {
-    self.notificationCenter = notificationCenter
-    token = notificationCenter.addObserver(
+    let token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [listener, controlCenter] _ in
       // The platform posts on the main thread, and every other sender has to do the same.
@@ -23,9 +22,8 @@ final class RotationRelay {
         }
       }
     }
+    stop = { notificationCenter.removeObserver(token) }
   }
 
-  isolated deinit {
-    if let token { notificationCenter.removeObserver(token) }
-  }
+  deinit { onMainActor(stop) }
 }

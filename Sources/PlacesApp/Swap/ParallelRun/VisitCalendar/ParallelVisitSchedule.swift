@@ -16,7 +16,7 @@ package final class ParallelVisitSchedule: VisitSchedule {
   private let run: Run
   private let answers = ShadowVisits.Answers()
   private let waiting = (plannedVisits: WaitingRequests(), visitedPlaces: WaitingRequests())
-  private var control: (any VisitSchedule)?
+  private let control = Control<any VisitSchedule>()
 
   /// Makes a control that serves, and a candidate beside it.
   ///
@@ -32,14 +32,14 @@ package final class ParallelVisitSchedule: VisitSchedule {
         "calendar \(Calendar.current.identifier) \(TimeZone.current.identifier)",
       ], isAsynchronous: true, line: \.description)
     run.admit(VisitScheduleDriver(answers, run: run, makeCandidate: makeCandidate))
-    control = run.apply(.make) {
+    control.object = run.apply(.make) {
       WMFVisitCalendarControllerBridge(appDelegate: WMFAppDelegate(api: served(visits)))
     }
-    control?.onEvent = { [weak self] in self?.told($0) }
+    control.object?.onEvent = { [weak self] in self?.told($0) }
   }
 
-  isolated deinit {
-    run.end(with: .release) { control = nil }
+  deinit {
+    onMainActor { [run, control] in run.end(with: .release) { control.object = nil } }
   }
 
   private func served(_ visits: any VisitSession) -> VisitSessionAPI {
@@ -61,7 +61,7 @@ package final class ParallelVisitSchedule: VisitSchedule {
   }
 
   /// Both load what is shown.
-  package func appear() { run.apply(.appear) { control?.appear() } }
+  package func appear() { run.apply(.appear) { control.object?.appear() } }
   /// Both show the details of what there is on a day.
-  package func select(_ day: Date) { run.apply(.select(day)) { control?.select(day) } }
+  package func select(_ day: Date) { run.apply(.select(day)) { control.object?.select(day) } }
 }

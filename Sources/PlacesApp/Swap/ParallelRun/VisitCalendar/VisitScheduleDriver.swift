@@ -1,3 +1,5 @@
+import ModernLocation
+
 /// Does to a candidate what is done to the control, where nothing that it does has an effect.
 @MainActor
 final class VisitScheduleDriver: CandidateDriver {
@@ -16,7 +18,7 @@ final class VisitScheduleDriver: CandidateDriver {
     self.makeCandidate = makeCandidate
   }
 
-  isolated deinit { answers.end() }
+  deinit { onMainActor { [answers] in answers.end() } }
 
   func perform(_ stimulus: VisitScheduleStimulus) throws {
     switch stimulus {

@@ -1,0 +1,55 @@
+import CoreLocationStandIn
+import Dispatch
+import Foundation
+import ModernLocation
+import Synchronization
+import Testing
+
+/// What an object of the main actor has begun ends with it, wherever the last reference to it goes.
+@Suite("Release", .patient)
+@MainActor
+struct ReleaseTests {
+  enum Begun: CaseIterable { case manager, orientationSource }
+
+  private final class LastReference: Sendable {
+    private let object: Mutex<(any Sendable)?>
+
+    init(_ object: any Sendable) { self.object = Mutex(object) }
+    func release() { object.withLock { $0 = nil } }
+  }
+
+  private func begin(_ begun: Begun) -> (LastReference, UIDevice) {
+    let center = NotificationCenter()
+    let device = UIDevice(notificationCenter: center)
+    let orientation = UIDeviceOrientationSource(device: device, notificationCenter: center)
+    guard begun == .manager else {
+      orientation.start()
+      return (LastReference(orientation), device)
+    }
+    let manager = LocationManager(source: LocationSourceStub(), device: orientation)
+    manager.startMonitoringLocation()
+    return (LastReference(manager), device)
+  }
+
+  @Test("In a block of the main queue, outside of any task, all has ended at once", arguments: Begun.allCases)
+  func mainQueue(_ begun: Begun) async {
+    let (reference, device) = begin(begun)
+    #expect(device.isGeneratingDeviceOrientationNotifications)
+    let goesOn = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        reference.release()
+        let goesOn = MainActor.assumeIsolated { device.isGeneratingDeviceOrientationNotifications }
+        continuation.resume(returning: goesOn)
+      }
+    }
+    #expect(!goesOn)
+  }
+
+  @Test("On another thread, all ends as soon as the main actor is free", arguments: Begun.allCases)
+  func anotherThread(_ begun: Begun) async {
+    let (reference, device) = begin(begun)
+    #expect(device.isGeneratingDeviceOrientationNotifications)
+    DispatchQueue.global().async { reference.release() }
+    while device.isGeneratingDeviceOrientationNotifications { await Task.yield() }
+  }
+}
