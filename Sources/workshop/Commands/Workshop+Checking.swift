@@ -18,8 +18,8 @@ extension Workshop {
     }
     try print("Step \(step.number) of \(series.steps.count): \(step.title)")
     for finding in assessment.findings {
-      // What the compiler says of the bench is meant for the learner's folder.
-      let text = finding.text.replacing(bench.folder.path, with: practice.folder.path)
+      // What the compiler says of the bench, which it names without links, is meant for the learner's folder.
+      let text = finding.text.replacing(bench.folder.real.path, with: practice.folder.path)
       let mark = finding.isGood ? terminal.colored("+", .green) : terminal.colored("-", .red)
       try print("\(mark) \(text.replacing("\n", with: "\n  "))")
     }

@@ -147,7 +147,7 @@ struct Practice {
 
 extension URL {
   /// The same place without links, whether anything is there yet or not.
-  fileprivate var real: URL {
+  var real: URL {
     FileManager.default.fileExists(atPath: path)
       ? resolvingSymlinksInPath() : deletingLastPathComponent().real.appendingPathComponent(lastPathComponent)
   }

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder, with a space in its path, for one test: a small clone with three steps, a `swift` that only pretends, and
-/// a practice repository.
+/// A folder for one test, behind a link and with a space in its path: a small clone with three steps, a `swift` that
+/// only pretends, and a practice repository.
 final class Room {
   let folder: URL
+  private var house: URL { folder.appendingPathExtension("house") }
   var clone: URL { folder.appendingPathComponent("clone") }
   var practice: URL { folder.appendingPathComponent("clone-workshop") }
   var steps: URL { clone.appendingPathComponent("Docs/Workshop/Steps") }
@@ -13,6 +14,8 @@ final class Room {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("a room \(UUID())")
+    try FileManager.default.createDirectory(at: house, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: house)
     for name in [
       "bin", "clone/scripts", "clone/Sources/LegacyLocation/LocationManager",
       "clone/Sources/ModernLocation/LocationManager",
@@ -28,6 +31,7 @@ final class Room {
 
   deinit {
     try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: house)
   }
 
   /// Runs the command that was built beside these tests.
