@@ -74,8 +74,6 @@ final class AppOnSimulatedPlatform {
   }
 
   private func onPlatform(_ body: () -> Void) {
-    withoutActuallyEscaping(body) { body in
-      surrounding { source.whileInstalled(body) }
-    }
+    surrounding { source.whileInstalled(body) }
   }
 }

@@ -22,4 +22,4 @@ func shell(
 }
 
 /// Whether these tests, and the command with them, were built with `--sanitize=thread`.
-let isUnderThreadSanitizer = dlsym(nil, "__tsan_init") != nil
+let isUnderThreadSanitizer = dlsym(dlopen(nil, RTLD_LAZY), "__tsan_init") != nil
