@@ -16,17 +16,25 @@ extension Exploration {
     return deferredWork(of: waiting)
   }
 
-  /// A fresh pair after each action and each outcome that it had, once.
+  /// A fresh pair after each action and each outcome that it had, once; where nothing was shown and nothing changed, in
+  /// each state.
+  ///
+  /// Nothing else tells a step that does its work later from one that does none.
   mutating func pairsThatMayDefer(atMost count: Int = .max) -> DeferringPairs<Control, Candidate> {
     var tried: Set<[Int]> = []
     var waiting: DeferringPairs<Control, Candidate> = []
-    for edge in graph.edges where edge.target != edge.source || edge.outcome != 0 {
-      guard waiting.count < count, !meter.isTimeUp else { break }
-      guard tried.insert([Int(edge.action), Int(edge.outcome)]).inserted else { continue }
-      var path = path(to: Int(edge.source))
-      path.actions.append(Int(edge.action))
-      let pair = lead(path)
-      waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
+    for wantsSilent in [false, true] {
+      for edge in graph.edges {
+        let isSilent = edge.target == edge.source && edge.outcome == 0
+        guard isSilent == wantsSilent else { continue }
+        guard waiting.count < count, !meter.isTimeUp else { break }
+        let key = [Int(edge.action), Int(edge.outcome), isSilent ? Int(edge.source) : -1]
+        guard tried.insert(key).inserted else { continue }
+        var path = path(to: Int(edge.source))
+        path.actions.append(Int(edge.action))
+        let pair = lead(path)
+        waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
+      }
     }
     return waiting
   }

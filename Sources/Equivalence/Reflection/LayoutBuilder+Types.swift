@@ -29,6 +29,7 @@ private let narrowFloats: [ObjectIdentifier: Instruction.Code] = [ObjectIdentifi
 
 /// The bytes that a value of a type takes, padding at its end excluded.
 func size(of type: Any.Type) -> Int {
+  if isBlock(type) { return MemoryLayout<UInt>.size }
   func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
   return size(type)
 }

@@ -30,7 +30,7 @@ struct LayoutBuilder {
       if base == nil, let container = type as? any Container.Type {
         let index = builder.index(ofContainer: container)
         body.append(Instruction(code: .containerObject, offset: 0, index: index, path: name))
-      } else if isOpaqueClass(type, below: base) || type is any Deferring.Type {
+      } else if type is any Deferring.Type || isOpaqueClass(type, below: base) {
         builder.noteDeferring(type, path: name)
         if !builder.appendSkip(of: type, property: nil, at: 0, to: &body) {
           body.append(Instruction(code: .blind, offset: 0, index: name))

@@ -150,8 +150,15 @@ private func alignment(of type: Any.Type) -> Int { Int(valueFlags(of: type) & 0x
 
 /// What a type's value witnesses say of its values: behind eight functions, the size and the stride.
 private func valueFlags(of type: Any.Type) -> UInt32 {
-  unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
+  if isBlock(type) { return UInt32(MemoryLayout<UInt>.alignment - 1) }
+  return unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
     .load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
+}
+
+/// Whether a type is that of blocks of C, whose value witnesses only the runtime of Objective-C has.
+func isBlock(_ type: Any.Type) -> Bool {
+  guard MetadataKind(type) == .function else { return false }
+  return unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] >> 16 & 0xFF == 1
 }
 
 /// Whether a struct or enumeration was compiled without a description of what it stores.

@@ -1,0 +1,57 @@
+import Dispatch
+import Equivalence
+import Testing
+
+/// Saves later, where it is open; a save shows nothing.
+@MainActor
+private final class Saver: @MainActor Subject {
+  let isLazy: Bool
+  var isOpen = false
+  var saved = 0
+  init(isLazy: Bool) { self.isLazy = isLazy }
+
+  func apply(_ stimulus: String) -> [String] {
+    switch stimulus {
+    case "open": isOpen = true
+    case "close": (isOpen, saved) = (false, 0)
+    case "save": if isLazy, isOpen { DispatchQueue.main.async { self.saved = 1 } }
+    default: return ["\(saved)"]
+    }
+    return []
+  }
+}
+
+/// Holds work back until nothing more is typed.
+private final class Debouncer: Subject {
+  var item: DispatchWorkItem?
+  func apply(_ stimulus: String) -> [String] {
+    item?.cancel()
+    item = stimulus == "cancel" ? nil : DispatchWorkItem {}
+    return [stimulus]
+  }
+}
+
+@Suite("What a second attack got past the harness")
+struct SecondAttackTests {
+  @Test("Work that a silent step leaves for later is found in the state where it is left")
+  @MainActor
+  func silentDeferral() async {
+    let report = await Comparison(
+      control: { Saver(isLazy: true) }, candidate: { Saver(isLazy: false) },
+      alphabet: ["save", "open", "close", "look"]
+    ).explore(waiting: .milliseconds(200))
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.contains(
+        .deferredWork(of: .control, History(start: "start", stimuli: ["open", "save"]), "Saver.saved")))
+  }
+
+  @Test("A work item in the state is work for later, and ends no process")
+  func workItem() {
+    let report = Comparison(
+      control: { Debouncer() }, candidate: { Debouncer() }, alphabet: ["type", "cancel"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.contains { $0.description.contains("DispatchWorkItem") })
+  }
+}
