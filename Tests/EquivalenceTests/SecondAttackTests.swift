@@ -31,6 +31,26 @@ private final class Debouncer: Subject {
   }
 }
 
+private final class Tags: Subject {
+  enum Observation: Hashable { case tags(Set<Int>), byTag([Set<Int>: Int]) }
+  let isReversed: Bool
+  private var tags: [Int] = []
+  init(isReversed: Bool = false) { self.isReversed = isReversed }
+
+  func apply(_ stimulus: Int) -> [Observation] {
+    guard stimulus > 0 else {
+      let set = Set(isReversed ? tags.reversed() : tags)
+      return [.tags(set), .byTag([set: set.count])]
+    }
+    if tags.contains(stimulus) {
+      tags.removeAll { $0 == stimulus }
+    } else {
+      tags = (tags + [stimulus]).sorted()
+    }
+    return []
+  }
+}
+
 @Suite("What a second attack got past the harness")
 struct SecondAttackTests {
   @Test("Work that a silent step leaves for later is found in the state where it is left")
@@ -53,5 +73,19 @@ struct SecondAttackTests {
     ).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.contains { $0.description.contains("DispatchWorkItem") })
+  }
+
+  @Test("A set has one description, so that a machine that shows sets can be compared")
+  func sets() throws {
+    let machine = try Machine(of: { Tags() }, alphabet: Array(0...5))
+    let report = machine.comparison(with: { Tags(isReversed: true) }, alphabet: Array(0...5)).explore()
+    #expect(report.verdict == .equivalent)
+  }
+
+  @Test("A stimulus that is listed twice has one place in a machine")
+  func listedTwice() throws {
+    #expect(
+      try Machine(of: { Tags() }, alphabet: [0, 1, 0])
+        == Machine(of: { Tags() }, alphabet: [0, 1]))
   }
 }

@@ -8,7 +8,7 @@ public struct Described<Base: Subject>: OpenSubject {
   /// - Precondition: The alphabet's stimuli have different descriptions.
   public init(_ base: Base, alphabet: [Base.Stimulus]) {
     self.base = base
-    stimuli = Dictionary(uniqueKeysWithValues: alphabet.map { (display($0), $0) })
+    stimuli = Dictionary(uniqueKeysWithValues: Set(alphabet).map { (display($0), $0) })
   }
 
   /// Applies the stimulus of that description, and describes what was observed.

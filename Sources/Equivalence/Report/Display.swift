@@ -2,7 +2,7 @@ private import Foundation
 
 /// A value as a reader wants it: by its own description, or as Swift would write it without the leading dot.
 func display(_ value: Any) -> String {
-  if let value = value as? any CustomStringConvertible { return value.description }
+  if let value = value as? any CustomStringConvertible, !isUnordered(value) { return value.description }
   let source = swiftSource(value)
   return source.hasPrefix(".") ? String(source.dropFirst()) : source
 }
@@ -26,7 +26,9 @@ func swiftSource(_ value: Any) -> String {
       Mirror(reflecting: entry.value).children.map { swiftSource($0.value) }.joined(separator: ": ")
     }
     return entries.isEmpty ? "[:]" : "[" + entries.sorted().joined(separator: ", ") + "]"
-  case .collection, .set:
+  case .set:
+    return "[" + mirror.children.map { swiftSource($0.value) }.sorted().joined(separator: ", ") + "]"
+  case .collection:
     return "[" + mirror.children.map { swiftSource($0.value) }.joined(separator: ", ") + "]"
   case .tuple:
     return "(" + list(mirror) + ")"
@@ -34,6 +36,16 @@ func swiftSource(_ value: Any) -> String {
     return typeName(of: value) + "(" + list(mirror) + ")"
   default:
     return String(describing: value)
+  }
+}
+
+/// Whether the order in a description is chance, as that of a set is, by itself or in a list.
+private func isUnordered(_ value: Any) -> Bool {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .set, .dictionary: return true
+  case .collection, .optional, .tuple: return mirror.children.contains { isUnordered($0.value) }
+  default: return false
   }
 }
 
@@ -91,5 +103,5 @@ func table(_ rows: [[String]]) -> String {
 
 /// The kind of an observation: its case if it is an enumeration value, otherwise the whole of it.
 func kind<Observation>(of observation: Observation) -> String {
-  caseName(of: observation) ?? String(describing: observation)
+  caseName(of: observation) ?? display(observation)
 }
