@@ -1,5 +1,6 @@
 import Dispatch
 import Equivalence
+import Foundation
 import Testing
 
 /// Saves later, where it is open; a save shows nothing.
@@ -51,6 +52,32 @@ private final class Tags: Subject {
   }
 }
 
+/// Writes to a text that somebody else may hold, too.
+private final class Scribe: Subject {
+  let log: NSMutableString
+  let writes: Bool
+  init(_ log: NSMutableString, writes: Bool) { (self.log, self.writes) = (log, writes) }
+
+  func apply(_ stimulus: String) -> [String] {
+    if stimulus == "read" { return [log as String] }
+    if writes { log.setString(log.length == 0 ? "x" : "") }
+    return []
+  }
+}
+
+/// A value whose copies share their text.
+private struct Note: Subject {
+  private let text = NSMutableString(string: "")
+  mutating func apply(_ stimulus: String) -> [String] {
+    switch stimulus {
+    case "add": if text.length < 3 { text.append("x") }
+    case "cut": if text.length > 0 { text.deleteCharacters(in: NSRange(location: 0, length: 1)) }
+    default: return [text as String]
+    }
+    return []
+  }
+}
+
 @Suite("What a second attack got past the harness")
 struct SecondAttackTests {
   @Test("Work that a silent step leaves for later is found in the state where it is left")
@@ -87,5 +114,21 @@ struct SecondAttackTests {
     #expect(
       try Machine(of: { Tags() }, alphabet: [0, 1, 0])
         == Machine(of: { Tags() }, alphabet: [0, 1]))
+  }
+
+  @Test("A mutable string is an object: both sides may not hold the same, and copies of its holder share it")
+  @MainActor
+  func mutableString() {
+    var log = NSMutableString(string: "")
+    let shared = Comparison(
+      control: {
+        log = NSMutableString(string: "")
+        return Scribe(log, writes: true)
+      }, candidate: { Scribe(log, writes: false) }, alphabet: ["write", "read"]
+    ).explore()
+    #expect(shared.verdict == .inconclusive)
+    let copied = Comparison(control: { Note() }, candidate: { Note() }, alphabet: ["add", "cut", "read"])
+      .explore()
+    #expect(copied.verdict == .equivalent, "\(copied)")
   }
 }

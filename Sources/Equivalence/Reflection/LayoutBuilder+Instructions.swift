@@ -1,3 +1,5 @@
+private import Foundation
+
 extension LayoutBuilder {
   /// Appends what reads one value of a type.
   mutating func append(_ type: Any.Type, at offset: Int, path: Int, to body: inout [Instruction]) {
@@ -6,7 +8,7 @@ extension LayoutBuilder {
       body.append(Instruction(code: .blind, offset: offset, index: path))
     } else if let leaf = type as? any FingerprintLeaf.Type, !(type is AnyClass) {
       body.append(Instruction(code: .leaf, offset: offset, index: index(ofLeaf: leaf), path: path))
-    } else if let container = type as? any Container.Type {
+    } else if let container = type as? any Container.Type, !(type is NSMutableString.Type) {
       body.append(
         Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))
       noteDeferring(type, path: path)
