@@ -1,4 +1,5 @@
 private import Foundation
+private import Synchronization
 
 extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
@@ -41,15 +42,27 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
     let backstage = Backstage(self, progress)
     let outline = Outline(self)
     defer { backstage.close() }
-    return await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let line = MainActorLine(patience: patience, duration: duration)
-        continuation.resume(returning: body(outline.comparison(backstage, line), backstage, line))
+    let cancellation = Cancellation()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let thread = Thread {
+          let line = MainActorLine(patience: patience, duration: duration)
+          Meter.$isCancelled.withValue({ cancellation.isRequested.load(ordering: .relaxed) }) {
+            continuation.resume(returning: body(outline.comparison(backstage, line), backstage, line))
+          }
+        }
+        thread.stackSize = 8 << 20
+        thread.start()
       }
-      thread.stackSize = 8 << 20
-      thread.start()
+    } onCancel: {
+      cancellation.isRequested.store(true, ordering: .relaxed)
     }
   }
+}
+
+/// Tells a thread that the task which it works for was cancelled.
+private final class Cancellation: Sendable {
+  let isRequested = Atomic(false)
 }
 
 /// What of a comparison stays on the main actor.

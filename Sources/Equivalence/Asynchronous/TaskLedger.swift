@@ -206,6 +206,8 @@ extension TaskLedger: Container {
 
 extension Task: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    writer.write(task: address.assumingMemoryBound(to: Self.self).pointee.hashValue, path: path)
+    let task = address.assumingMemoryBound(to: Self.self).pointee
+    writer.write(task.isCancelled ? 1 : 0)
+    writer.write(task: task.hashValue, path: path)
   }
 }

@@ -3,6 +3,9 @@ struct Meter {
   /// Tells the time; tests have one of their own, as another process can hold this one up for long.
   @TaskLocal static var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
+  /// Whether the exploration is cancelled; a thread that explores for a task asks the task.
+  @TaskLocal static var isCancelled: @Sendable () -> Bool = { Task.isCancelled }
+
   let limits: Limits
   private let progress: ((ExplorationProgress) -> Void)?
   private let now = Meter.now
@@ -30,7 +33,7 @@ struct Meter {
     applied += 1
     guard deadline != nil || progress != nil else { return false }
     let now = now()
-    if let deadline, now >= deadline || Task.isCancelled, limit == nil { limit = .duration }
+    if let deadline, now >= deadline || Meter.isCancelled(), limit == nil { limit = .duration }
     return progress != nil && now >= nextReport
   }
 
