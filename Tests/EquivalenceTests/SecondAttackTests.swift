@@ -146,6 +146,28 @@ private final class Endless: AsyncSubject {
   }
 }
 
+/// Shows an image when it comes, in a task that does not own it.
+@MainActor
+private final class Cell: AsyncSubject {
+  let tasks = TaskLedger()
+  private let requests: PendingRequests<String, Int>
+  private var task: Task<Void, Never>?
+  init() { requests = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+    if stimulus == "appear" {
+      task = tasks.start { [unowned self] in
+        _ = try? await requests.answer(to: "image")
+        task = nil
+      }
+    } else {
+      Task { _ = try? await requests.answer(to: "stray") }
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
 @Suite("What a second attack got past the harness")
 struct SecondAttackTests {
   @Test("Work that a silent step leaves for later is found in the state where it is left")
@@ -218,5 +240,41 @@ struct SecondAttackTests {
     Endless.exploration = exploration
     let report = await exploration.value
     #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
+  }
+
+  @Test("Those who wait for a task go on as the runtime has them go on, the last one first")
+  @MainActor
+  func wakingOrder() async {
+    let tasks = TaskLedger()
+    let requests = PendingRequests<String, Int>(in: tasks)
+    let shared = tasks.start { () async -> Int in (try? await requests.answer(to: "x")) ?? 0 }
+    var order: [Int] = []
+    for number in 1...3 {
+      tasks.start {
+        _ = await tasks.value(of: shared)
+        order.append(number)
+      }
+    }
+    await tasks.settled()
+    requests.succeed(at: 0, with: 1)
+    await tasks.settled()
+    #expect(order == [3, 2, 1])
+  }
+
+  @Test("A subject is kept until its tasks have ended, also after a problem")
+  @MainActor
+  func unownedSubject() async {
+    let report = await Comparison(
+      control: { Cell() }, candidate: { Cell() }, alphabet: ["appear", "stray"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("A verdict on asynchronous subjects says that nothing is done later but in tasks of the ledger")
+  @MainActor
+  func laterWork() async {
+    let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1])
+    let report = await comparison.explore(limits: Limits(states: 5))
+    #expect(report.assumptions == ["nothing is done later but in tasks of the ledger"])
   }
 }

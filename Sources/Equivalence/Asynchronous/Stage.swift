@@ -67,9 +67,14 @@ final class Stage<Base: AsyncSubject> {
     await performer.subject.tasks.settled()
   }
 
-  /// Ends the tasks of all subjects that are still there.
+  /// Ends the tasks of all subjects that are still there, each of which is kept until then.
+  ///
+  /// A task may use its subject without owning it.
   func close() {
-    for performer in performers.values { performer.subject.tasks.cancel() }
+    for subject in performers.values.map(\.subject) {
+      subject.tasks.cancel()
+      Task { await subject.tasks.settled() }
+    }
     performers = [:]
   }
 

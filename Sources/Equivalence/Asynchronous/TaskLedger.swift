@@ -138,7 +138,8 @@ extension TaskLedger {
   private func noteEnd(_ outcome: any Sendable) {
     if let current = currentStartedTask {
       current.outcome = outcome
-      wakings += current.waiters.map { waiter in { waiter.resume(with: .success(())) } }
+      // The runtime wakes the last one first. It does not promise that; a class that depends on it is best compared so.
+      wakings += current.waiters.reversed().map { waiter in { waiter.resume(with: .success(())) } }
       current.waiters = []
     }
     noteInactive()
@@ -184,7 +185,7 @@ final class StartedTask {
   fileprivate let task: any Cancellable
   /// What it came to, once it has ended.
   fileprivate var outcome: (any Sendable)?
-  /// The tasks that await its value, in the order in which they go on.
+  /// The tasks that await its value, the last of which goes on first.
   fileprivate var waiters: [Waiter<Void>] = []
 
   fileprivate init(_ task: any Cancellable) { self.task = task }

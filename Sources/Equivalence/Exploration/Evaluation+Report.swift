@@ -52,7 +52,9 @@ extension Evaluation {
       assumptions.append(
         "one-sided questions, as declared or named, get their default answer (\(quietQuestions) transitions)")
     }
-    if !comparison.isAsynchronous, !exploration.isOfValues {
+    if comparison.isAsynchronous {
+      assumptions.append("nothing is done later but in tasks of the ledger")
+    } else if !exploration.isOfValues {
       let waited = exploration.waited.map {
         " (looked for after \($0.steps.counted("step")), for \($0.duration.inSeconds))"
       }
