@@ -168,6 +168,27 @@ private final class Cell: AsyncSubject {
   }
 }
 
+/// Tries again whatever happens, until the test is over.
+@MainActor
+private final class Retrying: AsyncSubject {
+  static var isOver = false
+  let tasks = TaskLedger()
+  private let requests: PendingRequests<String, Int>
+  init() { requests = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+    if requests.requests.isEmpty {
+      tasks.start { [requests] in
+        while !Self.isOver {
+          do { _ = try await requests.answer(to: "load") } catch { await Task.yield() }
+        }
+      }
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
 @Suite("What a second attack got past the harness")
 struct SecondAttackTests {
   @Test("Work that a silent step leaves for later is found in the state where it is left")
@@ -276,5 +297,18 @@ struct SecondAttackTests {
     let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1])
     let report = await comparison.explore(limits: Limits(states: 5))
     #expect(report.assumptions == ["nothing is done later but in tasks of the ledger"])
+  }
+
+  @Test("A task that goes on after it was cancelled is named, and waited for once")
+  @MainActor
+  func endless() async {
+    let report = await Comparison(
+      control: { Retrying() }, candidate: { Retrying() }, alphabet: ["load", "wait"]
+    ).explore(patience: .milliseconds(100))
+    Retrying.isOver = true
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.count == 1)
+    #expect(
+      report.problems.allSatisfy { if case .endlessTask = $0 { true } else { false } }, "\(report.problems)")
   }
 }

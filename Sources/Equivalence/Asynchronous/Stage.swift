@@ -2,6 +2,8 @@
 enum StageTrouble: Sendable {
   /// Some task has neither ended nor waits in a double.
   case unsettled
+  /// Some task goes on although it was cancelled.
+  case endless
   /// A task that the ledger does not know made a request.
   case stray(String)
   /// The property of that name changed while nothing was applied.
@@ -13,6 +15,7 @@ enum StageTrouble: Sendable {
   func problem(of side: Side, after history: History) -> Problem {
     switch self {
     case .unsettled: .unsettled(of: side, history)
+    case .endless: .endlessTask(of: side, history)
     case .stray(let request): .strayTask(of: side, history, request)
     case .deferredWork(let part):
       .deferredWork(of: side, History(start: history.start, stimuli: history.stimuli.dropLast()), part)

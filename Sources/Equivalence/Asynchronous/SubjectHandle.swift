@@ -35,7 +35,9 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
     if let trouble { report(trouble) }
   }
 
-  deinit { line.call { [stage, number] in await stage.leave(number) } }
+  deinit {
+    if line.call({ [stage, number] in await stage.leave(number) }) == nil { report(.endless) }
+  }
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
   static var isAsynchronous: Bool { true }

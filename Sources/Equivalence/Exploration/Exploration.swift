@@ -116,7 +116,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func freshPair(from start: Int) -> Pair<Control, Candidate> {
     freshPairs += 1
-    return Pair(control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate())
+    let pair = Pair(
+      control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate())
+    noteFailure(of: pair)
+    return pair
   }
 
   /// Applies an action to both sides and numbers what they show and ask.
@@ -141,12 +144,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
     if meter.count() { meter.report(currentProgress) }
-    if comparison.isOfHandles, anomaly == nil { anomaly = failure(of: pair) }
+    noteFailure(of: pair)
     return likelyOutcomes[stimulus]
   }
 
-  private func failure(of pair: Pair<Control, Candidate>) -> Problem? {
-    (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
+  private mutating func noteFailure(of pair: Pair<Control, Candidate>) {
+    guard comparison.isOfHandles, anomaly == nil else { return }
+    anomaly =
+      (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }
 
   /// The numbers of both sides' fingerprints; the hints are numbers that they are likely to be.

@@ -32,6 +32,8 @@ public enum Problem: Hashable, Sendable {
   case deferredWork(of: Side, History, String)
   /// A stimulus left a task behind that has neither ended nor waits in a double.
   case unsettled(of: Side, History)
+  /// After a history, a task went on although it was cancelled, as everything was let go.
+  case endlessTask(of: Side, History)
   /// A task that was not started by the subject's ledger waits in a double with a request.
   case strayTask(of: Side, History, String)
   /// After a history, a copy of a subject was not in the same state; which property was not.
@@ -86,7 +88,8 @@ extension Problem {
   var isDoubt: Bool {
     switch self {
     case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
-      .inconsistentEquality, .unsettled, .strayTask, .deferredWork, .unequalCopy, .sharedWithCopy:
+      .inconsistentEquality, .unsettled, .endlessTask, .strayTask, .deferredWork, .unequalCopy,
+      .sharedWithCopy:
       true
     default: false
     }
@@ -134,6 +137,9 @@ extension Problem: CustomStringConvertible {
     case .unsettled(let side, let history):
       "The \(side.rawValue) did not settle after \(history): some task has neither ended nor waits in a double. Let it "
         + "wait in PendingRequests, and let apply end with tasks.settled()."
+    case .endlessTask(let side, let history):
+      "A task of the \(side.rawValue) went on after \(history), when its subject was let go and it was cancelled: a loop that "
+        + "tries again has to end where its task is cancelled."
     case .strayTask(let side, let history, let request):
       "The \(side.rawValue) requested \(request) after \(history), in a task that its ledger did not start, so that it "
         + "is not known when it has settled. Give the class the ledger's start, or start its parts there."
