@@ -79,7 +79,8 @@ struct ModeTests {
     try answeringAsThePlatform {
       let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
       app.use { $0.map.appear() }
-      weak let map = app.map
+      weak var map: PlacesMap?
+      map = app.map
       app.end()
       #expect(map == nil)
       #expect(app.source.attachedManagers.isEmpty)
