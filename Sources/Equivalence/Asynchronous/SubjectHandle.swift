@@ -44,9 +44,9 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
 
   var failure: Problem? { line.failure }
 
-  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { step(stimulus, in: Environment()) }
+  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, in: Environment()) }
 
-  func step(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
+  func apply(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
     let answers = environment.answers
     steps.append((stimulus, answers))
     let performance = line.call { [stage, number] in await stage.perform(number, stimulus, answers) }

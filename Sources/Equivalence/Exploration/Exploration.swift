@@ -126,10 +126,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func apply(_ action: Int, to pair: inout Pair<Control, Candidate>) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     controlEnvironment.begin(answers)
-    let control = pair.control.step(alphabet[stimulus], in: controlEnvironment)
+    let control = pair.control.apply(alphabet[stimulus], in: controlEnvironment)
     controlEnvironment.end()
     candidateEnvironment.begin(answers)
-    let candidate = pair.candidate.step(alphabet[stimulus], in: candidateEnvironment)
+    let candidate = pair.candidate.apply(alphabet[stimulus], in: candidateEnvironment)
     candidateEnvironment.end()
 
     let likely = likelyOutcomes[stimulus]

@@ -66,9 +66,9 @@ final class TrapNamed<Base: Subject>: SubjectHandle {
 
   func copied() -> TrapNamed? { base.copied().map { TrapNamed($0, text: text) } }
 
-  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { step(stimulus, in: Environment()) }
+  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, in: Environment()) }
 
-  func step(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
+  func apply(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
     var step = display(stimulus)
     if case .choices(let choices) = environment.answers {
       step = ([step] + choices.map(\.description)).joined(separator: ", ")
@@ -79,7 +79,7 @@ final class TrapNamed<Base: Subject>: SubjectHandle {
     return text.withUnsafeMutableBufferPointer { text in
       TrapNames.note(text)
       defer { TrapNames.note(nil) }
-      return base.step(stimulus, in: environment)
+      return base.apply(stimulus, in: environment)
     }
   }
 }

@@ -55,7 +55,7 @@ extension ConformanceSuite {
     var steps: [Step<String, String>] = []
     for row in sequence {
       environment.begin(row.choices)
-      let observations = subject.step(row.stimulus, in: environment)
+      let observations = subject.apply(row.stimulus, in: environment)
       environment.end()
       let shown = Row.shown(observations, asking: environment.record.questions)
       let edits = Edit.edits(from: row.shown, to: shown)

@@ -11,11 +11,6 @@
 /// }
 /// ```
 public protocol OpenSubject: Subject {
-  /// What can be done to the subject.
-  associatedtype Stimulus
-  /// What can be seen of it from outside.
-  associatedtype Observation
-
   /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
 }
@@ -24,8 +19,7 @@ extension OpenSubject {
   /// Applies one stimulus in an environment in which nothing happens.
   public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, in: Environment()) }
 
-  /// Applies one stimulus in an environment.
-  public mutating func step(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-    apply(stimulus, in: environment)
-  }
+  /// Leaving this out is an error; otherwise each `apply` would call the other one for ever.
+  @available(*, unavailable, message: "A subject that asks takes the environment: implement apply(_:in:).")
+  public mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] { [] }
 }

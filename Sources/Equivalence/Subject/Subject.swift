@@ -49,8 +49,8 @@ public protocol Subject: Behaviour {
   /// Applies one stimulus and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
 
-  /// Applies one stimulus in an environment; implement `apply` instead, which ``OpenSubject`` gives an environment.
-  mutating func step(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
+  /// Applies one stimulus in an environment that may be asked; by default nothing is.
+  mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
   var fingerprint: Fingerprint { get }
@@ -77,7 +77,7 @@ public protocol Subject: Behaviour {
 
 extension Subject {
   /// Applies one stimulus, whatever the environment.
-  public mutating func step(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+  public mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     apply(stimulus)
   }
 

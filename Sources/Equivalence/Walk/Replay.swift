@@ -36,8 +36,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> Step<Control.Stimulus, Control.Observation> {
     steps.begin(choices)
-    let control = pair.control.step(stimulus, in: steps.control)
-    let candidate = pair.candidate.step(stimulus, in: steps.candidate)
+    let control = pair.control.apply(stimulus, in: steps.control)
+    let candidate = pair.candidate.apply(stimulus, in: steps.candidate)
     return steps.step(stimulus, control: control, candidate: candidate)
   }
 
@@ -46,9 +46,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
     steps.control.begin(drawing: draw)
-    let control = pair.control.step(stimulus, in: steps.control)
+    let control = pair.control.apply(stimulus, in: steps.control)
     steps.candidate.begin(steps.control.script)
-    let candidate = pair.candidate.step(stimulus, in: steps.candidate)
+    let candidate = pair.candidate.apply(stimulus, in: steps.candidate)
     return steps.step(stimulus, control: control, candidate: candidate)
   }
 }
