@@ -28,7 +28,7 @@ private struct Gate: Subject {
 }
 
 /// An object that says itself what is in it.
-private final class Shelf: FingerprintLeaf {
+private final class Shelf: CustomFingerprintable {
   var count = 0
   var fingerprintContent: Int { count }
 }
@@ -62,7 +62,7 @@ struct AttackTests {
   }
 
   @Test("An object that says its content itself is still one object")
-  func leafIdentity() {
+  func customIdentity() {
     let shelf = Shelf()
     #expect(Fingerprint(reflecting: [shelf, shelf]) != Fingerprint(reflecting: [shelf, Shelf()]))
     #expect(Fingerprint(reflecting: [shelf, Shelf()]) == Fingerprint(reflecting: [Shelf(), Shelf()]))
@@ -71,7 +71,7 @@ struct AttackTests {
   }
 
   @Test("Such an object that both sides hold is a problem")
-  func sharedLeaf() {
+  func sharedCustom() {
     let shelf = Shelf()
     let report = Comparison(
       control: {

@@ -27,7 +27,7 @@ private struct Hidden {
   var content: Int
 }
 
-extension Hidden: FingerprintLeaf {
+extension Hidden: CustomFingerprintable {
   var fingerprintContent: Int { content }
 }
 
@@ -36,15 +36,15 @@ private final class Box {
   init(_ value: Int) { self.value = value }
 }
 
-private struct Boxed: FingerprintLeaf {
+private struct Boxed: CustomFingerprintable {
   let value: Int
   var fingerprintContent: Box { Box(value) }
 }
 
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
-  @Test("Objects that a leaf makes for the reading are not taken for each other")
-  func leafObjects() {
+  @Test("Objects that a custom type makes for the reading are not taken for each other")
+  func customObjects() {
     let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
     let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
     #expect(twos != threes)
@@ -94,8 +94,8 @@ struct BlindSpotTests {
     )
   }
 
-  @Test("A leaf says itself what it is")
-  func leaf() {
+  @Test("A custom type says itself what it is")
+  func customType() {
     let values = [(8, 1), (16, 1), (8, 2)].compactMap { address, content in
       UnsafeRawPointer(bitPattern: address).map { Hidden(pointer: $0, content: content) }
     }

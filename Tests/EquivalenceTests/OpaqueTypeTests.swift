@@ -35,18 +35,18 @@ struct OpaqueTypeTests {
   @Test("Classes of C and of Objective-C are references", arguments: [0x203, 0x305] as [UInt])
   func foreignClasses(_ kind: UInt) { #expect(MetadataKind(raw: kind) == .foreignClass) }
 
-  private final class Answering: HiddenBase, FingerprintLeaf {
+  private final class Answering: HiddenBase, CustomFingerprintable {
     var fingerprintContent: Int { count }
   }
-  private class Shelf: FingerprintLeaf {
+  private class Shelf: CustomFingerprintable {
     var count = 0
     final var fingerprintContent: Int { count }
   }
   private final class LabelledShelf: Shelf { var label = "" }
   private final class Inheriting: HiddenBase { var own = 1 }
 
-  @Test("A class's own leaf is asked before its superclass counts as hidden")
-  func leafBelowHidden() {
+  @Test("What a class says itself is asked before its superclass counts as hidden")
+  func customBelowHidden() {
     let (some, other) = (Answering(), Answering())
     #expect(blindSpots(some) == [])
     other.count = 1

@@ -59,7 +59,7 @@ public final class NearbyContentSubject {
   }
 }
 
-extension NearbyContentSubject.Turn: FingerprintLeaf {
+extension NearbyContentSubject.Turn: CustomFingerprintable {
   /// Which load it begins, which is without force wherever something can happen before.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }

@@ -22,7 +22,7 @@ final class UserDefaultsFake: UserDefaults {
   override func removeObject(forKey defaultName: String) { values[defaultName] = nil }
 }
 
-extension UserDefaultsFake: FingerprintLeaf {
+extension UserDefaultsFake: CustomFingerprintable {
   /// What is stored; the superclass has a lock, which no fingerprint can see into.
   var fingerprintContent: [String: String] { values }
 }

@@ -112,6 +112,6 @@ final class Waiter<Answer: Sendable> {
   }
 }
 
-extension Waiter: FingerprintLeaf {
+extension Waiter: CustomFingerprintable {
   nonisolated var fingerprintContent: StartedTask? { task }
 }

@@ -152,17 +152,18 @@ struct FingerprintWriter {
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
       case .tail:
         if !hasTail(address, instanceSize: instruction.index) { position += instruction.span }
-      case .leaf:
-        table.layouts.leaves[instruction.index].writeContent(at: address, path: instruction.path, to: &self)
+      case .custom:
+        table.layouts.customTypes[instruction.index].writeContent(
+          at: address, path: instruction.path, to: &self)
       case .containerObject:
         withUnsafePointer(to: address) {
           table.layouts.containers[instruction.index].write(
             at: UnsafeRawPointer($0), path: instruction.path, to: &self)
         }
-      case .leafObject:
+      case .customObject:
         // A reference to the object is what its address is.
         withUnsafePointer(to: address) {
-          table.layouts.leaves[instruction.index].writeContent(
+          table.layouts.customTypes[instruction.index].writeContent(
             at: UnsafeRawPointer($0), path: instruction.path, to: &self)
         }
       }

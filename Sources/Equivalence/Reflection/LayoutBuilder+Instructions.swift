@@ -6,8 +6,8 @@ extension LayoutBuilder {
     if !isCopyable(type), MetadataKind(type) != .struct {
       // To look into it means to copy it.
       body.append(Instruction(code: .blind, offset: offset, index: path))
-    } else if let leaf = type as? any FingerprintLeaf.Type, !(type is AnyClass) {
-      body.append(Instruction(code: .leaf, offset: offset, index: index(ofLeaf: leaf), path: path))
+    } else if let custom = type as? any CustomFingerprintable.Type, !(type is AnyClass) {
+      body.append(Instruction(code: .custom, offset: offset, index: index(ofCustom: custom), path: path))
     } else if let container = type as? any Container.Type, !(type is NSMutableString.Type) {
       body.append(
         Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))

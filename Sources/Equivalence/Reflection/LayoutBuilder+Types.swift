@@ -47,9 +47,9 @@ func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
 }
 
 /// The class among a class and its superclasses that says itself what it is.
-func leafClass(of type: Any.Type) -> Any.Type? {
-  guard type is any FingerprintLeaf.Type else { return nil }
-  return (type as? AnyClass).flatMap(_getSuperclass).flatMap(leafClass) ?? type
+func customClass(of type: Any.Type) -> Any.Type? {
+  guard type is any CustomFingerprintable.Type else { return nil }
+  return (type as? AnyClass).flatMap(_getSuperclass).flatMap(customClass) ?? type
 }
 
 /// A class whose objects have elements behind their last stored property.

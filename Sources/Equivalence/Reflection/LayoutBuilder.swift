@@ -21,11 +21,11 @@ struct LayoutBuilder {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: Layouts.Key.object)
     _ = add(key) { builder, body in
       let name = builder.index(ofPath: String(describing: type))
-      // What a subclass adds to a class that says itself what it is, the leaf cannot know.
-      let base = leafClass(of: type)
-      if let leaf = type as? any FingerprintLeaf.Type {
+      // What a subclass adds to a class that says itself what it is, the class cannot know.
+      let base = customClass(of: type)
+      if let custom = type as? any CustomFingerprintable.Type {
         body.append(
-          Instruction(code: .leafObject, offset: 0, index: builder.index(ofLeaf: leaf), path: name))
+          Instruction(code: .customObject, offset: 0, index: builder.index(ofCustom: custom), path: name))
       }
       if base == nil, let container = type as? any Container.Type {
         let index = builder.index(ofContainer: container)
@@ -72,7 +72,7 @@ struct LayoutBuilder {
 
   mutating func index(ofContainer type: any Container.Type) -> Int { layouts.containers.add(type) }
 
-  mutating func index(ofLeaf type: any FingerprintLeaf.Type) -> Int { layouts.leaves.add(type) }
+  mutating func index(ofCustom type: any CustomFingerprintable.Type) -> Int { layouts.customTypes.add(type) }
 }
 
 extension Array {

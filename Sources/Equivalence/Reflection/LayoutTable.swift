@@ -2,13 +2,14 @@
 struct Instruction: Sendable {
   enum Code: UInt8 {
     case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
-    case optional, container, enumeration, existential, error, leaf, leafObject, containerObject, tail, blind,
+    case optional, container, enumeration, existential, error, custom, customObject, containerObject, tail,
+      blind,
       skip
   }
 
   var code: Code
   var offset: Int
-  /// An index into the table's array for this code: types, optionals, containers, leaves, or blind spots.
+  /// An index into the table's array for this code: types, optionals, containers, custom types, or blind spots.
   var index = 0
   /// The property that is read; what is found dynamically is reported under it.
   var path = 0
@@ -42,7 +43,7 @@ struct Layouts: Sendable {
   var types: [Any.Type] = []
   var optionals: [any OptionalType.Type] = []
   var containers: [any Container.Type] = []
-  var leaves: [any FingerprintLeaf.Type] = []
+  var customTypes: [any CustomFingerprintable.Type] = []
   var paths: [String] = []
   /// Those of them that do work later.
   var deferring: Set<String> = []

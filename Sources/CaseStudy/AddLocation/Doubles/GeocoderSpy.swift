@@ -25,7 +25,7 @@ extension AddLocationSubject {
   }
 }
 
-extension SimulatedGeocodingSource: FingerprintLeaf {
+extension SimulatedGeocodingSource: CustomFingerprintable {
   /// The requests; what waits for their answers holds the one view model weakly, and nothing else.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

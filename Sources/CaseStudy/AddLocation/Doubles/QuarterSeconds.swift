@@ -24,7 +24,7 @@ extension AddLocationSubject {
   }
 }
 
-extension AddLocationSubject.QuarterSeconds.Waiting: FingerprintLeaf {
+extension AddLocationSubject.QuarterSeconds.Waiting: CustomFingerprintable {
   /// When it is done; there is one action only, which ends the half second of the one view model.
   var fingerprintContent: Int { quarters }
 }

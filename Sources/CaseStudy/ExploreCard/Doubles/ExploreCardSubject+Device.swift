@@ -101,7 +101,7 @@ extension ExploreCardSubject {
   }
 }
 
-extension ExploreCardSubject.DefaultsSpy: FingerprintLeaf {
+extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
   /// What others may ask for; the superclass has a lock, which no fingerprint can see into.
   var fingerprintContent: UserDefaultsFake? { shared }
 }

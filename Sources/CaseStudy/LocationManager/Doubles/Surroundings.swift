@@ -2,7 +2,7 @@ public import CoreLocationStandIn
 import Equivalence
 
 // What can happen is part of the world, and what happens is up to the environment: neither is state.
-extension LocationManagerSubject.Surroundings: FingerprintLeaf {
+extension LocationManagerSubject.Surroundings: CustomFingerprintable {
   /// The same for all surroundings.
   public var fingerprintContent: Bool { true }
 }

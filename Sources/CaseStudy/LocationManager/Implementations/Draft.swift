@@ -83,7 +83,7 @@ extension DraftLocationManager: LocationManagerSubject.LeakingOnPurpose {
 }
 
 // A pending start always does the same: that there is one is all that a fingerprint has to show.
-extension DraftLocationManager.PendingStart: FingerprintLeaf {
+extension DraftLocationManager.PendingStart: CustomFingerprintable {
   /// The same for every pending start.
   package var fingerprintContent: Bool { true }
 }

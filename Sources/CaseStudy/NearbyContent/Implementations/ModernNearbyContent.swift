@@ -133,7 +133,7 @@ extension NearbyContentSubject.Group {
   }
 }
 
-extension NearbyContentSource.Load: FingerprintLeaf {
+extension NearbyContentSource.Load: CustomFingerprintable {
   /// Nothing: it holds a load of the surroundings, and these know which loads nobody has forgotten.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

@@ -103,7 +103,7 @@ extension VisitCalendarSubject.OtherScreen: DraftVisitAPIDelegate {
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
 // A stored completion always does the same: that there is one is all that a fingerprint has to show.
-extension DraftCalendarModel.Completion: FingerprintLeaf {
+extension DraftCalendarModel.Completion: CustomFingerprintable {
   /// The same for every completion.
   package var fingerprintContent: Bool { true }
 }

@@ -3,11 +3,11 @@
 /// Conform a type from elsewhere whose storage is opaque, and whose content is known:
 ///
 /// ```swift
-/// extension Parser: FingerprintLeaf {
+/// extension Parser: CustomFingerprintable {
 ///   public var fingerprintContent: [String] { [input, "\(position)"] }
 /// }
 /// ```
-public protocol FingerprintLeaf: SendableMetatype {
+public protocol CustomFingerprintable: SendableMetatype {
   /// The content on which reflection goes on instead of the stored properties.
   associatedtype FingerprintContent
 
@@ -15,7 +15,7 @@ public protocol FingerprintLeaf: SendableMetatype {
   var fingerprintContent: FingerprintContent { get }
 }
 
-extension FingerprintLeaf {
+extension CustomFingerprintable {
   static func writeContent(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let value = address.assumingMemoryBound(to: Self.self).pointee
     let content = value.fingerprintContent
