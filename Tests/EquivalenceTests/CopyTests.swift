@@ -90,17 +90,17 @@ private struct Alias: Subject {
 @Suite("Objects that can be copied")
 struct CopyTests {
   private func report(
-    _ fault: Counter.Fault, isWrongAt: Int? = nil, audit: Audit = Audit(), namesTraps: Bool = false
+    _ fault: Counter.Fault, isWrongAt: Int? = nil, audit: Audit = Audit(), reportsTraps: Bool = false
   ) -> Report<Counter.Stimulus, Int> {
     Comparison(
       control: { Counter() }, candidate: { Counter(fault, isWrongAt: isWrongAt) },
       alphabet: Counter.Stimulus.allCases
-    ).explore(audit: audit, namesTraps: namesTraps)
+    ).explore(audit: audit, reportsTraps: reportsTraps)
   }
 
   @Test("No stimulus is applied again to get to a state, however far that is", arguments: [false, true])
-  func cost(namesTraps: Bool) {
-    let report = report(.none, audit: Audit(samples: 0), namesTraps: namesTraps)
+  func cost(reportsTraps: Bool) {
+    let report = report(.none, audit: Audit(samples: 0), reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
     #expect(report.transitions == 3 * report.states)
     #expect(report.applied == report.transitions)

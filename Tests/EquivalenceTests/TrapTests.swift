@@ -33,7 +33,7 @@ private final class AsyncFuse: AsyncSubject {
   static func explore() async {
     _ = await Comparison(
       control: { AsyncFuse(limit: 3) }, candidate: { AsyncFuse(limit: 9) }, alphabet: ["push", "reset"]
-    ).explore(namesTraps: true)
+    ).explore(reportsTraps: true)
   }
 }
 
@@ -46,7 +46,7 @@ struct TrapTests {
     ) {
       _ = Comparison(
         control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push", "reset"]
-      ).explore(limits: Limits(states: 100), namesTraps: true)
+      ).explore(limits: Limits(states: 100), reportsTraps: true)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("The candidate ended the process, from start: push;push;push;push\n"), "\(text)")
@@ -68,7 +68,7 @@ struct TrapTests {
     let comparison = Comparison(
       control: { Turnstile() }, candidate: { Turnstile(.extraCall) }, alphabet: Turnstile.Stimulus.allCases,
       assumptions: [Assumption("anything") { _, _ in true }])
-    let (named, plain) = (comparison.explore(namesTraps: true), comparison.explore())
+    let (named, plain) = (comparison.explore(reportsTraps: true), comparison.explore())
     #expect(named.states == plain.states)
     #expect(named.transitions == plain.transitions)
     #expect(named.differences.map(\.description) == plain.differences.map(\.description))

@@ -10,20 +10,20 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
   ///   - patience: How long a stimulus may take to settle; the time in which the main actor, or all threads, are
   ///     busy with something else is not counted. A stimulus that takes longer makes the verdict inconclusive.
-  ///   - namesTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
+  ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
   ///     longer, and sets signal handlers for the whole process.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
-    namesTraps: Bool = false,
+    reportsTraps: Bool = false,
     patience: Duration = .seconds(10), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
     let isWatched = progress != nil
     return await led(patience: patience, limits.duration, progress) { comparison, backstage, line in
       comparison.explore(
         limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
-        namesTraps: namesTraps,
+        reportsTraps: reportsTraps,
         progress: isWatched ? { reached in line.call { backstage.progress?(reached) } } : nil)
     }
   }

@@ -73,15 +73,15 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
-  ///   - namesTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
+  ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
   ///     longer, and sets signal handlers for the whole process.
   ///   - progress: Is told ten times a second how far the exploration has got.
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
-    namesTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
+    reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
   ) -> Report<Stimulus, Observation> {
-    if namesTraps {
-      return namingTraps.explore(
+    if reportsTraps {
+      return reportingTraps.explore(
         limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
     }
     var exploration = Exploration(
@@ -101,16 +101,16 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
-  ///   - namesTraps: Whether to say on the standard error which sequence ended the process, if one does.
+  ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),
-    stopsAtFirstDifference: Bool = false, namesTraps: Bool = false,
+    stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
-    if namesTraps {
-      return await namingTraps.explore(
+    if reportsTraps {
+      return await reportingTraps.explore(
         waiting: duration, limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
         progress: progress)
     }

@@ -86,7 +86,7 @@ final class TrapNamed<Base: Subject>: SubjectHandle {
 
 extension Comparison where Control: Subject, Candidate: Subject {
   /// The same comparison of subjects whose sequences are written down.
-  var namingTraps: Comparison<TrapNamed<Control>, TrapNamed<Candidate>> {
+  var reportingTraps: Comparison<TrapNamed<Control>, TrapNamed<Candidate>> {
     TrapNames.install()
     return Comparison<TrapNamed<Control>, TrapNamed<Candidate>>(
       starts: starts.map { start in
