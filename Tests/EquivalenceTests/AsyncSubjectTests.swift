@@ -87,7 +87,7 @@ private let alive = Atomic(0)
 private func comparison(_ fault: Download.Fault) -> Comparison<Download, Download> {
   Comparison(
     control: { Download() }, candidate: { Download(fault) }, alphabet: Download.Stimulus.allCases,
-    observationKinds: ["asked", "got", "failed", "cancelled"])
+    observationKinds: [.asked, .got(1), .failed, .cancelled])
 }
 
 /// An actor as it may stand in an app, with a service that it asks.

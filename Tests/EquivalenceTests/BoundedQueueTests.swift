@@ -46,7 +46,7 @@ struct BoundedQueueTests {
     let report = Comparison(
       control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
       alphabet: [.push(1), .push(2), .pop],
-      observationKinds: ["accepted", "rejected", "popped", "empty"]
+      observationKinds: [.accepted, .rejected, .popped(1), .empty]
     ).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.states == 7)

@@ -157,7 +157,7 @@ struct ProblemTests {
   func vacuity() {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
-      observationKinds: ["7", "8"],
+      observationKinds: [7, 8],
       declared: [DifferencePattern("rounding", reason: "It is coarser.") { _, _ in }]
     ).explore()
     #expect(report.verdict == .inconclusive)
@@ -172,7 +172,7 @@ struct ProblemTests {
   func vacuityOfAPart() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
-      observationKinds: ["8"],
+      observationKinds: [8],
       declared: [DifferencePattern("rounding", reason: "It is coarser.") { _, _ in }]
     ).explore(limits: Limits(states: 4))
     #expect(report.verdict == .inconclusive)

@@ -153,7 +153,7 @@ struct SingleFlightTests {
       control: { TokenSubject { TokenSource(service: $0, tasks: $0.tasks) } },
       candidate: { TokenSubject { NewTokenSource(service: $0, tasks: $0.tasks, fault: fault) } },
       alphabet: [.call, .invalidate, .answer, .fail],
-      observationKinds: ["asked", "token", "failed"],
+      observationKinds: [.asked, .token(""), .failed],
       assumptions: [Assumption("at most three callers wait") { $0.callers <= 3 }]
     ).explore()
   }

@@ -22,7 +22,9 @@ extension AddLocationComparison {
       control: { AddLocationSubject(control, in: world) },
       candidate: { AddLocationSubject(candidate, in: world) },
       alphabet: world.alphabet,
-      observationKinds: ["asks", "answers", "querying", "lists", "viewModelReleased"],
+      observationKinds: [
+        .asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased,
+      ],
       declared: declared ?? candidate.declaredDifferences, named: named,
       assumptions: [
         Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {

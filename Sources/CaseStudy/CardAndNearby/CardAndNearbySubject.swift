@@ -212,7 +212,8 @@ extension CardAndNearbySubject {
   ) -> Comparison<LegacyCardAndNearbySubject, CardAndNearbySubject> {
     Comparison(
       control: { LegacyCardAndNearbySubject() }, candidate: { CardAndNearbySubject(candidate) },
-      alphabet: alphabet, observationKinds: ["card", "nearby"], declared: declared, named: named,
+      alphabet: alphabet, observationKinds: [.card(.managerStarted), .nearby(.startsLocations)],
+      declared: declared, named: named,
       assumptions: [
         "the user decides only after a tap",
         Assumption("at most one request is outstanding") { $0.requestCount <= 1 && $1.requestCount <= 1 },

@@ -19,7 +19,7 @@ extension Feature {
             ExploreCardSubject(candidate, permission: world.permission)
           }
         ],
-        alphabet: world.alphabet, observationKinds: ["managerStarted", "managerStopped", "cardReleased"],
+        alphabet: world.alphabet, observationKinds: [.managerStarted, .managerStopped, .cardReleased],
         declared: known.declared.filter { world.opensSettings || !$0.isAboutSettings }, named: known.named,
         assumptions: world.opensSettings
           ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []

@@ -1,3 +1,4 @@
+import CoreLocationStandIn
 public import Equivalence
 
 extension LocationManagerSubject: @MainActor OpenSubject {
@@ -68,17 +69,24 @@ extension Start<LocationManagerSubject, LocationManagerSubject> {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The kinds of observation that every exploration has to see on either side.
+  /// One of each kind of observation that every exploration has to see on either side.
   ///
   /// The other kinds show only on an implementation with a fault.
-  fileprivate var observationKinds: [String] {
-    let always = [
-      "startUpdatingLocation", "stopUpdatingLocation", "startUpdatingHeading", "stopUpdatingHeading",
-      "stopMonitoringSignificantLocationChanges", "requestWhenInUseAuthorization", "headingOrientation",
-      "beginOrientationNotifications", "platformDelegateSet", "platformDelegateCleared", "toldLocation",
-      "toldHeading", "toldError", "toldEnabled", "properties", "managerReleased", "delegateReleased",
+  @MainActor
+  fileprivate var observationKinds: [LocationManagerSubject.Observation] {
+    let always: [LocationManagerSubject.Observation] = [
+      .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,
+      .stopMonitoringSignificantLocationChanges, .requestWhenInUseAuthorization,
+      .headingOrientation(.portrait), .beginOrientationNotifications, .platformDelegateSet,
+      .platformDelegateCleared, .toldLocation(.here), .toldHeading(.perfect), .toldError(.init(.network)),
+      .toldEnabled(true),
+      .properties(
+        .init(
+          isUpdating: false, isAuthorized: false, isNotDetermined: false, isDenied: false, isRestricted: false
+        )),
+      .managerReleased, .delegateReleased,
     ]
-    return declaredDifferences.isEmpty ? always : always + ["endOrientationNotifications"]
+    return declaredDifferences.isEmpty ? always : always + [.endOrientationNotifications]
   }
 }
 

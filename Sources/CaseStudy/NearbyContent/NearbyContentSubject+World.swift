@@ -78,19 +78,19 @@ extension NearbyContentSubject {
       (0..<mostRequests).flatMap { index in answers.map { .answer(index, $0) } }
     }
 
-    /// What is observed at least once.
-    var observationKinds: [String] {
-      let moves = ["startsLocations", "stopsLocations", "geocodes", "searches"]
-      let placeholders = ["searchesWorldwide", "draws"]
-      let kinds: [String]
+    /// What is observed at least once, one of each kind.
+    var observationKinds: [Observation] {
+      let moves: [Observation] = [.startsLocations, .stopsLocations, .geocodes(""), .searches("", limit: 0)]
+      let placeholders: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
+      let kinds: [Observation]
       switch self {
-      case .allowed: kinds = moves + ["sourceReleased"]
+      case .allowed: kinds = moves + [.sourceReleased]
       case .ages, .days, .withoutAddresses: kinds = moves
       case .permissions: kinds = moves + placeholders
-      case .placeholders: kinds = ["startsLocations", "stopsLocations", "sourceReleased"] + placeholders
-      case .turns: kinds = moves + placeholders + ["sourceReleased"]
+      case .placeholders: kinds = [.startsLocations, .stopsLocations, .sourceReleased] + placeholders
+      case .turns: kinds = moves + placeholders + [.sourceReleased]
       }
-      return kinds + ["stores", "completes"]
+      return kinds + [.stores([]), .completes(isOlder: false)]
     }
   }
 }

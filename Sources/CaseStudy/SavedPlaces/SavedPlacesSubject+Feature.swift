@@ -21,7 +21,8 @@ extension Feature {
         ],
         alphabet: SavedPlacesSubject.Stimulus.alphabet,
         observationKinds: [
-          "found", "write", "loaded", "title", "cannotSave", "onDisk", "years", "cannotCalculate", "userName",
+          .found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .years(0),
+          .cannotCalculate, .userName(nil),
         ],
         declared: known.declared, named: known.named,
         assumptions: [

@@ -30,7 +30,11 @@ extension VisitCalendarComparison {
           VisitCalendarSubject(candidate, in: kind.world)
         }
       ],
-      alphabet: kind.alphabet, observationKinds: ["asked", "shown", "alert", "details", "screenReleased"],
+      alphabet: kind.alphabet,
+      observationKinds: [
+        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
+        .screenReleased(.quiet),
+      ],
       declared: declared, named: named,
       assumptions: [Assumption(kind.assumption) { kind.isAssumed($0) }])
   }

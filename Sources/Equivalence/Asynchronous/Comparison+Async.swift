@@ -107,7 +107,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private let starts: [String]
   private let alphabet: [Control.Stimulus]
-  private let observationKinds: [String]
+  private let observationKinds: [Control.Observation]
   private let declared: [Known]
   private let named: [Known]
   private let answersPerStep: Int

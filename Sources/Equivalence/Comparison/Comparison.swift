@@ -9,7 +9,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The initial conditions.
   public let starts: [Start<Control, Candidate>]
   let alphabet: [Stimulus]
-  let observationKinds: [String]
+  let observationKinds: [Observation]
   let declared: [DifferencePattern<Stimulus, Observation>]
   let named: [DifferencePattern<Stimulus, Observation>]
   let answersPerStep: Int
@@ -24,14 +24,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// - Parameters:
   ///   - starts: The initial conditions; all of them are explored.
   ///   - alphabet: The stimuli that are applied in every state.
-  ///   - observationKinds: The kinds of observation that have to be seen, by enumeration case.
+  ///   - observationKinds: One of each kind of observation that has to be seen. A kind is an enumeration case,
+  ///     whatever its values.
   ///   - declared: Differences that are intended; they are counted, and never as equal.
   ///   - named: Differences that are faults with a name; they are reported under it.
   ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most. Where that
   ///     leaves something out, the verdict says so.
   ///   - assumptions: What else the environment is assumed not to do; the verdict says so.
   public init(
-    starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [String] = [],
+    starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DifferencePattern<Stimulus, Observation>] = [],
     named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = []
@@ -50,7 +51,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Compares from one initial condition.
   public init(
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
-    observationKinds: [String] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
+    observationKinds: [Observation] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
     named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = []
   ) {

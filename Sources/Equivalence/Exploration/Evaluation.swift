@@ -79,7 +79,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func countObservations(_ counts: [Int]) {
-    for kind in comparison.observationKinds { _ = index(ofKind: kind) }
+    for observation in comparison.observationKinds { _ = index(ofKind: kind(of: observation)) }
     // The audit shows outcomes that no transition did.
     for (number, outcome) in exploration.outcomes.outcomes.enumerated() where counts[number] > 0 {
       for observation in exploration.outcomes.lists[outcome.control] {

@@ -33,7 +33,7 @@
 /// let report = Comparison(
 ///   control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
 ///   alphabet: [.push(1), .push(2), .pop],
-///   observationKinds: ["accepted", "rejected", "popped", "empty"]
+///   observationKinds: [.accepted, .rejected, .popped(1), .empty]
 /// ).explore()
 /// print(report)  // equivalent: …
 /// ```

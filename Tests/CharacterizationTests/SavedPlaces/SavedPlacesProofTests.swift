@@ -43,7 +43,7 @@ extension SavedPlacesProofs {
             Subject(implementation, in: world)
           }
         ],
-        alphabet: Stimulus.ofTheDisk, observationKinds: ["onDisk"])
+        alphabet: Stimulus.ofTheDisk, observationKinds: [.onDisk(.old)])
     }
 
     @Test("The exploration finds the draft's row, and nothing besides")

@@ -17,7 +17,9 @@ struct AddLocationBridgeTests {
       control: { AddLocationSubject(.legacy) },
       candidate: { BridgedSubject(AddLocationSubject(.bridged)) },
       alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure), .leave],
-      observationKinds: ["asks", "answers", "querying", "lists", "viewModelReleased"],
+      observationKinds: [
+        .asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased,
+      ],
       assumptions: [
         Assumption("at most one request is outstanding") { one, _ in one.outstandingRequests <= 1 }
       ]

@@ -23,7 +23,7 @@ struct ExploreCardBridgeTests {
         default: true
         }
       },
-      observationKinds: ["managerStarted", "managerStopped", "cardReleased"],
+      observationKinds: [.managerStarted, .managerStopped, .cardReleased],
       assumptions: [
         Assumption("at most one request to open the settings waits") { one, _ in one.openings <= 1 }
       ]

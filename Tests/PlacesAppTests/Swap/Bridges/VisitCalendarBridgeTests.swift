@@ -18,7 +18,11 @@ struct VisitCalendarBridgeTests {
       candidate: { BridgedSubject(VisitCalendarSubject(.bridged, in: world)) },
       alphabet: VisitCalendarSubject.Stimulus.machineAlphabet + [
         .answer(.placesFailed(.signedOut)), .newSession,
-      ], observationKinds: ["asked", "shown", "alert", "details", "screenReleased"]
+      ],
+      observationKinds: [
+        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
+        .screenReleased(.quiet),
+      ]
     ).explore(limits: Limits(states: 2_000))
     #expect(report.verdict == .equivalent, "\(report)")
   }
