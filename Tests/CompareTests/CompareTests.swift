@@ -89,7 +89,7 @@ struct CompareTests {
     }
     #expect(!summary().summary.isDecided)
     for index in world.findings.indices { world.findings[index].names = [] }
-    world.problems = ["Port.onStart of the candidate cannot be seen into."]
+    world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
     let (decided, table) = summary()
     #expect(decided.isDecided)
     let left = feature.kinds.count - 1

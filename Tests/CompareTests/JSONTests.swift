@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import compare
+
 @Suite("The result as JSON")
 @MainActor
 struct JSONTests {
@@ -22,10 +24,19 @@ struct JSONTests {
       #expect(run.error == "")
       collect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)), at: "", in: &found)
     }
-    // A world with a limit and with differences, which the command would explore much further.
-    let world = await Feature.locationManager.explore(0, candidate: "draft", limits: Limits(depth: 2))
-    let data = try JSONEncoder().encode(world)
-    collect(try JSONSerialization.jsonObject(with: data), at: "features[].worlds[]", in: &found)
+    // Worlds with a limit, differences, an assumption and a problem, which the command would explore much further.
+    let limits = Limits(depth: 2)
+    var world = await Feature.locationManager.explore(0, candidate: "draft", limits: limits)
+    world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
+    let document = ResultDocument(
+      candidate: "draft", verdict: "different", status: .different, playbacks: [],
+      explored: [
+        ExploredFeature(feature: .locationManager, worlds: [world]),
+        ExploredFeature(
+          feature: .addLocation,
+          worlds: [await Feature.addLocation.explore(0, candidate: "draft", limits: limits)]),
+      ], walks: nil)
+    collect(try JSONSerialization.jsonObject(with: Data(document.json().utf8)), at: "", in: &found)
 
     #expect(found.subtracting(described) == [])
     // Lists that are empty here, and walks, which a part has none of.

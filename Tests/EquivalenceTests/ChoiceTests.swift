@@ -84,7 +84,7 @@ struct ChoiceTests {
     #expect(report.states == 2)
     // One way without an answer, two with one, two with two: ringing again asks again.
     #expect(report.transitions == 6 + answers * 2)
-    #expect(report.assumptions.count == 2)
+    #expect(report.caveats.count == 2)
     #expect(
       report.choices.map(\.transitions) == (answers == 0 ? [] : (0...answers).map { 6 + $0 * 2 }))
   }
@@ -166,7 +166,7 @@ struct ChoiceTests {
       ]
     ).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)
-    #expect(report.assumptions.contains { $0.contains("one-sided questions") })
+    #expect(report.caveats.contains { $0.contains("one-sided questions") })
   }
 
   @Test("One-sided questions get their default answer on a walk, too")
@@ -245,7 +245,7 @@ struct QuestionOrderTests {
   @Test("A combination that the number of answers cuts off is named")
   func cut() {
     let report = inquiry(Inquirer(way: .second), answersPerStep: 1).explore()
-    #expect(report.assumptions.contains("at most 1 thing happens while a stimulus is applied"))
+    #expect(report.caveats.contains("at most 1 thing happens while a stimulus is applied"))
   }
 
   @Test("A step in which only one side got an answer is no difference")

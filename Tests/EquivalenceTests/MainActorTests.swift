@@ -60,12 +60,12 @@ struct LaterWorkTests {
   func assumed() {
     let report = Comparison(control: { Bell() }, candidate: { Bell() }, alphabet: ["ring"]).explore()
     #expect(report.verdict == .equivalent)
-    #expect(report.assumptions == ["nothing is done later than the call that causes it"])
+    #expect(report.caveats == ["nothing is done later than the call that causes it"])
     let values = Comparison(
       control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
       alphabet: [.push(1), .pop]
     ).explore()
-    #expect(values.assumptions == [])
+    #expect(values.caveats == [])
   }
 
   @Test("A queue in the state is to be replaced, not listed")
@@ -132,7 +132,7 @@ struct WaitingTests {
     let report = await comparison(after: nil).explore(waiting: .milliseconds(1))
     #expect(report.isEquivalent)
     #expect(
-      report.assumptions == [
+      report.caveats == [
         "nothing is done later than the call that causes it (looked for after 1 step, for 0.001 s)"
       ])
   }

@@ -296,7 +296,7 @@ struct SecondAttackTests {
   func laterWork() async {
     let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1])
     let report = await comparison.explore(limits: Limits(states: 5))
-    #expect(report.assumptions == ["nothing is done later but in tasks of the ledger"])
+    #expect(report.caveats == ["nothing is done later but in tasks of the ledger"])
   }
 
   @Test("A task that goes on after it was cancelled is named, and waited for once")

@@ -215,12 +215,11 @@ extension CardAndNearbySubject {
       alphabet: alphabet, observationKinds: [.card(.managerStarted), .nearby(.startsLocations)],
       declared: declared, named: named,
       assumptions: [
-        "the user decides only after a tap",
         Assumption("at most one request is outstanding") { $0.requestCount <= 1 && $1.requestCount <= 1 },
         Assumption("at most one load is under way") { $0.loadCount <= 1 && $1.loadCount <= 1 },
         Assumption("at most one request to open the settings waits") {
           $0.openings <= 1 && $1.openings <= 1
         },
-      ])
+      ], caveats: ["the user decides only after a tap"])
   }
 }

@@ -2,6 +2,28 @@ public import Equivalence
 
 /// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
 public struct ExploredWorld: Codable, Sendable {
+  /// What the exploration was restricted by.
+  public struct Assumption: Codable, Hashable, Sendable {
+    /// The assumption in words.
+    public var text: String
+    /// The number of states in which nothing was done, as it does not hold there.
+    public var unexplored: Int
+  }
+
+  /// Something that prevents a proof.
+  public struct Problem: Codable, Hashable, Sendable {
+    /// What sort of thing it is, whatever the names and counts in the text.
+    public var kind: String
+    /// The problem in a sentence.
+    public var text: String
+
+    /// Describes a problem.
+    public init(kind: String, text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
   /// A declared difference, and how often it was seen.
   public struct Declared: Codable, Sendable {
     /// What the difference is called.
@@ -60,12 +82,16 @@ public struct ExploredWorld: Codable, Sendable {
   public var depth: Int
   /// What the exploration came to.
   public var verdict: Verdict
+  /// The time taken.
+  public var seconds: Double
   /// What the environment is assumed not to do.
-  public var assumptions: [String]
+  public var assumptions: [Assumption]
+  /// What else the verdict assumes, in words.
+  public var caveats: [String]
   /// The declared differences, seen or not.
   public var declared: [Declared]
   /// What prevents a proof, without a limit.
-  public var problems: [String] = []
+  public var problems: [Problem] = []
   /// The limit that ended the exploration; nil if none did.
   public var limit: Limit?
   /// One difference of each kind, shortest first.
@@ -83,13 +109,15 @@ extension ExploredWorld {
     transitions = report.transitions
     depth = report.depth
     verdict = report.verdict
-    assumptions = report.assumptions
+    seconds = report.elapsed / .seconds(1)
+    assumptions = report.assumptions.map { Assumption(text: $0.text, unexplored: $0.unexplored) }
+    caveats = report.caveats
     self.declared = declared.map { Declared(id: $0.id, reason: $0.reason, transitions: $0.transitions) }
     for problem in report.problems {
       if case .limitReached(let kind, let reached) = problem {
         limit = Limit(kind: kind.rawValue, depth: reached.depth)
       } else {
-        problems.append(problem.description)
+        problems.append(Problem(kind: caseName(of: problem) ?? "", text: problem.description))
       }
     }
     findings = report.differences.map { difference in

@@ -92,10 +92,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Whether an assumption about states holds for two subjects.
   func holds(_ assumption: Int, _ control: Int, _ candidate: Int) -> Bool {
-    guard let holds = comparison.assumptions[assumption].holds, let one = self.control.subject(control),
-      let other = self.candidate.subject(candidate)
-    else { return true }
-    return holds(one, other)
+    guard let one = self.control.subject(control), let other = self.candidate.subject(candidate) else {
+      return true
+    }
+    return comparison.assumptions[assumption].holds(one, other)
   }
 }
 
@@ -111,7 +111,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let declared: [Known]
   private let named: [Known]
   private let answersPerStep: Int
-  private let assumptions: [(text: String, isAboutStates: Bool)]
+  private let assumptions: [String]
+  private let caveats: [String]
 
   init(_ comparison: Comparison<Control, Candidate>) {
     starts = comparison.starts.map(\.name)
@@ -120,7 +121,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     declared = comparison.declared
     named = comparison.named
     answersPerStep = comparison.answersPerStep
-    assumptions = comparison.assumptions.map { ($0.text, $0.holds != nil) }
+    assumptions = comparison.assumptions.map(\.text)
+    caveats = comparison.caveats
   }
 
   /// The comparison of what stands for the subjects.
@@ -135,12 +137,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
         }
       }, alphabet: alphabet, observationKinds: observationKinds,
       declared: declared, named: named, answersPerStep: answersPerStep,
-      assumptions: assumptions.enumerated().map { index, assumption in
-        guard assumption.isAboutStates else { return Assumption(stringLiteral: assumption.text) }
-        return Assumption(assumption.text) { control, candidate in
+      assumptions: assumptions.enumerated().map { index, text in
+        Assumption(text) { control, candidate in
           let (one, other) = (control.number, candidate.number)
           return line.call { backstage.holds(index, one, other) } ?? true
         }
-      })
+      }, caveats: caveats)
   }
 }

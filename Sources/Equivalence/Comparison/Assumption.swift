@@ -1,13 +1,9 @@
-/// What the environment is assumed not to do, named in the verdict.
+/// What the environment is assumed not to do, which restricts an exploration and is named in the verdict.
 ///
-/// An assumption that tells states apart restricts an exploration: a pair of states in which it does not hold is seen
-/// and compared, and nothing is done in it.
+/// A pair of states in which it does not hold is seen and compared, and nothing is done in it.
 ///
 /// ```swift
-/// assumptions: [
-///   Assumption("at most two requests wait") { $0.requests.count <= 2 },
-///   "nobody calls from another thread",
-/// ]
+/// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
 /// ```
 ///
 /// Judge by what the environment does, never by what a subject should do: what is left out is not proved.
@@ -15,8 +11,8 @@ public struct Assumption<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.
   public let text: String
-  /// Whether it holds in a pair of states; nil if it is not about states.
-  let holds: ((Control, Candidate) -> Bool)?
+  /// Whether it holds in a pair of states.
+  let holds: (Control, Candidate) -> Bool
 
   /// Assumes something of the states of both sides.
   ///
@@ -37,13 +33,5 @@ extension Assumption where Control == Candidate {
   ///   - holds: Whether it holds on a side. It is asked once for each pair of states, and must not change them.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
-  }
-}
-
-extension Assumption: ExpressibleByStringLiteral {
-  /// Assumes something that is not about states, in words only.
-  public init(stringLiteral text: String) {
-    self.text = text
-    holds = nil
   }
 }

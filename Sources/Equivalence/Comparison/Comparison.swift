@@ -14,6 +14,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let named: [DifferencePattern<Stimulus, Observation>]
   let answersPerStep: Int
   let assumptions: [Assumption<Control, Candidate>]
+  let caveats: [String]
   /// Whether the subjects stand for others, which may stop answering.
   let isOfHandles = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
   /// Whether those have to be awaited.
@@ -30,12 +31,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - named: Differences that are faults with a name; they are reported under it.
   ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most. Where that
   ///     leaves something out, the verdict says so.
-  ///   - assumptions: What else the environment is assumed not to do; the verdict says so.
+  ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
+  ///   - caveats: What else the verdict assumes, in words, as in *nobody calls from another thread*.
   public init(
     starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DifferencePattern<Stimulus, Observation>] = [],
     named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
-    assumptions: [Assumption<Control, Candidate>] = []
+    assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     precondition(answersPerStep >= 0, "A step cannot have \(answersPerStep) answers.")
     self.starts = starts
@@ -46,6 +48,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.named = named
     self.answersPerStep = answersPerStep
     self.assumptions = assumptions
+    self.caveats = caveats
   }
 
   /// Compares from one initial condition.
@@ -53,19 +56,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
     observationKinds: [Observation] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
     named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
-    assumptions: [Assumption<Control, Candidate>] = []
+    assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
       starts: [Start("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared, named: named,
-      answersPerStep: answersPerStep, assumptions: assumptions)
+      answersPerStep: answersPerStep, assumptions: assumptions, caveats: caveats)
   }
 }
 
 extension Comparison where Control: Subject, Candidate: Subject {
   /// The first assumption, by position, that does not hold in a pair of states.
   func brokenAssumption(in pair: Pair<Control, Candidate>) -> Int? {
-    assumptions.firstIndex { !($0.holds?(pair.control, pair.candidate) ?? true) }
+    assumptions.firstIndex { !$0.holds(pair.control, pair.candidate) }
   }
 
   /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.

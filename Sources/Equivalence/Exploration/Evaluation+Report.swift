@@ -1,5 +1,6 @@
 extension Evaluation {
   typealias KnownCount = Report<Stimulus, Observation>.KnownCount
+  typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
   typealias StartCount = Report<Stimulus, Observation>.StartCount
   typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
@@ -9,7 +10,8 @@ extension Evaluation {
     return Report(
       problems: problems(declared: declared) + [doubt ?? irreproducible].compactMap { $0 },
       differences: differences, declared: declared, named: count(comparison.named, \.named),
-      starts: startCounts(), assumptions: assumptions(), choices: choiceCounts(), states: graph.count,
+      starts: startCounts(), assumptions: assumptionCounts(), caveats: caveats(), choices: choiceCounts(),
+      states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
       growth: exploration.meter.limit == nil ? nil : exploration.growth(), coverage: coverage,
@@ -35,32 +37,31 @@ extension Evaluation {
     return counts
   }
 
-  private func assumptions() -> [String] {
-    var assumptions = zip(comparison.assumptions, exploration.unexplored).map { assumption, states in
-      assumption.holds == nil
-        ? assumption.text
-        : "\(assumption.text) (\(states) \(states == 1 ? "state" : "states") left unexplored)"
-    }
+  private func assumptionCounts() -> [AssumptionCount] {
+    zip(comparison.assumptions, exploration.unexplored).map { .init(text: $0.text, unexplored: $1) }
+  }
+
+  private func caveats() -> [String] {
+    var caveats = comparison.caveats
     if exploration.isChoiceCut {
       let count = comparison.answersPerStep
-      assumptions.append(
+      caveats.append(
         count == 0
           ? "nothing happens while a stimulus is applied"
           : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while a stimulus is applied")
     }
-    if quietQuestions > 0 {
-      assumptions.append(
-        "one-sided questions, as declared or named, get their default answer (\(quietQuestions) transitions)")
+    if hasQuietQuestions {
+      caveats.append("one-sided questions, as declared or named, get their default answer")
     }
     if comparison.isAsynchronous {
-      assumptions.append("nothing is done later but in tasks of the ledger")
+      caveats.append("nothing is done later but in tasks of the ledger")
     } else if !exploration.isOfValues {
       let waited = exploration.waited.map {
         " (looked for after \($0.steps.counted("step")), for \($0.duration.inSeconds))"
       }
-      assumptions.append("nothing is done later than the call that causes it" + (waited ?? ""))
+      caveats.append("nothing is done later than the call that causes it" + (waited ?? ""))
     }
-    return assumptions
+    return caveats
   }
 
   /// The states and transitions that there are with so many answers a step, from none to as many as were explored.

@@ -12,8 +12,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var coverage: Coverage<Stimulus>
   /// The positions of the kinds of observation.
   private var positions: [String: Int] = [:]
-  /// The questions that only one side asked where what led to them is declared or named.
-  var quietQuestions = 0
+  /// Whether only one side asked a question where what led to it is declared or named.
+  var hasQuietQuestions = false
   /// On how many transitions it was not looked at what differs, for lack of time.
   var leftOut = 0
   private let began: Duration
@@ -74,7 +74,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
       Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
     {
-      quietQuestions += 1
+      hasQuietQuestions = true
     }
   }
 

@@ -98,8 +98,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
       }, alphabet: alphabet, observationKinds: observationKinds, declared: declared, named: named,
       answersPerStep: answersPerStep,
       assumptions: assumptions.map { assumption in
-        guard let holds = assumption.holds else { return Assumption(stringLiteral: assumption.text) }
-        return Assumption(assumption.text) { holds($0.base, $1.base) }
-      })
+        Assumption(assumption.text) { assumption.holds($0.base, $1.base) }
+      }, caveats: caveats)
   }
 }

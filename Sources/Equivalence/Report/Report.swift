@@ -22,6 +22,17 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public var transitions = 0
   }
 
+  /// What the exploration was restricted by.
+  public struct AssumptionCount: Hashable, Sendable, CustomStringConvertible {
+    /// The assumption in words.
+    public let text: String
+    /// The number of states in which nothing was done, as it does not hold there.
+    public let unexplored: Int
+
+    /// The assumption with the number of states that it left out.
+    public var description: String { "\(text) (\(unexplored.counted("state")) left unexplored)" }
+  }
+
   /// The number of states first found from one initial condition.
   public struct StartCount: Hashable, Sendable {
     /// The initial condition's name.
@@ -68,8 +79,10 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The share of each initial condition.
   public let starts: [StartCount]
 
-  /// What the environment is assumed not to do, in words, with the number of states that are left unexplored for it.
-  public let assumptions: [String]
+  /// What the environment is assumed not to do, with the number of states that are left unexplored for it.
+  public let assumptions: [AssumptionCount]
+  /// What else the verdict assumes, in words: what was given, and what the exploration took for granted.
+  public let caveats: [String]
   /// How much there is with no answer a step, with one, and so on; empty if no question was ever asked.
   public let choices: [ChoiceCount]
 
@@ -126,7 +139,7 @@ extension Report: CustomStringConvertible {
       """,
       "\(applied) stimuli applied to \(freshPairs) fresh pairs",
     ]
-    lines += assumptions.map { "assumed: \($0)" }
+    lines += (assumptions.map(\.description) + caveats).map { "assumed: \($0)" }
     for count in choices {
       lines.append(
         """

@@ -11,15 +11,17 @@ struct ExploredFeature {
 
   /// What prevents a proof, with the kind of world that it prevents it in.
   var problems: [(place: String, problem: String)] {
-    worlds.flatMap { world in world.problems.map { ("\(feature), \(world.kind)", $0) } }
+    worlds.flatMap { world in world.problems.map { ("\(feature), \(world.kind)", $0.text) } }
   }
 
   /// What prevents a proof, each reason said once, with the number of kinds of world.
-  var reasons: [String] { counted(worlds.map(\.problems)).map { "\(feature), \($0.count): \($0.text)" } }
+  var reasons: [String] {
+    counted(worlds.map { $0.problems.map(\.text) }).map { "\(feature), \($0.count): \($0.text)" }
+  }
 
   /// What the environment is assumed not to do, each said once, with the number of kinds of world.
   var assumptions: [String] {
-    counted(worlds.map { $0.assumptions.map(Self.withoutFigures) }).map { "\($0.text), \($0.count)" }
+    counted(worlds.map { $0.assumptions.map(\.text) + $0.caveats }).map { "\($0.text), \($0.count)" }
   }
 
   /// Texts of each kind of world, each once, with the number of kinds of world.
@@ -30,11 +32,6 @@ struct ExploredFeature {
     return all.map { text in
       (text, "in \(texts.count { $0.contains(text) }) of \(worlds.count) kinds of world")
     }
-  }
-
-  /// What is assumed, without how much that leaves out, which differs from world to world.
-  private static func withoutFigures(_ assumption: String) -> String {
-    assumption.replacing(/\ \(\d[^()]*\)$/, with: "")
   }
 
   /// The shortest sequence that shows a row, in the plainest kind of world in which it shows.

@@ -28,7 +28,15 @@ struct ResultDocument: Encodable {
     var verdict: Verdict
     /// How many kinds of world the feature has, explored or not.
     var kinds: Int
+    /// The rows that differences belong to.
+    var rows: [Row]
     var worlds: [ExploredWorld]
+  }
+
+  struct Row: Encodable {
+    var name: String
+    var original: String
+    var port: String
   }
 
   struct Walks: Encodable {
@@ -45,7 +53,7 @@ struct ResultDocument: Encodable {
     var candidate: [String]
   }
 
-  let format = 1
+  let format = 2
   let version = Compare.version
   let control = "legacy"
   var candidate: String
@@ -77,7 +85,9 @@ struct ResultDocument: Encodable {
     features = explored.map { explored in
       FeatureResult(
         name: explored.feature.name, verdict: explored.verdict, kinds: explored.feature.kinds.count,
-        worlds: explored.worlds)
+        rows: explored.feature.rows.filter { explored.shortest($0) != nil }.map { row in
+          Row(name: row.name, original: row.original, port: row.port)
+        }, worlds: explored.worlds)
     }
     self.walks = walks.map { report in
       Walks(

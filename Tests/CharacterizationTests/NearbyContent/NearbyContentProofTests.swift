@@ -10,7 +10,8 @@ extension NearbyContentProofs {
     func modern() async {
       let explored = await expectProof(of: .nearbyContent)
       #expect(explored.declared.allSatisfy { !$0.reason.isEmpty })
-      #expect(explored.assumptions.count == 3)
+      #expect(explored.assumptions.count == 2)
+      #expect(explored.caveats.count == 1)
     }
   }
 }
