@@ -162,7 +162,6 @@ struct AsyncSubjectTests {
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.choices.count == 2)
-    #expect(report.starts.map(\.states) == [report.states])
   }
 
   @Test(

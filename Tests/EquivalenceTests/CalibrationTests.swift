@@ -67,17 +67,15 @@ struct CalibrationTests {
 
   @Test("Starts share what they explore, and a difference says from which of them it begins")
   func starts() {
-    let report = Comparison(
-      starts: [
-        Start("sound", control: { Turnstile() }, candidate: { Turnstile() }),
-        Start("sound too", control: { Turnstile() }, candidate: { Turnstile() }),
-        Start("broken", control: { Turnstile() }, candidate: { Turnstile(.missingCall) }),
-      ], alphabet: Turnstile.Stimulus.allCases
-    ).explore()
-    let alone = comparison(.none).explore().states
-    #expect(report.starts.map(\.name) == ["sound", "sound too", "broken"])
-    #expect(report.starts.map(\.states) == [alone, 0, report.states - alone])
-    #expect(Set(report.differences.map(\.start)) == ["broken"])
+    let sound = Start("sound", control: { Turnstile() }, candidate: { Turnstile() })
+    let soundToo = Start("sound too", control: { Turnstile() }, candidate: { Turnstile() })
+    let broken = Start("broken", control: { Turnstile() }, candidate: { Turnstile(.missingCall) })
+    func report(_ starts: Start<Turnstile, Turnstile>...) -> Report<Turnstile.Stimulus, Turnstile.Observation>
+    {
+      Comparison(starts: starts, alphabet: Turnstile.Stimulus.allCases).explore()
+    }
+    #expect(report(sound, soundToo).states == report(sound).states)
+    #expect(Set(report(sound, soundToo, broken).differences.map(\.start)) == ["broken"])
   }
 
   @Test(

@@ -140,24 +140,6 @@ struct MachineTests {
     #expect(error?.description.hasPrefix("The limit of states ended the exploration") == true)
   }
 
-  @Test("A machine is drawn as a Mermaid state diagram")
-  func mermaid() throws {
-    let machine = try Machine(of: { BoundedQueue(capacity: 1) }, alphabet: [.push(1), .pop])
-    #expect(
-      machine.mermaid(title: "A queue") == """
-        ---
-        title: A queue
-        ---
-        stateDiagram-v2
-          [*] --> s0
-          s0 --> s1: push(1) / accepted
-          s0 --> s0: pop / empty
-          s1 --> s1: push(1) / rejected
-          s1 --> s0: pop / popped(1)
-
-        """)
-  }
-
   @Test(
     "A bad file is refused with the line and what was expected there",
     arguments: [

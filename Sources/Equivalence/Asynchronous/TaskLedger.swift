@@ -29,7 +29,7 @@ public final class TaskLedger {
   ///
   /// Such a task is one that the class started by itself, a detached one, or a child of another task, as in a task
   /// group or after `async let`.
-  public private(set) var strays: [String] = []
+  package private(set) var strays: [String] = []
 
   /// What ends the requests of strays: the tasks themselves cannot be cancelled from here.
   private let strayEndings = Mutex<[@MainActor () -> Void]>([])
@@ -89,17 +89,17 @@ public final class TaskLedger {
     return try await task.result.get()
   }
 
-  /// Returns when each task has ended or waits in a double, or when a stray task prevents to know that.
+  /// Returns when each task has ended, or waits in a double or for the value of another one, or when a stray task prevents to know that.
   public func settled() async {
     while !isSettled, strays.isEmpty {
       await withCheckedContinuation { settlers.append($0) }
     }
   }
 
-  /// Whether each task has ended or waits in a double.
-  public var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
+  /// Whether each task has ended, or waits in a double or for the value of another one.
+  package var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
 
-  /// Cancels all tasks, also those that wait in a double, and ends the requests of ``strays``.
+  /// Cancels all tasks, also those that wait in a double, and ends the requests of those that were not started here.
   ///
   /// A task that waits keeps what it uses. An exploration cancels when it is done with a subject; a subject that is
   /// used elsewhere does so itself, in its `deinit`, which may run on any thread.
@@ -181,7 +181,7 @@ extension TaskLedger {
 /// A task of a ledger, as a fingerprint sees it.
 @MainActor
 final class StartedTask {
-  /// The task itself, so that no other one gets its address.
+  /// The task itself, also when it has ended: another one that got its address would be taken for it.
   fileprivate let task: any Cancellable
   /// What it came to, once it has ended.
   fileprivate var outcome: (any Sendable)?

@@ -20,7 +20,7 @@ public struct Choice: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The choice as Swift source.
-  public var swiftSource: String {
+  package var swiftSource: String {
     let occurrence = occurrence > 0 ? ", occurrence: \(occurrence)" : ""
     return "Choice(\(question.debugDescription), \(answer.debugDescription)\(occurrence))"
   }

@@ -21,7 +21,7 @@ public enum Edit<Observation: Hashable>: Hashable {
   ///
   /// What moved does not depend on how the two lists are laid side by side: it is what some longest common part
   /// leaves out. Where two are swapped, both have moved.
-  public static func edits(from control: [Observation], to candidate: [Observation]) -> [Edit] {
+  static func edits(from control: [Observation], to candidate: [Observation]) -> [Edit] {
     let missing = surplus(of: control, over: candidate)
     let extra = surplus(of: candidate, over: control)
     let edits = missing.map { Edit.missing($0) } + extra.map { Edit.extra($0) }

@@ -1,7 +1,6 @@
 extension Evaluation {
   typealias KnownCount = Report<Stimulus, Observation>.KnownCount
   typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
-  typealias StartCount = Report<Stimulus, Observation>.StartCount
   typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
   mutating func report(doubt: Problem?) -> Report<Stimulus, Observation> {
@@ -10,7 +9,7 @@ extension Evaluation {
     return Report(
       problems: problems(declared: declared) + [doubt ?? irreproducible].compactMap { $0 },
       differences: differences, declared: declared, named: count(comparison.named, \.named),
-      starts: startCounts(), assumptions: assumptionCounts(), caveats: caveats(), choices: choiceCounts(),
+      assumptions: assumptionCounts(), caveats: caveats(), choices: choiceCounts(),
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
@@ -28,12 +27,6 @@ extension Evaluation {
         counts[position].transitions += occurrences[number]
       }
     }
-    return counts
-  }
-
-  private func startCounts() -> [StartCount] {
-    var counts = comparison.starts.map { StartCount(name: $0.name) }
-    for state in graph.states { counts[Int(state.origin)].states += 1 }
     return counts
   }
 

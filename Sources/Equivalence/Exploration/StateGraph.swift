@@ -29,8 +29,6 @@ struct StateGraph {
     var memory: Int32
     /// The length of the shortest history known to lead here.
     var depth: Int32
-    /// The start from which the state was first found.
-    var origin: Int32
     /// The end of the shortest history.
     var arrival: Arrival
     /// The first stimulus that was not executed yet without answers.
@@ -96,15 +94,15 @@ struct StateGraph {
   ///   - isExplored: Whether anything is to be done in it.
   mutating func addState(_ key: Key, memory: Int, by arrival: Arrival, isExplored: Bool = true) -> Int {
     let state = count
-    let (depth, origin): (Int32, Int32) =
+    let depth: Int32 =
       switch arrival {
-      case .start(let start): (0, start)
-      case .edge(let edge): (self[source: edge].depth + 1, self[source: edge].origin)
+      case .start: 0
+      case .edge(let edge): self[source: edge].depth + 1
       }
     numbers[key] = Int32(state)
     states.append(
       State(
-        control: key.control, candidate: key.candidate, memory: Int32(memory), depth: depth, origin: origin,
+        control: key.control, candidate: key.candidate, memory: Int32(memory), depth: depth,
         arrival: arrival, nextStimulus: isExplored ? 0 : Int32(stimuli)))
     if !isFinished(state) { open(state, at: Int(depth)) }
     return state

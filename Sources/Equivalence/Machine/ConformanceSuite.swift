@@ -3,15 +3,15 @@
 /// It needs no look inside, so it tests classes that cannot be explored. See ``Machine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// A stimulus, and what has to be seen then.
-  public struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// The number of stimuli before this one, which are those of the rows above that are indented less and less.
-    public let depth: Int
+    let depth: Int
     /// What is done.
-    public let stimulus: String
+    let stimulus: String
     /// What the environment answers; all other questions get the quiet answer.
-    public let choices: [Choice]
+    let choices: [Choice]
     /// The observations, then the questions that were asked meanwhile.
-    public let shown: [String]
+    let shown: [String]
 
     /// What counts as seen in a step.
     static func shown(_ observations: [String], asking questions: [Question]) -> [String] {
@@ -24,10 +24,10 @@ public struct ConformanceSuite: Hashable, Sendable {
   /// How many states more a subject may have that does not pass unless it conforms.
   public let extraStates: Int
   /// The sequences as a tree, so that what several begin with is said once.
-  public let rows: [Row]
+  let rows: [Row]
 
   /// The sequences, each from the start.
-  public var sequences: [[Row]] {
+  var sequences: [[Row]] {
     var path: [Row] = []
     return rows.indices.compactMap { index in
       path = path.prefix(rows[index].depth) + [rows[index]]

@@ -6,7 +6,7 @@ public struct Described<Base: Subject>: OpenSubject {
   /// Describes a subject.
   ///
   /// - Precondition: The alphabet's stimuli have different descriptions.
-  public init(_ base: Base, alphabet: [Base.Stimulus]) {
+  init(_ base: Base, alphabet: [Base.Stimulus]) {
     self.base = base
     stimuli = Dictionary(uniqueKeysWithValues: Set(alphabet).map { (display($0), $0) })
   }

@@ -12,8 +12,7 @@ public struct GoldenFiles: Sendable {
     case orphaned(String)
   }
 
-  /// The path of the directory.
-  public let directory: String
+  private let directory: String
 
   /// Golden files in a directory, which is made when something is recorded there.
   public init(directory: String) { self.directory = directory }

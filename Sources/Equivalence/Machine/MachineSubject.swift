@@ -4,7 +4,7 @@ public struct MachineSubject: OpenSubject {
   private var state = 0
 
   /// Starts a machine in its first state.
-  public init(_ machine: Machine) { self.machine = machine }
+  init(_ machine: Machine) { self.machine = machine }
 
   /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
   public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {

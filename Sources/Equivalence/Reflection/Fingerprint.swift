@@ -31,7 +31,7 @@ public struct Fingerprint: Hashable, Sendable {
   let skipped: UInt64
 
   /// The properties that reflection met and could not see into, as `Type.property`.
-  public var blindSpots: [String] { unseen.isEmpty ? [] : unseen.map { table.layouts.paths[$0] } }
+  package var blindSpots: [String] { unseen.isEmpty ? [] : unseen.map { table.layouts.paths[$0] } }
 
   /// Takes a value's fingerprint by reflection over all its stored state.
   ///

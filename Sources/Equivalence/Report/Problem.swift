@@ -72,7 +72,7 @@ public struct History: Hashable, Sendable, CustomStringConvertible {
   public let stimuli: [String]
 
   /// A history in words.
-  public init(start: String, stimuli: [String]) {
+  package init(start: String, stimuli: [String]) {
     self.start = start
     self.stimuli = stimuli
   }

@@ -33,14 +33,6 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public var description: String { "\(text) (\(unexplored.counted("state")) left unexplored)" }
   }
 
-  /// The number of states first found from one initial condition.
-  public struct StartCount: Hashable, Sendable {
-    /// The initial condition's name.
-    public let name: String
-    /// The number of states that were first found from there.
-    public var states = 0
-  }
-
   /// How much there is if so many questions of one step get another answer than the quiet one.
   public struct ChoiceCount: Hashable, Sendable {
     /// The most answers of one step that are not quiet.
@@ -76,8 +68,6 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public let declared: [KnownCount]
   /// How often each named difference was seen.
   public let named: [KnownCount]
-  /// The share of each initial condition.
-  public let starts: [StartCount]
 
   /// What the environment is assumed not to do, with the number of states that are left unexplored for it.
   public let assumptions: [AssumptionCount]
