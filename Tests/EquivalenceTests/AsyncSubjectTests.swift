@@ -242,6 +242,7 @@ struct AsyncSubjectTests {
       alphabet: Download.Stimulus.allCases
     ).explore()
     #expect(report.verdict == .inconclusive)
+    #expect(report.problems.first?.description.hasSuffix("Suspects: Download.task.") == true)
     #expect(report.differences == [])
   }
 

@@ -226,6 +226,7 @@ struct ProblemTests {
           start
           start: press, press
           followed by press
+        Suspects: Forgetful.presses.
         """
       ])
   }
@@ -241,6 +242,7 @@ struct ProblemTests {
           start
           start: up, up, up, read
           followed by up
+        Suspects: Ring.hasBeenRound.
         """))
   }
 

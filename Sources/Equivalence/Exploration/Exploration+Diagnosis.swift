@@ -50,13 +50,28 @@ extension Exploration {
     let traces = traces(of: whole)
     if let problem = nondeterminism(of: whole, traces) { return problem }
     if let last = traces.last, last != found {
+      let side = side(of: last, found)
       return .dishonestFingerprint(
-        of: side(of: last, found), history(first), history(second),
-        continuation: [description(of: action)])
+        of: side, history(first), history(second), continuation: [description(of: action)],
+        suspects: suspects(of: side, first, second))
     }
     return .hiddenState(
       history(Path(start: second.start, actions: second.actions + [action])),
-      difference(between: recorded, and: found))
+      difference(between: recorded, and: found),
+      suspects: suspects(of: side(of: recorded, found), first, second))
+  }
+
+  /// Where state may be that a fingerprint lacks: what is stored otherwise after two paths, and what cannot be seen.
+  private mutating func suspects(of side: Side, _ first: Path, _ second: Path) -> [String] {
+    let (one, other) = (anatomies(after: first), anatomies(after: second))
+    let (parts, unseen) =
+      switch side {
+      case .control:
+        (one.control.parts(differingFrom: other.control), blindSpots.control.met(Control.blindSpots))
+      case .candidate:
+        (one.candidate.parts(differingFrom: other.candidate), blindSpots.candidate.met(Candidate.blindSpots))
+      }
+    return parts.sorted() + unseen.subtracting(parts).sorted()
   }
 
   /// The shortest recorded path to a state.

@@ -141,6 +141,12 @@ extension Fingerprint {
       reading.trace.last { $0.word <= word }.map { table.layouts.paths[$0.path] }
     }
 
+    /// The stored properties whose content is not the same.
+    func parts(differingFrom other: Anatomy) -> Set<String> {
+      let (content, others) = (content, other.content)
+      return Set(content.keys).union(others.keys).filter { content[$0] != others[$0] }
+    }
+
     /// The first stored property whose content is not the same.
     func part(differingFrom other: Anatomy) -> String? {
       let (some, others) = (parts, other.parts)

@@ -18,8 +18,9 @@ public enum Problem: Hashable, Sendable {
   case unseenDeclaration(String)
   /// The same history did not show the same again; what differed then.
   case nondeterminism(History, String)
-  /// A history showed something else than another one that leads to equal fingerprints; what differed.
-  case hiddenState(History, String)
+  /// A history showed something else than another one that leads to equal fingerprints; what differed, and where the
+  /// state may be that the fingerprint lacks.
+  case hiddenState(History, String, suspects: [String])
   /// A history shows something else while another pair of subjects is led.
   case sharedState(History)
   /// Both sides hold the same object, which can change.
@@ -46,8 +47,8 @@ public enum Problem: Hashable, Sendable {
   case auditCutShort(ways: Int)
   /// A limit of time left out what differs on so many transitions.
   case differencesCutShort(Int)
-  /// Two histories with equal fingerprints did not go on alike.
-  case dishonestFingerprint(of: Side, History, History, continuation: [String])
+  /// Two histories with equal fingerprints did not go on alike; where the state may be that the fingerprint lacks.
+  case dishonestFingerprint(of: Side, History, History, continuation: [String], suspects: [String])
   /// Two initial conditions have equal fingerprints, so that only the first was explored.
   case indistinctStarts(String, String)
   /// An assumption does not hold at an initial condition, so that nothing was explored from there.
@@ -119,8 +120,8 @@ extension Problem: CustomStringConvertible {
     case .unseenDeclaration(let id): "The declared difference \(id) was never due."
     case .nondeterminism(let history, let what):
       "The same history did not show the same again: \(history). \(what)"
-    case .hiddenState(let history, let what):
-      "There is state that the fingerprint does not show: \(history). \(what)"
+    case .hiddenState(let history, let what, let suspects):
+      "There is state that the fingerprint does not show: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
       "There is state outside the subjects: \(history) shows something else while another pair is led."
     case .sharedObject(let name):
@@ -154,9 +155,10 @@ extension Problem: CustomStringConvertible {
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."
     case .differencesCutShort(let count):
       "The limit of time ended the report: what differs on \(count.counted("transition")) was not looked at."
-    case .dishonestFingerprint(let side, let first, let second, let continuation):
+    case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
       "Two histories of the \(side.rawValue) have equal fingerprints and do not go on alike:\n"
-        + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))"
+        + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"
+        + Self.listed(suspects)
     case .indistinctStarts(let first, let second):
       "The starts '\(first)' and '\(second)' have equal fingerprints, so only the first was explored: leave one out, or "
         + "let the fingerprint show what tells them apart."
@@ -165,5 +167,11 @@ extension Problem: CustomStringConvertible {
         + "start out, or assume less."
     case .nothingToExplore: "There is no start or no stimulus, and so nothing was compared."
     }
+  }
+  private static func listed(_ suspects: [String]) -> String {
+    suspects.isEmpty
+      ? "No stored property tells the two apart: look at state of the whole process, such as a static property, "
+        + "and at the variables of a task that waits."
+      : "Suspects: \(suspects.joined(separator: ", "))."
   }
 }
