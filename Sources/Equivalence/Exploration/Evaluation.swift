@@ -14,7 +14,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var positions: [String: Int] = [:]
   /// Whether only one side asked a question where what led to it is declared or named.
   var hasQuietQuestions = false
-  /// On how many transitions it was not looked at what differs, for lack of time.
+  /// On how many transitions it was not looked at what shows, for lack of time.
   var leftOut = 0
   private let began: Duration
 
@@ -80,8 +80,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func countObservations(_ counts: [Int]) {
     for observation in comparison.observationKinds { _ = index(ofKind: kind(of: observation)) }
+    var (isCut, uncounted) = (false, 0)
     // The audit shows outcomes that no transition did.
     for (number, outcome) in exploration.outcomes.outcomes.enumerated() where counts[number] > 0 {
+      isCut = isCut || isTimeUp
+      if isCut {
+        uncounted += counts[number]
+        continue
+      }
       for observation in exploration.outcomes.lists[outcome.control] {
         coverage.observations[index(ofKind: kind(of: observation))].control += counts[number]
       }
@@ -89,6 +95,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
         coverage.observations[index(ofKind: kind(of: observation))].candidate += counts[number]
       }
     }
+    leftOut = max(leftOut, uncounted)
   }
 
   private mutating func index(ofKind kind: String) -> Int {

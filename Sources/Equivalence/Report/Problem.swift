@@ -45,7 +45,7 @@ public enum Problem: Hashable, Sendable {
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
   case auditCutShort(ways: Int)
-  /// A limit of time left out what differs on so many transitions.
+  /// A limit of time left out what shows on so many transitions.
   case differencesCutShort(Int)
   /// Two histories with equal fingerprints did not go on alike; where the state may be that the fingerprint lacks.
   case dishonestFingerprint(of: Side, History, History, continuation: [String], suspects: [String])
@@ -154,7 +154,7 @@ extension Problem: CustomStringConvertible {
       "\(question) was asked while no stimulus was applied: the subject has deferred some work."
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."
     case .differencesCutShort(let count):
-      "The limit of time ended the report: what differs on \(count.counted("transition")) was not looked at."
+      "The limit of time ended the report: what shows on \(count.counted("transition")) was not looked at."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
       "Two histories of the \(side.rawValue) have equal fingerprints and do not go on alike:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"
