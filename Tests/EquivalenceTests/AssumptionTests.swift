@@ -56,6 +56,20 @@ struct AssumptionTests {
     #expect(report.description.contains(lines))
   }
 
+  @Test("A machine says what was assumed, and is compared no further", arguments: [1, 2])
+  func machine(servesRightly: Int) throws {
+    let machine = try Machine(
+      of: { Shop(servesRightly: 100) }, alphabet: ["arrive", "serve"],
+      assumptions: [Assumption("at most 2 wait") { $0.waiting <= 2 }])
+    #expect(machine.states.map(\.count) == [2, 2, 2, 0])
+    #expect(try Machine(parsing: machine.text, file: "shop") == machine)
+    let report = machine.comparison(
+      with: { Shop(servesRightly: servesRightly) }, alphabet: ["arrive", "serve"]
+    ).explore(stopsAtFirstDifference: true)
+    #expect(report.verdict == (servesRightly == 1 ? .different : .equivalent))
+    #expect(report.assumptions.map(\.text) == ["at most 2 wait"])
+  }
+
   @Test("What shows inside is found, up to the step that leads outside")
   func found() throws {
     let report = comparison(servesRightly: 2, assuming: 3).explore()

@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Testing
 
 @MainActor
@@ -122,13 +123,17 @@ final class SearchSubject: AsyncSubject {
 @Suite("The search field of the documentation")
 @MainActor
 struct SearchTests {
+  private static let alphabet: [SearchSubject.Stimulus] = [
+    .type("a"), .type("b"), .type(""), .answerFirst, .answerLast, .fail,
+  ]
+
   private func comparison(showsOldAnswers: Bool) -> Comparison<SearchSubject, SearchSubject> {
     Comparison(
       control: { SearchSubject { OldSearch(library: $0, screen: $0) } },
       candidate: {
         SearchSubject { NewSearch(library: $0, screen: $0, showsOldAnswers: showsOldAnswers) }
       },
-      alphabet: [.type("a"), .type("b"), .type(""), .answerFirst, .answerLast, .fail],
+      alphabet: Self.alphabet,
       assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
   }
 
@@ -156,5 +161,29 @@ struct SearchTests {
         2  type("b")    asks("b")  asks("b")
         3  answerFirst  -          shows(["first"])  different
         """)
+  }
+  private static let golden = GoldenFiles(
+    directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
+
+  @Test("The old model does what its golden file says")
+  func recorded() async throws {
+    let machine = try await Machine(
+      of: { SearchSubject { OldSearch(library: $0, screen: $0) } }, alphabet: Self.alphabet,
+      assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
+    #expect(try Self.golden.check(machine.text, name: "search.machine") == nil)
+  }
+
+  @Test("The new model does what the golden file of the old one says", arguments: [false, true])
+  func compared(showsOldAnswers: Bool) async throws {
+    let text = try Self.golden.text(of: "search.machine")
+    let machine = try Machine(parsing: text, file: "search.machine")
+    let report = await machine.compare(
+      with: { SearchSubject { NewSearch(library: $0, screen: $0, showsOldAnswers: showsOldAnswers) } },
+      alphabet: Self.alphabet)
+    #expect(report.isEquivalent != showsOldAnswers, "\(report)")
+    #expect(report.differences.first?.steps.count == (showsOldAnswers ? 3 : nil))
+    #expect(report.differences.first?.swiftTest.contains("await") == (showsOldAnswers ? true : nil))
+    #expect(report.assumptions.map(\.text) == ["at most two requests wait"])
+    #expect(report.caveats == ["nothing is done later but in tasks of the ledger"])
   }
 }

@@ -90,12 +90,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     candidate.close()
   }
 
-  /// Whether an assumption about states holds for two subjects.
+  /// Whether an assumption holds for two subjects.
   func holds(_ assumption: Int, _ control: Int, _ candidate: Int) -> Bool {
     guard let one = self.control.subject(control), let other = self.candidate.subject(candidate) else {
       return true
     }
     return comparison.assumptions[assumption].holds(one, other)
+  }
+}
+
+extension Backstage where Control == Candidate {
+  /// Whether an assumption holds for a control that is explored alone.
+  func holds(_ assumption: Int, _ control: Int) -> Bool {
+    self.control.subject(control).map { comparison.assumptions[assumption].holds($0, $0) } ?? true
   }
 }
 

@@ -18,7 +18,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether the subjects stand for others, which may stop answering.
   let isOfHandles = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
   /// Whether those have to be awaited.
-  var isAsynchronous: Bool { (Control.self as? any SubjectHandle.Type)?.isAsynchronous ?? false }
+  var isAsynchronous: Bool {
+    // A machine that is compared with an asynchronous subject is none.
+    ((Control.self as? any SubjectHandle.Type) ?? (Candidate.self as? any SubjectHandle.Type))?
+      .isAsynchronous ?? false
+  }
 
   /// Compares from several initial conditions.
   ///

@@ -47,8 +47,9 @@ extension Machine {
   /// - Parameter extraStates: How many states a subject may have more than the machine. Each makes the suite larger by
   ///   about the number of inputs.
   /// - Precondition: No two states behave the same, and each can be reached. That is so for every machine that was
-  ///   explored.
+  ///   explored. Nothing was assumed: sequences say nothing of states that were left out.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
+    precondition(assumptions.isEmpty, "A suite cannot be made of a part: \(assumptions) was assumed.")
     precondition(extraStates >= 0, "A subject cannot have \(extraStates) states more.")
     let table = InputTable(self)
     let identifiers = table.harmonizedIdentifiers()

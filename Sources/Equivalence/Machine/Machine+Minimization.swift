@@ -1,6 +1,9 @@
 extension Machine {
   /// The smallest machine that behaves as the control of a complete graph.
-  init(_ graph: StateGraph, root: Int, alphabet: [String], transition: (StateGraph.Edge) -> Transition) {
+  init(
+    _ graph: StateGraph, root: Int, assumptions: [String], alphabet: [String],
+    transition: (StateGraph.Edge) -> Transition
+  ) {
     let classes = Self.indistinguishable(in: graph)
     var order = [root]
     var numbers = [classes[root]: 0]
@@ -19,7 +22,7 @@ extension Machine {
           return transition
         })
     }
-    self.init(alphabet: alphabet, states: states)
+    self.init(assumptions: assumptions, alphabet: alphabet, states: states)
   }
 
   /// The edges of a state by action: the stimuli without answers in the alphabet's order, then those with answers.

@@ -43,6 +43,14 @@ private struct MachineParser {
   mutating func machine() throws(MachineSyntaxError) -> Machine {
     guard let header = current, Machine.isHeader(header) else { throw error(Machine.expectedHeader) }
     position += 1
+    var assumptions: [String] = []
+    if current == "assumed" {
+      position += 1
+      while let assumption = content(indentedBy: 2) {
+        assumptions.append(assumption)
+        position += 1
+      }
+    }
     guard current == "alphabet" else { throw error("'alphabet'") }
     position += 1
     var alphabet: [String] = []
@@ -54,15 +62,18 @@ private struct MachineParser {
     var states: [[Machine.Transition]] = []
     var targets: [(line: Int, state: Int)] = []
     repeat {
-      guard current == "state \(states.count)" else { throw error("'state \(states.count)'") }
+      let title = "state \(states.count)"
+      let isOutside = !assumptions.isEmpty && current.map(String.init) == title + Machine.outside
+      guard isOutside || current.map(String.init) == title else { throw error("'\(title)'") }
       position += 1
-      states.append(try transitions(of: states.count, over: alphabet, targets: &targets))
+      states.append(
+        isOutside ? [] : try transitions(of: states.count, over: alphabet, targets: &targets))
     } while current != nil
     for target in targets where target.state >= states.count {
       position = target.line
       throw error("a target below \(states.count), the number of states")
     }
-    return Machine(alphabet: alphabet, states: states)
+    return Machine(assumptions: assumptions, alphabet: alphabet, states: states)
   }
 
   private mutating func transitions(

@@ -1,5 +1,7 @@
 extension Machine {
   private static var header: String { "Mealy machine, format 1" }
+  /// What stands behind the number of a state in which nothing was done.
+  static var outside: String { ", outside what is assumed" }
 
   /// The machine as lines of text, the same for the same behaviour.
   ///
@@ -14,11 +16,14 @@ extension Machine {
   /// ```
   ///
   /// A stimulus that is not listed with a state shows nothing there and changes nothing. Lines that begin with `?`
-  /// say what is asked and which answers there are, those with `!` which answers this transition is for.
+  /// say what is asked and which answers there are, those with `!` which answers this transition is for. Assumptions
+  /// stand above the alphabet.
   public var text: String {
-    var lines = [Self.header, "alphabet"] + alphabet.map { "  " + Self.escaped($0) }
+    var lines = [Self.header]
+    if !assumptions.isEmpty { lines += ["assumed"] + assumptions.map { "  " + Self.escaped($0) } }
+    lines += ["alphabet"] + alphabet.map { "  " + Self.escaped($0) }
     for (number, transitions) in states.enumerated() {
-      lines.append("state \(number)")
+      lines.append("state \(number)" + (transitions.isEmpty ? Self.outside : ""))
       for transition in transitions where !transition.isIdle(in: number) {
         lines.append("  \(Self.escaped(alphabet[transition.stimulus])) -> \(transition.target)")
         lines += transition.choices.map { choice in

@@ -17,12 +17,17 @@ public struct Machine: Hashable, Sendable {
     public var target: Int
   }
 
+  /// What was assumed in the exploration, in words.
+  public let assumptions: [String]
   /// The stimuli as described text, in the order given.
   public let alphabet: [String]
   /// The transitions of each state: one for each stimulus of the alphabet, then those with answers.
+  ///
+  /// What lies outside the assumptions is one state without transitions.
   public let states: [[Transition]]
 
-  init(alphabet: [String], states: [[Transition]]) {
+  init(assumptions: [String], alphabet: [String], states: [[Transition]]) {
+    self.assumptions = assumptions
     self.alphabet = alphabet
     self.states = states
   }
@@ -33,23 +38,30 @@ public struct Machine: Hashable, Sendable {
   ///   - subject: Makes a fresh subject.
   ///   - alphabet: What can be done to it; the descriptions have to differ.
   ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most.
+  ///   - assumptions: The states to which the exploration is restricted; the machine says so.
   ///   - limits: How far to go at most.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; a stimulus that does nothing is no
   ///   reason for that.
   public init<S: Subject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], answersPerStep: Int = 1,
-    limits: Limits = Limits(), audit: Audit = Audit()
+    assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
   ) throws(IncompleteExploration) {
     let comparison = Comparison(
       control: { Described(subject(), alphabet: alphabet) }, candidate: { Silence() },
-      alphabet: alphabet.map { display($0) }, answersPerStep: answersPerStep)
+      alphabet: alphabet.map { display($0) }, answersPerStep: answersPerStep,
+      assumptions: assumptions.map { assumption in
+        Assumption(assumption.text) { subject, _ in assumption.holds(subject.base, subject.base) }
+      })
     var exploration = Exploration(comparison, isOfControlOnly: true, limits: limits, progress: nil)
     let problems = exploration.report(audit: audit).problems.filter { problem in
       if case .idleStimulus = problem { false } else { true }
     }
     guard problems.isEmpty else { throw IncompleteExploration(problems: problems) }
-    self = Machine(exploration.graph, root: exploration.roots[0], alphabet: comparison.alphabet) { edge in
+    self = Machine(
+      exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
+      alphabet: comparison.alphabet
+    ) { edge in
       let action = exploration.actions[Int(edge.action)]
       let outcome = exploration.outcomes.outcomes[Int(edge.outcome)]
       return Transition(

@@ -2,6 +2,8 @@
 public struct MachineSubject: OpenSubject {
   private let machine: Machine
   private var state = 0
+  /// Whether it is known what the machine does from here on.
+  var isInside: Bool { !machine.states[state].isEmpty }
 
   /// Starts a machine in its first state.
   init(_ machine: Machine) { self.machine = machine }
@@ -9,6 +11,7 @@ public struct MachineSubject: OpenSubject {
   /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
   public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
+    guard isInside else { return ["\(stimulus) was not recorded outside what is assumed"] }
     var transition = machine.states[state][index]
     var choices: [Choice] = []
     var asked = 0
@@ -38,6 +41,8 @@ func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the 
 extension Machine {
   /// A comparison of this machine, as the control, with a subject over the alphabets of both.
   ///
+  /// It is restricted as the machine's exploration was.
+  ///
   /// - Parameters:
   ///   - candidate: What is to behave as the machine does.
   ///   - alphabet: What can be done to the candidate.
@@ -52,6 +57,8 @@ extension Machine {
     return Comparison(
       control: { MachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
       alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
-      named: named, answersPerStep: states.joined().map(\.choices.count).max() ?? 0)
+      named: named, answersPerStep: states.joined().map(\.choices.count).max() ?? 0,
+      assumptions: assumptions.isEmpty
+        ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }])
   }
 }
