@@ -4,7 +4,9 @@ extension Feature {
   /// The view model of a screen that finds places.
   public static let addLocation = Feature(
     "AddLocation", kinds: AddLocationSubject.World.allCases,
-    alphabet: \.alphabet, candidates: AddLocationSubject.Implementation.candidates,
+    alphabet: \.alphabet, samples: \.samples,
+    untried: ["an empty list": "The platform answers with an error if it finds nothing."],
+    candidates: AddLocationSubject.Implementation.candidates,
     machineTitle: "The inherited view model, one request at a time", isAsynchronous: true,
     machine: {
       try Machine(

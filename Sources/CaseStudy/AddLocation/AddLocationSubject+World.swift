@@ -7,13 +7,19 @@ extension AddLocationSubject {
     case requestsRunSideBySide = "requests run side by side"
     /// The older one is answered with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
+    /// One request is answered before the next is made, with texts and answers of every kind.
+    case values = "odd texts and answers"
 
     /// The most requests that are outstanding.
-    var mostRequests: Int { self == .oneRequest ? 1 : 2 }
+    var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
 
     /// What the explorations do to a screen, in every state.
     public var alphabet: [Stimulus] {
-      [.type("pa"), .type("par"), .type("pari"), .pass]
+      if self == .values {
+        return ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
+          + [.pass] + [.one, .unsorted, .notFound].map { .answer(0, $0) } + [.leave]
+      }
+      return [.type("pa"), .type("par"), .type("pari"), .pass]
         + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] } + [.leave]
     }
   }

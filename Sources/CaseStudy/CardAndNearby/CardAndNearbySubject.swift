@@ -196,6 +196,8 @@ extension Feature {
   /// The explore card and the source of what is near, together.
   public static let cardAndNearby = Feature(
     "CardAndNearby", kinds: ["on one device"], alphabet: { _ in CardAndNearbySubject.alphabet },
+    // The two features meet all values, each by itself.
+    samples: { _ in Samples() },
     candidates: [CardAndNearbySubject.Implementation.modern],
     isAsynchronous: true,
     explore: { _, candidate, known, limits, progress in

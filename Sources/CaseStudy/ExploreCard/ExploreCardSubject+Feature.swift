@@ -7,6 +7,7 @@ extension Feature {
   /// The explore card.
   public static let exploreCard = Feature(
     "ExploreCard", kinds: ExploreCardSubject.World.allCases, alphabet: \.alphabet,
+    samples: \.samples,
     candidates: ExploreCardSubject.Implementation.all,
     machineTitle: "The inherited explore card", isAsynchronous: true,
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,

@@ -61,6 +61,14 @@ extension SimulatedHeading {
   fileprivate static let onlyMagnetic = SimulatedHeading(magneticHeading: 270, accuracy: 5)
 }
 
+extension ExploreCardSubject.Stimulus {
+  var samples: Samples {
+    var samples = Samples()
+    if case .permission(let status) = self { samples.permissions = [status] }
+    return samples
+  }
+}
+
 extension ExploreCardSubject.Stimulus: CustomStringConvertible {
   /// The stimulus as Swift source.
   public var description: String {

@@ -9,6 +9,8 @@ extension ExploreCardSubject {
     case userMoves = "the user moves"
     /// New content comes.
     case newContent = "new content comes"
+    /// The permission is any of five, and the compass may not know true north.
+    case values = "every permission"
 
     /// The permission at first.
     var permission: CLAuthorizationStatus {
@@ -20,8 +22,8 @@ extension ExploreCardSubject {
 
     /// Everything that the exploration does, in every state.
     ///
-    /// Three permissions stand for five: the card asks only whether there is permission, and whether the user was
-    /// asked. One location and one heading stand for all: that what is shown is right is a matter of the suite.
+    /// Where much happens, three permissions stand for five: the card asks only whether there is permission, and
+    /// whether the user was asked. One location and one heading stand for all: that what is shown is right is a matter of the suite.
     public var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:
@@ -38,6 +40,10 @@ extension ExploreCardSubject {
         Self.comingAndGoing([.authorization, .place, .other]) + [
           .newContent, .look, .permission(.denied), .permission(.authorizedWhenInUse), .leave,
         ]
+      case .values:
+        Self.comingAndGoing([.authorization, .placeWithoutArticle])
+          + [.look, .location, .heading(.geographic), .heading(.magnetic), .leave]
+          + CLAuthorizationStatus.allCases.map(Stimulus.permission)
       }
     }
 

@@ -4,6 +4,7 @@ extension Feature {
   /// The location manager.
   public static let locationManager = Feature(
     "LocationManager", kinds: LocationManagerSubject.World.Kind.all, alphabet: \.alphabet,
+    samples: \.samples,
     candidates: LocationManagerSubject.Implementation.candidates,
     rows: LocationManagerSubject.PublishedRow.all,
     // To look further takes much longer and cannot find anything shorter.

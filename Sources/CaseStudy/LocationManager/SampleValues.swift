@@ -15,8 +15,20 @@ extension SimulatedLocation {
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
 
+  /// The place 0, 0, with all measurements zero.
+  public static let zero = SimulatedLocation(
+    latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
+  /// A place in the far north, just west of the 180th meridian, with a time that is still to come.
+  public static let north = SimulatedLocation(
+    latitude: 89.5, longitude: 179.5, altitude: -400, horizontalAccuracy: 3000, verticalAccuracy: -1,
+    course: 359.9, speed: 300, timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
+  /// A place just east of the 180th meridian, measured long ago, whose accuracy is unknown.
+  public static let west = SimulatedLocation(
+    latitude: -89.5, longitude: -179.5, altitude: 9000, horizontalAccuracy: -1, verticalAccuracy: 100,
+    course: -1, speed: -1, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
+
   private static let names: [SimulatedLocation: String] = [
-    here: ".here", there: ".there", notNumbers: ".notNumbers",
+    here: ".here", there: ".there", notNumbers: ".notNumbers", zero: ".zero", north: ".north", west: ".west",
   ]
 
   var source: String {
@@ -44,7 +56,16 @@ extension SimulatedHeading {
   /// A heading of which no value is a number.
   public static let notNumbers = SimulatedHeading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 
+  /// A heading of long ago, by all measurements north.
+  public static let old = SimulatedHeading(
+    magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
+  /// A heading with a time that is still to come, of the lowest accuracy.
+  public static let future = SimulatedHeading(
+    magneticHeading: 359.9, trueHeading: -1, accuracy: 180,
+    timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
+
   private static let names: [SimulatedHeading: String] = [
+    old: ".old", future: ".future",
     unknownAccuracy: ".unknownAccuracy", notNumbers: ".notNumbers",
     reliable: ".reliable", west: ".west", perfect: ".perfect", invalid: ".invalid",
   ]

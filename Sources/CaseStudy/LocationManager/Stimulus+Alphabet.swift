@@ -79,6 +79,12 @@ extension [LocationManagerSubject.Stimulus] {
     .heading(.unknownAccuracy), .heading(.notNumbers),
   ]
 
+  /// Locations and headings at the ends of their ranges, measured long ago or in the future.
+  static let extremes: Self = [
+    .start, .stop, .readProperties, .location(.zero), .location(.north), .location(.west),
+    .heading(.old), .heading(.future),
+  ]
+
   private static let statuses = CLAuthorizationStatus.allCases.map(Element.authorization)
 }
 

@@ -1,4 +1,5 @@
 public import CoreLocationStandIn
+import Foundation
 
 extension LocationManagerSubject {
   /// Something that a client, the user or the platform does to a location manager.
@@ -47,6 +48,23 @@ extension LocationManagerSubject {
     case rotation(UIDeviceOrientation)
     /// Somebody else posts the notification that the device posts when it is turned.
     case foreignRotationNotification
+  }
+}
+
+extension LocationManagerSubject.Stimulus {
+  var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .authorization(let status), .unannouncedAuthorization(let status): samples.permissions = [status]
+    case .location(let location), .unannouncedLocation(let location), .unkeptLocation(let location):
+      samples.add(location, at: .now)
+      samples.measurements = [location.horizontalAccuracy, location.course, location.speed]
+    case .heading(let heading):
+      samples.ages = [Date.now.timeIntervalSince(heading.timestamp)]
+      samples.measurements = [heading.trueHeading, heading.accuracy]
+    default: break
+    }
+    return samples
   }
 }
 

@@ -89,6 +89,7 @@ extension LocationManagerSubject.World {
       Kind("every error", .errors, answersPerStep: 0),
       Kind("every error in the simulator", .errors, answersPerStep: 0) { $0.isSimulator = true },
       Kind("values that are not numbers", .notNumbers, answersPerStep: 0),
+      Kind("values at the ends of their ranges", .extremes, answersPerStep: 0),
     ]
 
     private typealias Interjection = LocationManagerSubject.Interjection

@@ -3,7 +3,7 @@ import Equivalence
 extension Feature {
   /// The source of content about what is near the user.
   public static let nearbyContent = Feature(
-    "NearbyContent", kinds: NearbyContentSubject.World.allCases, alphabet: \.alphabet,
+    "NearbyContent", kinds: NearbyContentSubject.World.allCases, alphabet: \.alphabet, samples: \.samples,
     candidates: NearbyContentSubject.Implementation.candidates,
     machineTitle: "The inherited source of nearby content, while it loads",
     machine: {

@@ -41,8 +41,14 @@ extension NearbyContentSubject {
     /// A group about what is near a place.
     public static func nearby(_ place: Place, day: Int = 0, articles: [String] = ["A", "B", "C"]) -> Self {
       Self(
-        place: place.words, placemark: "name of \(place.words)", wasDismissed: false, day: day,
+        place: place.words, placemark: words("name of \(place.words)", "city of \(place.words)", "country"),
+        wasDismissed: false, day: day,
         articles: articles)
+    }
+
+    /// What is there, in words.
+    static func words(_ name: String?, _ city: String?, _ country: String?) -> String {
+      [name, city, country].map { $0?.debugDescription ?? "nil" }.joined(separator: ", ")
     }
 
     /// A placeholder.

@@ -5,9 +5,8 @@ extension NearbyContentSubject.Place {
   /// What it is called, as a place without a time.
   var words: String {
     switch self {
-    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo: "here"
-    case .near: "near"
-    case .far: "far"
+    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: "here"
+    default: rawValue
     }
   }
 
@@ -16,26 +15,33 @@ extension NearbyContentSubject.Place {
     switch self {
     case .hereAnHourAgo: 3600
     case .hereAlmostAnHourAgo: 3599
-    case .here, .near, .far: 0
+    case .hereTomorrow: -86_400
+    default: 0
     }
   }
 
-  /// Degrees north, on one meridian: a degree has 110,574.389 metres from the equator.
-  private var latitude: Double {
+  /// Degrees north and east; on a meridian, a degree has 110,574.389 metres from the equator.
+  private var coordinate: (latitude: Double, longitude: Double) {
     switch self {
-    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo: 0
-    case .near: 24_999.5 / 110_574.389
-    case .far: 25_000.5 / 110_574.389
+    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)
+    case .near: (24_999.5 / 110_574.389, 0)
+    case .far: (25_000.5 / 110_574.389, 0)
+    case .west: (-10, 179.95)
+    case .east: (-10, -179.95)
+    case .north: (80, 30)
+    case .northEast: (80, 31)
+    case .farNorthEast: (80, 40)
     }
   }
 
   /// The reading of the platform.
   func reading(at now: Date) -> SimulatedLocation {
-    SimulatedLocation(latitude: latitude, longitude: 0, timestamp: now - age)
+    SimulatedLocation(
+      latitude: coordinate.latitude, longitude: coordinate.longitude, timestamp: now - age)
   }
 
-  /// What a place with a latitude is called.
-  static func words(forLatitude latitude: Double) -> String {
-    allCases.first { $0.latitude == latitude }?.words ?? "elsewhere"
+  /// What a place at a coordinate is called.
+  static func words(_ latitude: Double, _ longitude: Double) -> String {
+    allCases.first { $0.coordinate == (latitude, longitude) }?.words ?? "elsewhere"
   }
 }

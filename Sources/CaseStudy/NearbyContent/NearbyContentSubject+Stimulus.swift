@@ -1,4 +1,5 @@
 public import CoreLocationStandIn
+import Foundation
 
 extension NearbyContentSubject {
   /// Something that happens to a source of nearby content.
@@ -41,6 +42,18 @@ extension NearbyContentSubject {
     case near
     /// A place half a metre more than 25 kilometres from there.
     case far
+    /// A place west of the 180th meridian.
+    case west
+    /// A place 11 kilometres from there, east of the 180th meridian.
+    case east
+    /// A place in the far north.
+    case north
+    /// A place a degree east of there, which are 19 kilometres.
+    case northEast
+    /// A place ten degrees east of there, which are 193 kilometres.
+    case farNorthEast
+    /// The first place, with a time that is still to come.
+    case hereTomorrow
   }
 
   /// What a request comes to.
@@ -51,8 +64,46 @@ extension NearbyContentSubject {
     case foundWithoutAddress
     /// No articles; for a geocoder, that there is nothing.
     case nothing
+    /// A placemark that lacks its city or its name, or articles in no order, some of them alike.
+    case unsorted
     /// An error.
     case failure
+  }
+}
+
+extension NearbyContentSubject.Stimulus {
+  var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)
+    case .answer(_, let answer): if let titles = answer.titles { samples.addList(titles) }
+    case .permission(let status): samples.permissions = [status]
+    default: break
+    }
+    return samples
+  }
+}
+
+extension NearbyContentSubject.Answer {
+  /// The titles of the articles that a search finds, of which one that is empty has no address; nil if it fails.
+  var titles: [String]? {
+    switch self {
+    case .found: ["A", "", "B", "C"]
+    case .foundWithoutAddress: [""]
+    case .nothing: []
+    case .unsorted: ["Zoo", " Alp ", "", "zoo", "E\u{301}toile", "Zoo"]
+    case .failure: nil
+    }
+  }
+
+  /// The best match for a place; nil if nothing is found.
+  func placemark(of place: String) -> SimulatedPlacemark? {
+    switch self {
+    case .found, .foundWithoutAddress: .of(place)
+    case .unsorted where place == "north": SimulatedPlacemark(name: " \(place) ", country: "")
+    case .unsorted: SimulatedPlacemark(locality: place)
+    case .nothing, .failure: nil
+    }
   }
 }
 

@@ -17,6 +17,8 @@ extension NearbyContentSubject {
     case placeholders = "two searches for a placeholder"
     /// Something can happen between a load and its turn.
     case turns = "a load waits for its turn"
+    /// Location may be used, and where the user is and what is found are unusual.
+    case values = "odd places and answers"
 
     /// The permission at the beginning.
     public var status: CLAuthorizationStatus {
@@ -32,12 +34,12 @@ extension NearbyContentSubject {
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2
-      case .ages, .days, .permissions, .turns: 1
+      case .ages, .days, .permissions, .turns, .values: 1
       }
     }
 
     /// The most loads that are under way.
-    var mostLoads: Int { self == .days || self == .permissions ? 1 : 2 }
+    var mostLoads: Int { [.days, .permissions, .values].contains(self) ? 1 : 2 }
 
     /// What the explorations do in every state.
     public var alphabet: [Stimulus] {
@@ -46,7 +48,7 @@ extension NearbyContentSubject {
         [.startUpdating, .load(force: false), .location(.here), .error, .leave] + answers([.found, .failure])
       case .ages:
         [
-          .startUpdating, .stopUpdating, .load(force: false), .location(.here),
+          .startUpdating, .stopUpdating, .load(force: false), .location(.here), .location(.hereTomorrow),
           .location(.hereAlmostAnHourAgo), .location(.hereAnHourAgo), .error,
         ] + answers([.found, .failure])
       case .days:
@@ -60,17 +62,19 @@ extension NearbyContentSubject {
       case .permissions:
         [
           .startUpdating, .load(force: false), .location(.here), .error, .prompted,
-          .permission(.denied), .permission(.authorizedWhenInUse),
-        ] + answers([.found, .failure])
+        ] + CLAuthorizationStatus.allCases.map(Stimulus.permission) + answers([.found, .failure])
       case .placeholders:
         [
           .load(force: false), .dismissPlaceholder, .nextDay, .permission(.authorizedWhenInUse), .leave,
-        ] + answers(Answer.allCases)
+        ] + answers([.found, .foundWithoutAddress, .nothing, .failure])
       case .turns:
         [
           .load(force: false), .turn, .location(.here), .error, .permission(.denied),
           .permission(.authorizedWhenInUse), .prompted, .leave,
         ] + answers([.found])
+      case .values:
+        [.load(force: false)] + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
+          + answers([.unsorted, .nothing])
       }
     }
 
@@ -85,7 +89,7 @@ extension NearbyContentSubject {
       let kinds: [Observation]
       switch self {
       case .allowed: kinds = moves + [.sourceReleased]
-      case .ages, .days, .withoutAddresses: kinds = moves
+      case .ages, .days, .withoutAddresses, .values: kinds = moves
       case .permissions: kinds = moves + placeholders
       case .placeholders: kinds = [.startsLocations, .stopsLocations, .sourceReleased] + placeholders
       case .turns: kinds = moves + placeholders + [.sourceReleased]

@@ -8,9 +8,6 @@ public final class NearbyContentSubject {
   /// cannot be given anything.
   static var currentSurroundings: Surroundings?
 
-  /// The titles of the articles that a search finds; the one without a title has no address.
-  nonisolated static let titles = ["A", "", "B", "C"]
-
   let surroundings: Surroundings
   private let user: any SourceUser
   private weak var source: AnyObject?

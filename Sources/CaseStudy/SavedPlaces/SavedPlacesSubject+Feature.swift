@@ -6,7 +6,7 @@ extension Feature {
   /// The saved places.
   public static let savedPlaces = Feature(
     "SavedPlaces", kinds: SavedPlacesSubject.World.allCases,
-    alphabet: { _ in SavedPlacesSubject.Stimulus.alphabet },
+    alphabet: \.alphabet, samples: \.samples,
     candidates: SavedPlacesSubject.Implementation.candidates, rows: [SavedPlacesSubject.writesInPlace],
     machineTitle: "The inherited saved places",
     machine: { try SavedPlacesSubject.machine(of: .legacy) }, machineOf: SavedPlacesSubject.machine,
@@ -19,11 +19,11 @@ extension Feature {
             SavedPlacesSubject(candidate, in: world)
           }
         ],
-        alphabet: SavedPlacesSubject.Stimulus.alphabet,
+        alphabet: world.alphabet,
         observationKinds: [
-          .found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .years(0),
-          .cannotCalculate, .userName(nil),
-        ],
+          .found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old),
+          .userName(nil),
+        ] + (world == .values ? [] : [.years(0), .cannotCalculate]),
         declared: known.declared, named: known.named,
         assumptions: [
           Assumption(

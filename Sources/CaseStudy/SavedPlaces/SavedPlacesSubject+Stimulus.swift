@@ -27,6 +27,14 @@ extension SavedPlacesSubject {
     case paris = "Paris"
     /// Another title, of other length, with letters outside ASCII.
     case oesterreich = "Österreich"
+    /// No letter.
+    case empty = ""
+    /// The first title, with spaces at its ends.
+    case spaced = " Paris "
+    /// The first title in small letters.
+    case lowercase = "paris"
+    /// A title whose first letter is written as two.
+    case decomposed = "E\u{301}vora"
   }
 
   /// The day of somebody's first visit, seen from 1 March 2023.
@@ -54,6 +62,19 @@ extension SavedPlacesSubject.Stimulus {
       .othersChange(nil), .othersChange(.theirs), .othersChange(.damaged), .othersChange(.locked),
       .othersChange(.directory), .logIn("ada"), .logIn(nil), .askUserName,
     ] + SavedPlacesSubject.Visit.allCases.map(Self.askYears)
+}
+
+extension SavedPlacesSubject.Stimulus {
+  var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .setTitle(let title): samples.texts = [title.rawValue]
+    case .othersChange(let entry): samples.texts = [entry?.text].compactMap(\.self)
+    case .logIn(let name): samples.texts = [name].compactMap(\.self)
+    default: break
+    }
+    return samples
+  }
 }
 
 extension SavedPlacesSubject.Stimulus: CustomStringConvertible {

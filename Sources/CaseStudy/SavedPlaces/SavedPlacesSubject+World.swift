@@ -7,11 +7,21 @@ extension SavedPlacesSubject {
     case file = "a file"
     /// Nothing.
     case noFile = "no file"
+    /// A file, and texts of every kind.
+    case values = "odd texts"
 
     /// What is special about the world.
     public var description: String { rawValue }
 
-    var entry: Entry? { self == .file ? .theirs : nil }
+    var entry: Entry? { self == .noFile ? nil : .theirs }
+
+    /// Everything that the exploration does, in every state.
+    var alphabet: [Stimulus] {
+      guard self == .values else { return Stimulus.alphabet }
+      return [.newDocument, .load, .readTitle, .save, .askUserName]
+        + [.empty, .spaced, .lowercase, .decomposed].map(Stimulus.setTitle)
+        + [.empty, .byteOrderMark].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
+    }
   }
 
   /// What can be on the disk at the place of the document.
@@ -23,6 +33,10 @@ extension SavedPlacesSubject {
 
     /// A file that another program wrote.
     public static let theirs = file(Data("Oslo".utf8), isReadable: true)
+    /// A file with nothing in it.
+    public static let empty = file(Data(), isReadable: true)
+    /// A file that begins with a byte order mark and ends with a new line.
+    public static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
     /// A file that is no UTF-8 from its second byte on.
     public static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
     /// A file that may not be read.
@@ -35,6 +49,8 @@ extension SavedPlacesSubject.Entry: CustomStringConvertible {
   public var description: String {
     switch self {
     case .theirs: "theirs"
+    case .empty: "empty"
+    case .byteOrderMark: "byteOrderMark"
     case .damaged: "damaged"
     case .locked: "locked"
     case .directory: "directory"
@@ -53,6 +69,7 @@ extension SavedPlacesSubject.Entry: CustomStringConvertible {
   /// The text that can be read; nil if it cannot.
   var text: String? {
     guard case .file(let data, isReadable: true) = self else { return nil }
-    return String(data: data, encoding: .utf8)
+    // Foundation decides whether this is text; it may drop a byte order mark, which belongs to the text, too.
+    return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
   }
 }

@@ -14,6 +14,8 @@ public struct Feature: Sendable {
   public let rowScope: RowScope
   /// What is done in every state, for each of ``kinds``, as Swift source.
   public let stimuli: [[String]]
+  /// The representatives of the values that come with its stimuli: whether some world meets them, and if not, why.
+  public let representatives: [(name: String, isMet: Bool, whyUntried: String?)]
   /// What the diagram of its machine is called.
   public let machineTitle: String
   /// Whether a stimulus has to be awaited.
@@ -49,6 +51,8 @@ public struct Feature: Sendable {
   ///   - name: The name of its folders.
   ///   - kinds: The kinds of world in which it is explored, the plainest first.
   ///   - alphabet: What is done in every state of a kind of world.
+  ///   - samples: The values that come with a stimulus.
+  ///   - untried: The representatives that no world meets, each with the reason.
   ///   - candidates: What can be compared with the legacy implementation.
   ///   - rows: The named differences of its draft.
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
@@ -61,7 +65,8 @@ public struct Feature: Sendable {
   ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
   ///     no end of states.
   init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
-    _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus], candidates: [Candidate],
+    _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus],
+    samples: (Candidate.Stimulus) -> Samples, untried: [String: String] = [:], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String? = nil, isAsynchronous: Bool = false,
     machine: (@MainActor @Sendable () async throws -> Machine)? = nil,
@@ -76,6 +81,10 @@ public struct Feature: Sendable {
     self.name = name
     self.kinds = kinds.map(\.description)
     stimuli = kinds.map { alphabet($0).map(\.description) }
+    let samples = kinds.flatMap(alphabet).reduce(into: Samples()) { $0.add(samples($1)) }
+    representatives = Representative.all.filter { $0.isExpected(samples) }.map {
+      ($0.name, $0.isMet(samples), untried[$0.name])
+    }
     self.candidates = candidates.map(\.name)
     self.rows = rows.map(\.row)
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)

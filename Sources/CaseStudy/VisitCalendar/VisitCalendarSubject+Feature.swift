@@ -3,7 +3,7 @@ import Equivalence
 extension Feature {
   /// The calendar of visits.
   public static let visitCalendar = Feature(
-    "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet,
+    "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet, samples: \.samples,
     candidates: VisitCalendarSubject.Implementation.candidates, rows: VisitCalendarSubject.PublishedRow.all,
     rowScope: RowScope(kinds: 3, depth: 5),
     machineTitle: "The inherited calendar of visits", isAsynchronous: true,

@@ -4,8 +4,12 @@ extension VisitCalendarSubject.Day {
   /// A day in the following year.
   public static let mayDay = Self(2027, 5, 1)
 
+  /// The day after the first.
+  public static let newYearsDay = Self(2027, 1, 1)
+
   var source: String {
     switch self {
+    case .newYearsDay: ".newYearsDay"
     case .newYearsEve: ".newYearsEve"
     case .mayDay: ".mayDay"
     default: ".init(\(year), \(month), \(day))"
@@ -35,9 +39,26 @@ extension VisitCalendarSubject.Answer {
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
+  /// Planned visits in no order, some of them alike, at the beginning and the end of a day.
+  public static let unsorted = Self.events([
+    .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "", day: .newYearsEve, hour: 23),
+    .init(title: "zoo", day: .newYearsEve, hour: 0, kind: .celebration),
+    .init(title: " Alp ", day: .init(2028, 2, 29), hour: 12),
+    .init(title: "Zoo", day: .newYearsDay, hour: 0),
+  ])
+  /// First visits of today, of tomorrow, of a day to come, of long ago, and on days that are none.
+  public static let oddPlaces = Self.places([
+    .init("Zoo", firstVisit: "2026-12-31"), .init("E\u{301}vora", firstVisit: "2027-01-01"),
+    .init("", firstVisit: "2032-02-29"), .init("Alp", firstVisit: "1900-12-30"),
+    .init("Zoo", firstVisit: "2025-12-31"), .init("Oslo", firstVisit: "2023-02-29"),
+    .init("Oslo", firstVisit: "2026-1-1"), .init("Oslo", firstVisit: ""),
+    .init("Oslo", firstVisit: " 2020-12-31 "),
+  ])
 
   var source: String {
     switch self {
+    case .unsorted: ".unsorted"
+    case .oddPlaces: ".oddPlaces"
     case .fireworks: ".fireworks"
     case .parade: ".parade"
     case .lecture: ".lecture"

@@ -134,3 +134,21 @@ extension VisitCalendarSubject {
     }
   }
 }
+
+extension VisitCalendarSubject.Stimulus {
+  var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .select(let day): samples.days = [day.name]
+    case .answer(.events(let events), _, _):
+      samples.addList(events.map(\.title))
+      samples.days = events.map(\.day.name)
+    case .answer(.places(let places), _, _):
+      samples.addList(places.map(\.name))
+      samples.days = places.map(\.firstVisit)
+    case .answer(.account(let name), _, _): samples.texts = [name]
+    default: break
+    }
+    return samples
+  }
+}

@@ -29,7 +29,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// All kinds of world that are explored, the plainest first.
-    public static let all = [alone, newSession, otherScreen, takingTurns, ownConnection]
+    public static let all = [alone, newSession, otherScreen, takingTurns, ownConnection, values]
 
     /// The calendar is the only screen, and the session lasts.
     public static let alone = Kind(
@@ -48,6 +48,17 @@ extension VisitCalendarSubject.World {
       assuming: "at most three requests wait for answers"
     ) {
       $0.requests <= 3
+    }
+
+    /// It is the first hour of the day, and titles and dates are unusual.
+    public static let values = Kind(
+      "odd titles and dates", in: .init { $0.hour = 0 },
+      [
+        .newDay, .select(.newYearsDay), .answer(.unsorted), .answer(.events([])), .answer(.oddPlaces),
+        .answer(.places([])),
+      ], assuming: "at most one appearance waits for answers"
+    ) {
+      $0.repeatedRequests(of: .calendar) <= 1
     }
 
     /// Another screen uses the same connection at the same time.

@@ -24,7 +24,16 @@ struct WorldsPage {
       | stimulus | values | kinds of world |
       | --- | --- | --- |
       \(families.joined(separator: "\n"))
-      """
+      """ + Self.values(of: feature)
+  }
+
+  /// Which representatives of the types of values are met, and which not.
+  private static func values(of feature: Feature) -> String {
+    let met = feature.representatives.filter(\.isMet).map(\.name)
+    guard !met.isEmpty else { return "" }
+    let untried = feature.representatives.filter { !$0.isMet }
+    return "\n\nAmong the values: \(met.joined(separator: "; "))."
+      + untried.map { "\n\nNot tried: \($0.name). \($0.whyUntried ?? "")" }.joined()
   }
 
   /// As many values as a table has room for.

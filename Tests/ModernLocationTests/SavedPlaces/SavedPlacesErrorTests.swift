@@ -63,6 +63,19 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is no other error") }
   }
 
+  @Test("A local file is replaced as a whole: whoever has it open goes on reading what was there")
+  func replaced() throws {
+    let files = LocalFileStore()
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try files.replace(file, with: Data("old".utf8))
+    let reader = try FileHandle(forReadingFrom: file)
+    try files.replace(file, with: Data("new and longer".utf8))
+    #expect(try reader.readToEnd() == Data("old".utf8))
+    #expect(try files.read(file) == Data("new and longer".utf8))
+    try reader.close()
+  }
+
   @Test("A directory is told as such, and not only as something that cannot be read")
   func directory() {
     let error = #expect(throws: SavedPlacesError.self) {

@@ -41,19 +41,10 @@ extension SimulatedGeocodingSource {
   /// Answers one of the requests that are outstanding.
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) {
     guard case .address(let text) = requests[index].question else { return }
-    switch answer {
-    case .places: self.answer(index, with: .placemarks(.matching(text)))
-    case .failure: self.answer(index, with: .error(.network))
-    }
-  }
-}
-
-extension [SimulatedPlacemark] {
-  /// Two usable placemarks whose names tell what was asked, and two that lack something.
-  static func matching(_ text: String) -> Self {
-    [
-      SimulatedPlacemark(name: text, location: .here), SimulatedPlacemark(location: .there),
-      SimulatedPlacemark(name: "nowhere"), SimulatedPlacemark(name: "\(text) 2", location: .there),
-    ]
+    let placemarks = answer.placemarks(matching: text)
+    self.answer(
+      index,
+      with: placemarks.map { .placemarks($0) }
+        ?? .error(answer == .notFound ? .geocodeFoundNoResult : .network))
   }
 }

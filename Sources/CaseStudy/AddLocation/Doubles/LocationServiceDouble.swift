@@ -31,11 +31,10 @@ extension AddLocationSubject {
     /// Answers a request; one that was cancelled is not waited for.
     func answer(_ index: Int, with answer: Answer) {
       guard pending.requests.indices.contains(index) else { return }
-      switch answer {
-      case .places:
-        let placemarks = [SimulatedPlacemark].matching(pending.requests[index]).map(PlacemarkStub.init)
-        pending.succeed(at: index, with: Geocoder.locations(of: placemarks))
-      case .failure: pending.fail(at: index, with: GeocodingError.network)
+      if let placemarks = answer.placemarks(matching: pending.requests[index]) {
+        pending.succeed(at: index, with: Geocoder.locations(of: placemarks.map(PlacemarkStub.init)))
+      } else {
+        pending.fail(at: index, with: answer == .notFound ? GeocodingError.notFound : .network)
       }
     }
   }

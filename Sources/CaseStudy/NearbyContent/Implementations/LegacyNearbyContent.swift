@@ -82,14 +82,13 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    let place = NearbyContentSubject.Place.words(forLatitude: location.coordinate.latitude)
+    let place = NearbyContentSubject.Place.words(location.coordinate.latitude, location.coordinate.longitude)
     surroundings.ask(.geocodes(place)) { answer in
       MainActor.assumeIsolated {
-        switch answer {
-        case .found, .foundWithoutAddress:
-          completionHandler([PlacemarkStub(.of(place)), PlacemarkStub(.secondBest)], nil)
-        case .nothing: completionHandler(nil, CLError(.geocodeFoundNoResult))
-        case .failure: completionHandler(nil, CLError(.network))
+        if let placemark = answer.placemark(of: place) {
+          completionHandler([PlacemarkStub(placemark), PlacemarkStub(.secondBest)], nil)
+        } else {
+          completionHandler(nil, CLError(answer == .nothing ? .geocodeFoundNoResult : .network))
         }
       }
     }
@@ -104,7 +103,7 @@ private final class ArticleSearchDouble: WMFArticleSearch {
   }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
-    let place = NearbyContentSubject.Place.words(forLatitude: location.coordinate.latitude)
+    let place = NearbyContentSubject.Place.words(location.coordinate.latitude, location.coordinate.longitude)
     surroundings.ask(.searches(place, limit: limit), completing(completion))
   }
 
@@ -116,12 +115,8 @@ private final class ArticleSearchDouble: WMFArticleSearch {
     _ completion: @escaping Completion
   ) -> (NearbyContentSubject.Answer) -> Void {
     { answer in
-      switch answer {
-      case .found: completion(NearbyContentSubject.titles.map(WMFArticle.init), nil)
-      case .foundWithoutAddress: completion([WMFArticle(title: "")], nil)
-      case .nothing: completion([], nil)
-      case .failure: completion(nil, URLError(.notConnectedToInternet))
-      }
+      let error = answer.titles == nil ? URLError(.notConnectedToInternet) : nil
+      completion(answer.titles?.map(WMFArticle.init), error)
     }
   }
 }
@@ -129,8 +124,9 @@ private final class ArticleSearchDouble: WMFArticleSearch {
 extension NearbyContentSubject.Group {
   fileprivate init(_ group: WMFContentGroup, day: Int) {
     self.init(
-      place: group.coordinate.map { NearbyContentSubject.Place.words(forLatitude: $0.latitude) },
-      placemark: group.placemark?.name, wasDismissed: group.wasDismissed, day: day,
+      place: group.coordinate.map { NearbyContentSubject.Place.words($0.latitude, $0.longitude) },
+      placemark: group.placemark.map { NearbyContentSubject.Group.words($0.name, $0.locality, $0.country) },
+      wasDismissed: group.wasDismissed, day: day,
       articles: group.articles.map(\.title))
   }
 }

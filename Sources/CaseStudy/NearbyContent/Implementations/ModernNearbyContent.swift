@@ -78,17 +78,14 @@ private struct QuestionsDouble: NearbyQuestions {
   let surroundings: NearbyContentSubject.Surroundings
 
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
-    let place = NearbyContentSubject.Place.words(forLatitude: location.latitude)
+    let place = NearbyContentSubject.Place.words(location.latitude, location.longitude)
     surroundings.ask(.geocodes(place)) { answer in
-      switch answer {
-      case .found, .foundWithoutAddress: then(Placemark(PlacemarkStub(.of(place))))
-      case .nothing, .failure: then(nil)
-      }
+      then(answer.placemark(of: place).map { Placemark(PlacemarkStub($0)) })
     }
   }
 
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
-    let place = NearbyContentSubject.Place.words(forLatitude: place.latitude)
+    let place = NearbyContentSubject.Place.words(place.latitude, place.longitude)
     surroundings.ask(.searches(place, limit: limit)) { then($0.articles) }
   }
 
@@ -99,12 +96,7 @@ private struct QuestionsDouble: NearbyQuestions {
 
 extension NearbyContentSubject.Answer {
   fileprivate var articles: ArticleSearchResult {
-    switch self {
-    case .found: .success(NearbyContentSubject.titles.map(Article.init))
-    case .foundWithoutAddress: .success([Article(title: "")])
-    case .nothing: .success([])
-    case .failure: .failure(.network)
-    }
+    titles.map { .success($0.map(Article.init)) } ?? .failure(.network)
   }
 }
 
@@ -125,7 +117,8 @@ extension NearbyContentSubject.Group {
     switch group.subject {
     case .nearby(let coordinate, let placemark):
       self.init(
-        place: NearbyContentSubject.Place.words(forLatitude: coordinate.latitude), placemark: placemark.name,
+        place: NearbyContentSubject.Place.words(coordinate.latitude, coordinate.longitude),
+        placemark: NearbyContentSubject.Group.words(placemark.name, placemark.locality, placemark.country),
         wasDismissed: false, day: day, articles: titles)
     case .placeholder(let wasDismissed):
       self.init(place: nil, placemark: nil, wasDismissed: wasDismissed, day: day, articles: titles)

@@ -18,8 +18,9 @@ struct ExploreCardBridgeTests {
       },
       alphabet: world.alphabet.filter { stimulus in
         switch stimulus {
-        // The app's feed has no cell of another kind, and measures none.
-        case .appear(.other), .disappear(.other), .measure: false
+        // The app's feed has the cell about the permission and the one of a place, and measures none.
+        case .appear(let cell), .disappear(let cell): [.authorization, .place].contains(cell)
+        case .measure: false
         default: true
         }
       },

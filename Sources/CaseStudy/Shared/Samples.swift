@@ -1,0 +1,115 @@
+public import CoreLocationStandIn
+public import Foundation
+
+/// The values that come with stimuli, by type: code may treat some values of a type otherwise than the rest.
+public struct Samples: Sendable {
+  /// What is read or written as text, the elements of lists included.
+  public var texts: [String] = []
+  /// Lists, by the texts of their elements.
+  public var lists: [[String]] = []
+  /// Places on the earth.
+  public var places: [Place] = []
+  /// How many seconds ago something was measured.
+  public var ages: [TimeInterval] = []
+  /// Days of the Gregorian calendar, as in `2026-12-31`.
+  public var days: [String] = []
+  /// Measurements, of which a negative one may stand for none.
+  public var measurements: [Double] = []
+  /// The user's permissions.
+  public var permissions: [CLAuthorizationStatus] = []
+
+  /// A place on the earth, in degrees.
+  public struct Place: Hashable, Sendable {
+    var north: Double
+    var east: Double
+  }
+
+  mutating func add(_ others: Samples) {
+    texts += others.texts
+    lists += others.lists
+    places += others.places
+    ages += others.ages
+    days += others.days
+    measurements += others.measurements
+    permissions += others.permissions
+  }
+
+  mutating func addList(_ elements: [String]) {
+    lists.append(elements)
+    texts += elements
+  }
+
+  mutating func add(_ location: SimulatedLocation, at now: Date) {
+    places.append(Place(north: location.latitude, east: location.longitude))
+    ages.append(now.timeIntervalSince(location.timestamp))
+  }
+}
+
+/// What some sample of a type has to be like, so that an exploration meets it.
+///
+/// Slips hide where a type has one sample only: a list that is sorted anyway, a place at longitude zero.
+struct Representative: Sendable {
+  /// What it is, in words.
+  let name: String
+  /// Whether there are samples of its type.
+  let isExpected: @Sendable (Samples) -> Bool
+  /// Whether one of the samples is like that.
+  let isMet: @Sendable (Samples) -> Bool
+
+  private init<Value>(
+    _ name: String, among values: @escaping @Sendable (Samples) -> [Value],
+    isMet: @escaping @Sendable ([Value]) -> Bool
+  ) {
+    self.name = name
+    isExpected = { !values($0).isEmpty }
+    self.isMet = { isMet(values($0)) }
+  }
+
+  /// The representatives of all types.
+  static let all: [Representative] =
+    texts + lists + placesAndTimes + [
+      Self("a measurement of zero", among: \.measurements) { $0.contains(0) },
+      Self("a negative measurement", among: \.measurements) { $0.contains { $0 < 0 } },
+      Self("a measurement that is not a number", among: \.measurements) { $0.contains(where: \.isNaN) },
+      Self("each of the five permissions", among: \.permissions) {
+        Set($0).isSuperset(of: CLAuthorizationStatus.allCases)
+      },
+    ]
+
+  private static let texts = [
+    Self("an empty text", among: \.texts) { $0.contains("") },
+    Self("a text with spaces at its ends", among: \.texts) {
+      $0.contains { $0.first == " " && $0.last == " " }
+    },
+    Self("two texts that differ in case alone", among: \.texts) { texts in
+      texts.contains { text in texts.contains { $0 != text && $0.lowercased() == text.lowercased() } }
+    },
+    Self("a decomposed letter", among: \.texts) {
+      $0.contains { $0.utf8.count > $0.precomposedStringWithCanonicalMapping.utf8.count }
+    },
+  ]
+
+  private static let lists = [
+    Self("an empty list", among: \.lists) { $0.contains([]) },
+    Self("a list of one element", among: \.lists) { $0.contains { $0.count == 1 } },
+    Self("a list of three or more, unsorted", among: \.lists) {
+      $0.contains { $0.count > 2 && $0 != $0.sorted() && $0 != $0.sorted().reversed() }
+    },
+    Self("a list with equal elements", among: \.lists) { $0.contains { Set($0).count < $0.count } },
+  ]
+
+  private static let placesAndTimes = [
+    Self("the place 0, 0", among: \.places) { $0.contains(.init(north: 0, east: 0)) },
+    Self("a place in the far north, off the zero meridian", among: \.places) {
+      $0.contains { $0.north >= 80 && $0.east != 0 }
+    },
+    Self("both sides of the 180th meridian", among: \.places) { places in
+      places.contains { $0.east > 179 } && places.contains { $0.east < -179 }
+    },
+    Self("a time that has passed", among: \.ages) { $0.contains { $0 > 0 } },
+    Self("a time that is still to come", among: \.ages) { $0.contains { $0 < 0 } },
+    Self("29 February", among: \.days) { $0.contains { $0.hasSuffix("-02-29") } },
+    Self("the last day of a year", among: \.days) { $0.contains { $0.hasSuffix("-12-31") } },
+    Self("the first day of a year", among: \.days) { $0.contains { $0.hasSuffix("-01-01") } },
+  ]
+}

@@ -1,0 +1,16 @@
+import CaseStudy
+import Testing
+
+@Suite("Samples of values")
+struct RepresentativesTests {
+  @Test(
+    "A proof meets each representative of the types of its values, or says why not", arguments: Feature.all)
+  func met(feature: Feature) {
+    #expect(!feature.representatives.isEmpty)
+    for representative in feature.representatives {
+      #expect(
+        representative.isMet == (representative.whyUntried == nil),
+        "\(feature): \(representative.name); add it to the alphabet of a kind of world, or say why not")
+    }
+  }
+}
