@@ -19,7 +19,7 @@ struct OldLanguageTests {
         #expect(!manager.isUpdating)
         #expect(!manager.isAuthorized)
         #expect(manager.location == nil)
-        #expect(manager.magneticHeading == nil)
+        #expect(manager.heading == nil)
       }
     }
   }
@@ -37,10 +37,12 @@ struct OldLanguageTests {
       source.send(.error(.network))
       source.send(.plainError(domain: "Foreign", code: 7))
       #expect(
-        caller.told == ["enabled true", "48.8584 2.2945 -1.0", "45.0", "kCLErrorDomain 2", "Foreign 7"])
+        caller.told == ["enabled true", "48.8584 2.2945 -1.0", "45.0 46.0", "kCLErrorDomain 2", "Foreign 7"])
       #expect(manager.isUpdating)
       #expect(manager.location?.altitude == 33)
-      #expect(manager.magneticHeading == 45)
+      #expect(manager.heading?.magneticHeading == 45)
+      #expect(manager.heading?.headingAccuracy == 10)
+      #expect(LocationManagerFactory.authorizationStatus() == .authorizedWhenInUse)
       manager.stopMonitoringLocation()
       #expect(!manager.isUpdating)
     }
@@ -68,8 +70,10 @@ private final class OldCaller: NSObject, @MainActor OldLanguageLocationManagerDe
     told.append("\(location.coordinate.latitude) \(location.coordinate.longitude) \(location.course)")
   }
 
-  func locationManager(_ manager: any OldLanguageLocationManager, didUpdateMagneticHeading degrees: Double) {
-    told.append("\(degrees)")
+  func locationManager(
+    _ manager: any OldLanguageLocationManager, didUpdateHeading heading: OldLanguageHeading
+  ) {
+    told.append("\(heading.magneticHeading) \(heading.trueHeading)")
   }
 
   func locationManager(_ manager: any OldLanguageLocationManager, didReceive error: NSError) {

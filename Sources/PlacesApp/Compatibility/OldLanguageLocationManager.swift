@@ -16,8 +16,8 @@ public protocol OldLanguageLocationManager: NSObjectProtocol {
   var delegate: (any OldLanguageLocationManagerDelegate)? { get set }
   /// The last location known, nil if there is none.
   var location: CLLocation? { get }
-  /// The last compass reading in degrees from magnetic north, nil if there is none.
-  var magneticHeading: NSNumber? { get }
+  /// The last compass reading, nil if there is none.
+  var heading: OldLanguageHeading? { get }
   /// Whether updates are being delivered.
   var isUpdating: Bool { get }
   /// Whether the user allows location to be used at this moment.
@@ -37,12 +37,35 @@ public protocol OldLanguageLocationManager: NSObjectProtocol {
 public protocol OldLanguageLocationManagerDelegate: NSObjectProtocol {
   /// A location has been measured.
   func locationManager(_ manager: any OldLanguageLocationManager, didUpdate location: CLLocation)
-  /// A reliable heading has been measured, in degrees from magnetic north.
-  func locationManager(_ manager: any OldLanguageLocationManager, didUpdateMagneticHeading degrees: Double)
+  /// A reliable heading has been measured.
+  func locationManager(
+    _ manager: any OldLanguageLocationManager, didUpdateHeading heading: OldLanguageHeading)
   /// Something could not be measured; updates go on.
   func locationManager(_ manager: any OldLanguageLocationManager, didReceive error: NSError)
   /// The user granted or refused access.
   func locationManager(_ manager: any OldLanguageLocationManager, didChangeEnabledState isEnabled: Bool)
+}
+
+/// One reading of the compass, with the platform's names; of the platform's own class nobody else can make one.
+#if canImport(ObjectiveC)
+@objcMembers
+#endif
+public final class OldLanguageHeading: NSObject, Sendable {
+  /// Degrees clockwise from magnetic north.
+  public let magneticHeading: Double
+  /// Degrees clockwise from true north, negative if it cannot be determined.
+  public let trueHeading: Double
+  /// The largest deviation to expect in degrees.
+  public let headingAccuracy: Double
+  /// When it was measured.
+  public let timestamp: Date
+
+  init(_ heading: Heading) {
+    magneticHeading = heading.magnetic
+    trueHeading = heading.geographic ?? -1
+    headingAccuracy = heading.accuracy ?? -1
+    timestamp = heading.timestamp
+  }
 }
 
 /// Makes location managers for callers in the old language, by class methods, as the inherited class did.
@@ -60,6 +83,9 @@ public class LocationManagerFactory: NSObject {
   public class func coarseLocationManager() -> any OldLanguageLocationManager {
     OldLanguageAdapter(LocationManager(configuration: .coarse))
   }
+
+  /// What the user allows.
+  public class func authorizationStatus() -> CLAuthorizationStatus { CLLocationManager().authorizationStatus }
 
   /// Offers any manager of the modern protocol to callers in the old language.
   class func adapting(_ manager: any LocationManagerProtocol) -> any OldLanguageLocationManager {
@@ -80,7 +106,7 @@ private final class OldLanguageAdapter: NSObject, @MainActor OldLanguageLocation
   }
 
   @MainActor var location: CLLocation? { manager.location.map(CLLocation.init) }
-  @MainActor var magneticHeading: NSNumber? { manager.heading.map { NSNumber(value: $0.magnetic) } }
+  @MainActor var heading: OldLanguageHeading? { manager.heading.map(OldLanguageHeading.init) }
   @MainActor var isUpdating: Bool { manager.isUpdating }
   @MainActor var isAuthorized: Bool { manager.isAuthorized }
 
@@ -94,7 +120,7 @@ extension OldLanguageAdapter: @MainActor LocationManagerDelegate {
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    delegate?.locationManager(self, didUpdateMagneticHeading: heading.magnetic)
+    delegate?.locationManager(self, didUpdateHeading: OldLanguageHeading(heading))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
