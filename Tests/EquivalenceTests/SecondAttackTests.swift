@@ -189,6 +189,11 @@ private final class Retrying: AsyncSubject {
   }
 }
 
+private struct Sender: Subject {
+  let byte: UInt8
+  func apply(_ stimulus: String) -> [Data] { [Data([byte, 1])] }
+}
+
 @Suite("What a second attack got past the harness")
 struct SecondAttackTests {
   @Test("Work that a silent step leaves for later is found in the state where it is left")
@@ -310,5 +315,25 @@ struct SecondAttackTests {
     #expect(report.problems.count == 1)
     #expect(
       report.problems.allSatisfy { if case .endlessTask = $0 { true } else { false } }, "\(report.problems)")
+  }
+
+  @Test("A machine's text keeps a space at the beginning of a name")
+  func leadingSpace() throws {
+    let machine = try Machine(of: { Debouncing() }, alphabet: ["b", "  a", " "])
+    #expect(try Machine(parsing: machine.text, file: "machine") == machine)
+  }
+
+  private struct Debouncing: Subject {
+    var last = ""
+    mutating func apply(_ stimulus: String) -> [String] {
+      defer { last = stimulus }
+      return last == stimulus ? [] : [stimulus]
+    }
+  }
+
+  @Test("A machine tells data of one size apart")
+  func data() throws {
+    let machine = try Machine(of: { Sender(byte: 1) }, alphabet: ["go"])
+    #expect(machine.comparison(with: { Sender(byte: 9) }, alphabet: ["go"]).explore().verdict == .different)
   }
 }

@@ -50,7 +50,8 @@ extension Machine {
 
   /// Keeps a name on one line.
   private static func escaped(_ name: String) -> String {
-    var escaped = name.hasPrefix("?") || name.hasPrefix("!") ? "\\" : ""
+    // A space would count as indentation.
+    var escaped = ["?", "!", " "].contains(name.prefix(1)) ? "\\" : ""
     for character in name.unicodeScalars {
       switch character {
       case "\\": escaped += "\\\\"

@@ -2,7 +2,10 @@ private import Foundation
 
 /// A value as a reader wants it: by its own description, or as Swift would write it without the leading dot.
 func display(_ value: Any) -> String {
-  if let value = value as? any CustomStringConvertible, !isUnordered(value) { return value.description }
+  // Data describes itself by its size.
+  if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
+    return value.description
+  }
   let source = swiftSource(value)
   return source.hasPrefix(".") ? String(source.dropFirst()) : source
 }
@@ -58,6 +61,9 @@ private func literal(_ value: Any) -> String? {
   case let value as any BinaryFloatingPoint where value.isInfinite:
     value.sign == .minus ? "-.infinity" : ".infinity"
   case let value as Date: "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+  case let value as Data: "Data(\(Array(value)))"
+  case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
+  case let value as Substring: "Substring(\(String(value).debugDescription))"
   case let value as UUID: "UUID(uuid: \(value.uuid))"
   default: nil
   }
