@@ -99,7 +99,8 @@ extension NearbyContentSubject.Answer {
   /// The best match for a place; nil if nothing is found.
   func placemark(of place: String) -> SimulatedPlacemark? {
     switch self {
-    case .found, .foundWithoutAddress: .of(place)
+    case .found, .foundWithoutAddress:
+      SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
     case .unsorted where place == "north": SimulatedPlacemark(name: " \(place) ", country: "")
     case .unsorted: SimulatedPlacemark(locality: place)
     case .nothing, .failure: nil

@@ -101,8 +101,8 @@ extension Comparison where Control: Subject, Candidate: Subject {
 extension Comparison where Control: Subject, Candidate: Subject {
   /// Explores, then lets the main queue and other threads go on for a while, to see whether anything is done later.
   ///
-  /// Fresh subjects are led to each stimulus and each outcome that it had, once. What changes in them meanwhile makes
-  /// the verdict inconclusive.
+  /// Fresh subjects are led to each stimulus and each outcome that it had, once, and to each state in which it showed and
+  /// changed nothing. What changes in them meanwhile makes the verdict inconclusive.
   ///
   /// - Parameters:
   ///   - duration: How long to wait, for all of them together.

@@ -86,7 +86,9 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
     surroundings.ask(.geocodes(place)) { answer in
       MainActor.assumeIsolated {
         if let placemark = answer.placemark(of: place) {
-          completionHandler([PlacemarkStub(placemark), PlacemarkStub(.secondBest)], nil)
+          // Nobody is to take the other match.
+          let matches = [placemark, SimulatedPlacemark(name: "second best")]
+          completionHandler(matches.map(PlacemarkStub.init), nil)
         } else {
           completionHandler(nil, CLError(answer == .nothing ? .geocodeFoundNoResult : .network))
         }
