@@ -64,8 +64,10 @@ struct ExplorerTests {
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
-    let document = try Browser.document(of: page, at: "newDocument.load-meanwhile-damaged")
-    let source = try #require(document.firstMatch(of: /<pre id="swift"[^>]*>([^<]*)<\/pre>/)).1
+    let source = try Browser.run { browser in
+      try browser.open(page, at: "newDocument.load-meanwhile-damaged")
+      return try browser.text("#swift")
+    }
     let damaged = #".load, in: Environment([Choice("meanwhile", "damaged")])"#
     #expect(
       source == """
@@ -77,11 +79,98 @@ struct ExplorerTests {
   @Test(
     "A damaged link says so, and leads to the start",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
-    arguments: ["garbage%zz", "start.garbage", "0.3", "row-1.99", "heading-reliable.stop.stop.nothing"])
+    arguments: [
+      "garbage%zz", "start.garbage", "0.3", "row-1.99", "heading-reliable.stop.stop.nothing", "start~row-99",
+    ])
   func damaged(link: String) throws {
-    let document = try Browser.document(of: Self.page.get(), at: link)
-    #expect(document.contains(/<p id="notice" role="alert">This link is damaged/))
-    #expect(document.contains("Nothing was done yet."))
+    try Browser.run { browser in
+      try browser.open(Self.page.get(), at: link)
+      #expect(try browser.value("document.getElementById('notice').hidden", as: Bool.self) == false)
+      #expect(try browser.text("#notice").hasPrefix("This link is damaged"))
+      #expect(try browser.text("#step") == "Nothing was done yet.")
+    }
+  }
+
+  @Test(
+    "By the keyboard alone, events are pressed, taken back and begun again",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func keyboard() throws {
+    try Browser.run { browser in
+      try browser.open(Self.page.get())
+      for key in ["6", "1"] { try browser.press(key) }
+      #expect(try browser.text("#step") == "start updates")
+      #expect(try browser.text("[data-side=draft] .verdict") == "differs")
+      #expect(try browser.text("[data-side=modern] .verdict") == "differs as declared")
+      try browser.press("2")
+      #expect(try browser.text("#step") == "stop updates")
+      try browser.press("Backspace")
+      #expect(try browser.text("#step") == "start updates")
+      try browser.press("0")
+      #expect(try browser.text("#step") == "Nothing was done yet.")
+      try browser.press("Tab")
+      try browser.press("Enter")
+      #expect(try browser.text("#step") == "start updates")
+      #expect(try browser.value("location.hash", as: String.self) == "#start")
+    }
+  }
+
+  @Test(
+    "By touch on a phone, results stay in sight, and what changed is found and kept in the link",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func touch() throws {
+    try Browser.run { browser in
+      try browser.becomePhone()
+      try browser.open(Self.page.get())
+      let width = try browser.value("document.documentElement.scrollWidth", as: Int.self)
+      #expect(width == 390)
+      try browser.tap("#play")
+      try browser.wait("document.getElementById('spoilers').hidden")
+      let top = "document.getElementById('stimuli').offsetTop"
+      let before = try browser.value(top, as: Double.self)
+      for (stimulus, words) in [
+        (".authorization(.authorizedAlways)", "the user allows: always"), (".start", "start updates"),
+      ] {
+        try browser.tap("[data-stimulus='\(stimulus)']")
+        try browser.wait("document.getElementById('step').textContent === '\(words)'")
+      }
+      try browser.tap("[data-stimulus='.heading(.invalid)']")
+      try browser.wait("document.querySelector('[data-side=draft] .reason')")
+      #expect(try browser.value(top, as: Double.self) == before)
+      let box = "document.querySelector('[data-side=draft]').getBoundingClientRect()"
+      #expect(try browser.value("\(box).top >= 0 && \(box).top < innerHeight / 2", as: Bool.self))
+      #expect(try browser.text("[data-side=draft] .reason").hasPrefix("row 1. The original ignores headings"))
+      #expect(try browser.text("#where").hasSuffix("You have found 2 of 7 changes."))
+      let link = try browser.value("location.hash.slice(1)", as: String.self)
+      #expect(link == "authorization-authorizedAlways.start.heading-invalid~row-9.row-1")
+      try browser.open(Self.page.get(), at: link)
+      #expect(try browser.value("document.querySelectorAll('#finds li').length", as: Int.self) == 2)
+      try browser.tap("#play")
+      try browser.wait("!document.getElementById('spoilers').hidden")
+    }
+  }
+
+  @Test(
+    "What the game calls a find is what the harness names",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func finds() throws {
+    let page = try Self.page.get()
+    let content = try Self.content(of: page)
+    let buttons = Set(content.sides.flatMap { $0.states.joined().map(\.stimulus) })
+    let played = content.counterexamples.filter { $0.steps.map(\.stimulus).allSatisfy(buttons.contains) }
+    #expect(played.count > 4)
+    try Browser.run { browser in
+      try browser.becomePhone()
+      for one in played {
+        try browser.open(page, at: "~")
+        let allowed = [".authorization(.authorizedAlways)"]
+        for (index, stimulus) in (allowed + one.steps.map(\.stimulus)).enumerated() {
+          try browser.tap("[data-stimulus='\(stimulus)']")
+          try browser.wait("document.querySelectorAll('#trace li').length === \(index + 1)")
+        }
+        let names = "[...document.querySelectorAll('#finds b')].map((one) => one.textContent)"
+        #expect(try browser.value(names, as: [String].self).contains(one.name), "\(one.name)")
+      }
+    }
   }
 
   @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Feature.all.map(\.name))
@@ -119,7 +208,7 @@ struct ExplorerTests {
     let machines = try await feature.machines()
     let page = try name == "LocationManager" ? Self.page.get() : Self.page(of: name)
     let names = try Self.content(of: page).stateNames
-    for shown in try Browser.pressEveryButton(of: page, in: machines[0].machine) {
+    for shown in try Self.pressEveryButton(of: page, in: machines[0].machine) {
       var states = machines.map { _ in 0 }
       var observations: [[String]] = machines.map { _ in [] }
       for stimulus in shown.pressed {
@@ -171,42 +260,26 @@ struct ExplorerTests {
   /// The machines, explored once for all tests.
   private static let machines = Task { try await Feature.locationManager.machines() }
 
-  /// A real browser, where one is installed.
-  private enum Browser {
-    static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
-      ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
-    }.first { FileManager.default.isExecutableFile(atPath: $0) }
-
-    /// What a page has become once its script has run.
-    static func document(of page: String, at place: String = "") throws -> String {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
-      defer { try? FileManager.default.removeItem(at: file) }
-      try page.write(to: file, atomically: true, encoding: .utf8)
-      return try CommandRun([
-        path ?? "", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
-        "\(file.absoluteString)#\(place)",
-      ]).output
-    }
-
-    /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
-    static func pressEveryButton(of page: String, in machine: Machine) throws -> [Shown] {
-      var ways: [Int: [Int]] = [0: []]
-      var queue = [0]
-      while !queue.isEmpty {
-        let state = queue.removeFirst()
-        for step in machine.states[state] where ways[step.target] == nil {
-          ways[step.target] = ways[state, default: []] + [step.stimulus]
-          queue.append(step.target)
-        }
+  /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
+  private static func pressEveryButton(of page: String, in machine: Machine) throws -> [Shown] {
+    var ways: [Int: [Int]] = [0: []]
+    var queue = [0]
+    while !queue.isEmpty {
+      let state = queue.removeFirst()
+      for step in machine.states[state] where ways[step.target] == nil {
+        ways[step.target] = ways[state, default: []] + [step.stimulus]
+        queue.append(step.target)
       }
-      let presses = ways.values.flatMap { way in machine.alphabet.indices.map { way + [$0] } }
-        .map { way in way.map { machine.alphabet[$0] } }
-      let driver = """
-        <script>
-        const presses = \(String(decoding: try JSONEncoder().encode(presses), as: UTF8.self));
-        const button = (stimulus) => [...document.querySelectorAll("#stimuli button")]
-          .find((one) => one.dataset.stimulus === stimulus);
-        const shown = presses.map((pressed) => {
+    }
+    let presses = ways.values.flatMap { way in machine.alphabet.indices.map { way + [$0] } }
+      .map { way in way.map { machine.alphabet[$0] } }
+    let shown = try Browser.run { browser in
+      try browser.open(page)
+      return try browser.value(
+        """
+        \(String(decoding: try JSONEncoder().encode(presses), as: UTF8.self)).map((pressed) => {
+          const button = (stimulus) => [...document.querySelectorAll("#stimuli button")]
+            .find((one) => one.dataset.stimulus === stimulus);
           document.getElementById("reset").click();
           pressed.forEach((stimulus) => button(stimulus).click());
           const sides = {};
@@ -215,17 +288,10 @@ struct ExplorerTests {
           });
           const modern = document.querySelector("[data-side=modern]").classList[1];
           return { pressed, sides, modern, place: document.getElementById("where").textContent };
-        });
-        document.body.innerHTML = "<pre id=result></pre>";
-        document.getElementById("result").textContent = encodeURIComponent(JSON.stringify(shown));
-        </script>
-        """
-      let document = try document(of: page + driver)
-      let result = try #require(document.firstMatch(of: /<pre id="result">([^<]*)<\/pre>/)).1
-      let shown = try JSONDecoder().decode(
-        [Shown].self, from: Data((result.removingPercentEncoding ?? "").utf8))
-      #expect(shown.count == machine.states.count * machine.alphabet.count)
-      return shown
+        })
+        """, as: [Shown].self)
     }
+    #expect(shown.count == machine.states.count * machine.alphabet.count)
+    return shown
   }
 }

@@ -8,11 +8,7 @@ extension Feature {
     untried: ["an empty list": "The platform answers with an error if it finds nothing."],
     candidates: AddLocationSubject.Implementation.candidates,
     machineTitle: "The inherited view model, one request at a time", isAsynchronous: true,
-    machine: {
-      try Machine(
-        of: { SingleRequest() },
-        alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
-    },
+    machine: { try await SingleRequest.machine(of: .legacy) }, machineOf: SingleRequest.machine,
     explore: { world, candidate, known, limits, progress in
       await AddLocationComparison(
         candidate: candidate, in: world, declared: known.declared, named: known.named
@@ -20,17 +16,27 @@ extension Feature {
     })
 }
 
-/// The inherited view model while nobody types and no time passes before a request is answered: its machine has an end.
-@MainActor
-private final class SingleRequest {
-  private let subject = AddLocationSubject(.legacy)
-}
+/// A view model while nobody types and no time passes before a request is answered: its machine has an end.
+private final class SingleRequest: AsyncSubject {
+  private let subject: AddLocationSubject
+  var tasks: TaskLedger { subject.tasks }
 
-extension SingleRequest: @MainActor Subject {
-  func apply(_ stimulus: AddLocationSubject.Stimulus) -> [AddLocationSubject.Observation] {
+  init(_ implementation: AddLocationSubject.Implementation) {
+    subject = AddLocationSubject(implementation)
+  }
+
+  static func machine(of implementation: AddLocationSubject.Implementation) async throws -> Machine {
+    try await Machine(
+      of: { SingleRequest(implementation) },
+      alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
+  }
+
+  func apply(
+    _ stimulus: AddLocationSubject.Stimulus, in environment: Environment
+  ) async -> [AddLocationSubject.Observation] {
     switch stimulus {
-    case .type, .pass: subject.outstandingRequests == 0 ? subject.applyAtOnce(stimulus) : []
-    case .answer, .leave: subject.applyAtOnce(stimulus)
+    case .type, .pass: subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
+    case .answer, .leave: await subject.apply(stimulus, in: environment)
     }
   }
 }

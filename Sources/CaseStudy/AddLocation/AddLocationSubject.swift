@@ -27,12 +27,6 @@ public final class AddLocationSubject {
     return observations
   }
 
-  /// Applies a stimulus to an implementation that has no tasks.
-  func applyAtOnce(_ stimulus: Stimulus) -> [Observation] {
-    perform(stimulus)
-    return screen.take(from: viewModel)
-  }
-
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .type(let text): viewModel.type(text)

@@ -11,7 +11,7 @@ extension Feature {
     rowScope: RowScope(kinds: 3, depth: 4),
     machineTitle: "The inherited location manager",
     machine: { try LocationManagerSubject.StartStopMachine.machine(of: .legacy) },
-    machineOf: { try LocationManagerSubject.StartStopMachine.machine(of: $0) },
+    machineOf: { try LocationManagerSubject.StartStopMachine.machine(of: $0, besides: [.heading(.invalid)]) },
     stateNames: { try LocationManagerSubject.StartStopMachine($0).states.map(\.description) },
     explore: { kind, candidate, known, limits, progress in
       LocationManagerComparison(

@@ -54,11 +54,17 @@ extension LocationManagerSubject {
     /// The machine of an implementation, where somebody else watches the device's orientation.
     ///
     /// There the first start makes the same calls as every other.
+    ///
+    /// - Parameters:
+    ///   - implementation: The implementation.
+    ///   - others: What is done besides the stimuli of the start-stop machine.
     @MainActor
-    static func machine(of implementation: Implementation) throws -> Machine {
+    static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws -> Machine
+    {
       let world = World { $0.othersWatchOrientation = true }
       return try Machine(
-        of: { LocationManagerSubject(implementation, in: world.quiet) }, alphabet: Stimulus.startStopAlphabet)
+        of: { LocationManagerSubject(implementation, in: world.quiet) },
+        alphabet: Stimulus.startStopAlphabet + others)
     }
 
     /// Finds the place of each state of a machine.

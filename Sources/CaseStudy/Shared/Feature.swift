@@ -59,7 +59,7 @@ public struct Feature: Sendable {
   ///   - machineTitle: What the diagram of its machine is called; its name unless said otherwise.
   ///   - isAsynchronous: Whether a stimulus has to be awaited.
   ///   - machine: Makes the smallest machine of the legacy implementation; nil if this is not one feature but several.
-  ///   - machineOf: Makes the smallest machine of an implementation, for the explorer; nil if it shows legacy alone.
+  ///   - machineOf: Makes the machine of an implementation that the explorer shows; nil if it shows legacy alone.
   ///   - stateNames: Names the machine's states by what they do; nil if they have no names.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
   ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
@@ -159,12 +159,14 @@ public struct Feature: Sendable {
       }
   }
 
-  /// The smallest machine of each implementation over the same stimuli, legacy first.
+  /// The machine of each implementation that the explorer shows, over the same stimuli, legacy first.
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
   @MainActor
   public func machines() async throws -> [(name: String, machine: Machine)] {
-    var machines = [("legacy", try await machine())]
+    let shown = try await makeMachineOf("legacy")
+    let legacy = if let shown { shown } else { try await machine() }
+    var machines = [("legacy", legacy)]
     for name in candidates where name != "legacy" {
       if let machine = try await makeMachineOf(name) { machines.append((name, machine)) }
     }

@@ -6,7 +6,9 @@ import Equivalence
 struct ShortestFindings {
   /// The named differences, each with its reason, in the feature's order.
   private(set) var named: [ExploredWorld.Declared] = []
-  private var findings: [String: ExploredWorld.Finding] = [:]
+  /// All that was found on the way.
+  private(set) var findings: [ExploredWorld.Finding] = []
+  private var shortest: [String: ExploredWorld.Finding] = [:]
 
   /// Explores one kind of world after the other until every name has been found: to the depth in which every row shows,
   /// or else to a depth of one, two, four and so on.
@@ -28,10 +30,11 @@ struct ShortestFindings {
           world.index, candidate: candidate, namesDeclared: names == nil, limits: Limits(depth: depth)
         ) { progress(world, $0) }
         named = explored.declared
+        findings += explored.findings
         for finding in explored.findings {
-          for name in finding.names where findings[name] == nil { findings[name] = finding }
+          for name in finding.names where shortest[name] == nil { shortest[name] = finding }
         }
-        if (names ?? named.map(\.id)).allSatisfy({ findings[$0] != nil }) { return }
+        if (names ?? named.map(\.id)).allSatisfy({ shortest[$0] != nil }) { return }
         if explored.limit == nil || depth == scope.depth { break }
         depth *= 2
       }
@@ -39,5 +42,5 @@ struct ShortestFindings {
   }
 
   /// The shortest sequence that shows a difference; nil if none does.
-  subscript(name: String) -> ExploredWorld.Finding? { findings[name] }
+  subscript(name: String) -> ExploredWorld.Finding? { shortest[name] }
 }

@@ -9,14 +9,17 @@ struct ExplorerContent: Codable, Hashable {
     /// Whether it is proved to differ as declared only.
     var isProved: Bool
     /// How it is meant to differ.
-    var declared: [Declared]
+    var declared: [Difference]
+    /// How it differs though that was not meant.
+    var changed: [Difference]
     /// What can be done in each state, in the alphabet's order.
     var states: [[Step]]
 
-    init(name: String, machine: Machine, declared: [Declared]) {
+    init(name: String, machine: Machine, declared: [Difference], changed: [Difference]) {
       self.name = name
       isProved = name == "modern"
       self.declared = declared
+      self.changed = changed
       states = machine.states.map { transitions in
         transitions.map { transition in
           Step(
@@ -36,11 +39,17 @@ struct ExplorerContent: Codable, Hashable {
     var target: Int
   }
 
-  /// A declared difference, and steps that show it and nothing else.
-  struct Declared: Codable, Hashable {
+  /// A difference that has a name, and steps that show it and nothing else.
+  struct Difference: Codable, Hashable {
     var name: String
     var reason: String
     var examples: [ExploredWorld.FindingStep]
+
+    init(name: String, reason: String, among findings: [ExploredWorld.Finding]) {
+      self.name = name
+      self.reason = reason
+      examples = findings.filter { $0.names == [name] }.compactMap(\.steps.last)
+    }
   }
 
   /// A shortest sequence that tells the draft from the original.

@@ -44,9 +44,8 @@ struct ExplorerPage {
     let counterexamples = feature.rows.compactMap { row in
       shortest?[row.name].map { finding in
         ExplorerContent.Counterexample(
-          name: row.name, words: "The original \(row.original). The draft \(row.port).",
-          noticed: row.noticed, start: finding.start, steps: finding.steps,
-          swift: finding.swiftTest)
+          name: row.name, words: row.words, noticed: row.noticed, start: finding.start,
+          steps: finding.steps, swift: finding.swiftTest)
       }
     }
     let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
@@ -60,11 +59,12 @@ struct ExplorerPage {
       sides.append(
         ExplorerContent.Side(
           name: name, machine: machine,
-          declared: declared.map { one in
-            ExplorerContent.Declared(
-              name: one.id, reason: one.reason,
-              examples: examples.filter { $0.names == [one.id] }.compactMap(\.steps.last))
-          }))
+          declared: declared.map { .init(name: $0.id, reason: $0.reason, among: examples) },
+          changed: name == "draft"
+            ? feature.rows.map { row in
+              let reason = [row.words, row.noticed].compactMap(\.self).joined(separator: " ")
+              return .init(name: row.name, reason: reason, among: shortest?.findings ?? [])
+            } : []))
     }
     let stimuli =
       sides.flatMap { $0.states.joined().map(\.stimulus) }
@@ -109,4 +109,8 @@ struct ExplorerPage {
       throw OutputError(path: path)
     }
   }
+}
+
+extension Feature.Row {
+  fileprivate var words: String { "The original \(original). The draft \(port)." }
 }

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Chromium without a window, led through the pipe of its DevTools protocol, so that keys and taps are those of a person.
+@MainActor
+final class Browser {
+  /// Where it is installed; nil if it is not.
+  nonisolated static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
+    ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
+  }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// The browser ended, or refused a command.
+  struct Refusal: Error { var reason: String }
+
+  private let process = Process()
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+  private let commands = Pipe()
+  private let messages = Pipe()
+  private var received = Data()
+  private var count = 0
+  private var session: String?
+
+  /// Starts a browser, and ends it when a body has used it.
+  static func run<Result>(_ body: (Browser) throws -> Result) throws -> Result {
+    let browser = try Browser()
+    defer { browser.end() }
+    return try body(browser)
+  }
+
+  private init() throws {
+    // What is written to a browser that has ended is an error, not the end of the tests.
+    signal(SIGPIPE, SIG_IGN)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Chromium reads its commands from descriptor 3 and answers on 4.
+    process.arguments = [
+      "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, Self.path ?? "", "--headless",
+      "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe",
+      "--user-data-dir=\(folder.path)/profile",
+    ]
+    process.standardInput = commands
+    process.standardOutput = messages
+    try process.run()
+    // Who waits for a browser that hangs reads the end of the pipe then.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in process.terminate() }
+    let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] ?? ""
+    session =
+      try send("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"] as? String
+  }
+
+  private func end() {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Shows a page, at the place that a link to it names.
+  func open(_ page: String, at place: String = "") throws {
+    let file = folder.appendingPathComponent("page.html")
+    try page.write(to: file, atomically: true, encoding: .utf8)
+    // Where only the place differs, a page would not be loaded again.
+    try send("Page.navigate", ["url": "about:blank"])
+    try send("Page.navigate", ["url": "\(file.absoluteString)#\(place)"])
+    try wait("document.readyState === 'complete' && !!document.querySelector('#stimuli button')")
+  }
+
+  /// Makes it a phone, which is touched.
+  func becomePhone() throws {
+    try send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true])
+    try send("Emulation.setTouchEmulationEnabled", ["enabled": true])
+  }
+
+  /// Presses and releases a key.
+  func press(_ key: String) throws {
+    let special: [String: (code: Int, text: String)] = [
+      "Tab": (9, ""), "Enter": (13, "\r"), "Backspace": (8, ""),
+    ]
+    let (code, text) = special[key] ?? (Int(key.utf8.first ?? 0), key)
+    var event: [String: Any] = ["type": "keyDown", "key": key, "windowsVirtualKeyCode": code]
+    if !text.isEmpty { event["text"] = text }
+    try send("Input.dispatchKeyEvent", event)
+    event["type"] = "keyUp"
+    event["text"] = nil
+    try send("Input.dispatchKeyEvent", event)
+  }
+
+  /// Touches an element in its middle, as far as it can be seen.
+  func tap(_ selector: String) throws {
+    let place = try value(
+      """
+      (() => {
+        const touched = document.querySelector(`\(selector)`);
+        touched.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = touched.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      })()
+      """, as: [Double].self)
+    try send(
+      "Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [["x": place[0], "y": place[1]]]])
+    try send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [[String: Double]]()])
+  }
+
+  /// Waits until an expression is true.
+  func wait(_ condition: String) throws {
+    while try !value("!!(\(condition))", as: Bool.self) { Thread.sleep(forTimeInterval: 0.01) }
+  }
+
+  /// The text of an element.
+  func text(_ selector: String) throws -> String {
+    try value("document.querySelector(`\(selector)`).textContent", as: String.self)
+  }
+
+  /// What an expression evaluates to in the page.
+  func value<Value: Decodable>(_ expression: String, as: Value.Type) throws -> Value {
+    let parameters: [String: Any] = ["expression": "JSON.stringify(\(expression))", "returnByValue": true]
+    let answer = try send("Runtime.evaluate", parameters)
+    let result = answer["result"] as? [String: Any]
+    guard let json = result?["value"] as? String else { throw Refusal(reason: "\(expression): \(answer)") }
+    return try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+  }
+
+  @discardableResult
+  private func send(_ method: String, _ parameters: [String: Any]) throws -> [String: Any] {
+    count += 1
+    var command: [String: Any] = ["id": count, "method": method, "params": parameters]
+    command["sessionId"] = session
+    try commands.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
+    while true {
+      let message = try JSONSerialization.jsonObject(with: nextMessage()) as? [String: Any] ?? [:]
+      // The others are events, which nobody here listens to.
+      guard message["id"] as? Int == count else { continue }
+      if let error = message["error"] { throw Refusal(reason: "\(method): \(error)") }
+      return message["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  private func nextMessage() throws -> Data {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        defer { received = Data(received[(end + 1)...]) }
+        return received[..<end]
+      }
+      let more = messages.fileHandleForReading.availableData
+      if more.isEmpty { throw Refusal(reason: "the browser has ended") }
+      received += more
+    }
+  }
+}
