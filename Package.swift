@@ -34,7 +34,7 @@ let package = Package(
         "PlacesApp",
         "Terminal",
       ],
-      resources: [.copy("Recording"), .copy("Explorer/Page")]),
+      resources: [.copy("Track"), .copy("Explorer/Page")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [

@@ -16,7 +16,7 @@ enum Walk {
   /// The walk that comes with `compare`, so many times; the working directory is the package.
   static func bundled(_ times: Int) throws -> [Stimulus] {
     var events: [Int: [Stimulus]] = [:]
-    let folder = "Sources/compare/Recording"
+    let folder = "Sources/compare/Track"
     for line in try String(contentsOfFile: "\(folder)/walk.events", encoding: .utf8).split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       if line.hasPrefix("#") || words.isEmpty { continue }

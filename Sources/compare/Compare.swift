@@ -97,8 +97,8 @@ struct Compare {
 
   private func swap(_ options: Options) async throws -> ExitStatus {
     var runs: [SwapRun] = []
-    for recording in try recordings(options) {
-      runs.append(try await SwapRun(recording) { terminal.show(progress: $0) })
+    for track in try tracks(options) {
+      runs.append(try await SwapRun(track) { terminal.show(progress: $0) })
     }
     let summary = SwapSummary(runs)
     try await terminal.write(summary.text { terminal.show(progress: $0) })
@@ -111,14 +111,14 @@ struct Compare {
     return again.isShown ? .different : .same
   }
 
-  private func recordings(_ options: Options) throws -> [Recording] {
-    try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Recording.track)
+  private func tracks(_ options: Options) throws -> [Track] {
+    try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Track.file)
   }
 
   private func playbacks(_ candidate: Compared.Implementation, _ options: Options) throws -> [Playback] {
-    return try recordings(options).map { recording in
-      try Playback(recording, candidate: candidate) { fixes in
-        terminal.show(progress: "\(recording.name): \(fixes.grouped) fixes")
+    return try tracks(options).map { track in
+      try Playback(track, candidate: candidate) { fixes in
+        terminal.show(progress: "\(track.name): \(fixes.grouped) fixes")
       }
     }
   }

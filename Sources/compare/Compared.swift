@@ -1,4 +1,4 @@
 import CaseStudy
 
-/// The feature that recordings are replayed through, and that random walks are taken through.
+/// The feature that tracks are replayed through, and that random walks are taken through.
 typealias Compared = LocationManagerSubject

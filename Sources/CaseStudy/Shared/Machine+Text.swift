@@ -42,7 +42,7 @@ extension Machine {
       (way.isEmpty ? ["start"] : way).wrapped(indent: "\(number)".padded(to: 2) + "  ")
     }
     let explanation = """
-      A column is a state, and a row is what is done. A cell says which state
+      A column is a state, and a line is what is done. A cell says which state
       follows, if another, and by a letter what is shown. A dot: nothing happens.
       """
     return [lines, keys, ["The shortest way to each state:"] + ways, [explanation]]

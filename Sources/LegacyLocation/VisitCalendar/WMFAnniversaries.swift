@@ -2,7 +2,7 @@ import Foundation
 
 /// The next anniversaries of first visits.
 ///
-/// Step 5, *sprout class*: the new code stands beside the old class and is tested without it.
+/// Task 5, *sprout class*: the new code stands beside the old class and is tested without it.
 struct WMFAnniversaries {
   let calendar: Calendar
   let now: Date

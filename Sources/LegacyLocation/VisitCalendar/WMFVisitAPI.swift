@@ -97,7 +97,7 @@ public enum WMFVisitKind {
   case outing
   /// Some years ago the user was there for the first time.
   ///
-  /// Step 1, *change point*: the kind is new, and the compiler lists each `switch` that has to know it.
+  /// Task 1, *change point*: the kind is new, and the compiler lists each `switch` that has to know it.
   case anniversary
 
   /// What a screen shows before the title.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
-/// The anniversaries came by a change request. `Docs/VisitCalendar/ChangeAlgorithm.md` tells its five steps; the places
-/// in this file that belong to a step are marked with its number.
+/// The anniversaries came by a change request. `Docs/VisitCalendar/ChangeAlgorithm.md` tells its five tasks; the places
+/// in this file that belong to a task are marked with its number.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen.
   public weak var view: (any WMFVisitCalendarView)?
@@ -13,20 +13,20 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
 
   /// What is shown: the planned visits, then the anniversaries.
   ///
-  /// Step 2, *test point*: what the change does can be read here.
+  /// Task 2, *test point*: what the change does can be read here.
   public var events: [WMFVisitEvent] {
     return plannedEvents + anniversaries
   }
 
-  /// Step 3, *replaceable property*: a test puts an app delegate of its own here.
+  /// Task 3, *replaceable property*: a test puts an app delegate of its own here.
   package var appDelegate = WMFAppDelegate.shared
 
-  /// Step 3, *subclass and override*: a test says what time it is.
+  /// Task 3, *subclass and override*: a test says what time it is.
   open var now: Date {
     return Date()
   }
 
-  /// Step 3, *subclass and override*: a test says which calendar the user has.
+  /// Task 3, *subclass and override*: a test says which calendar the user has.
   open var calendar: Calendar {
     return .current
   }
@@ -39,7 +39,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   public func viewWillAppear() {
     api.delegate = self
     api.getEvents()
-    // Step 1, *change point*: what the calendar shows is asked for here.
+    // Task 1, *change point*: what the calendar shows is asked for here.
     api.getVisitedPlaces()
   }
 
@@ -67,7 +67,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
 
   /// Shows the anniversaries in place of those shown before.
   ///
-  /// Step 1, *change point*: this method and the next were empty.
+  /// Task 1, *change point*: this method and the next were empty.
   public func visitedPlacesLoaded(places: [WMFVisitedPlace]) {
     anniversaries = WMFAnniversaries(calendar: calendar, now: now).next(of: places)
     view?.reloadCalendar()

@@ -3,14 +3,14 @@ import ModernLocation
 /// What runs beside the inherited side in a parallel run.
 package struct Candidates: Sendable {
   /// Makes a location manager.
-  package var locationManager: ParallelLocationManager.MakeCandidate = { shadow in
+  package var locationManager: ParallelLocationManager.MakeCandidate = { muted in
     .init(
       LocationManager(
         source: CoreLocationSource(
-          configuration: shadow.configuration, manager: shadow.locationManager,
-          ignoresUnknownLocation: shadow.ignoresUnknownLocation),
+          configuration: muted.configuration, manager: muted.locationManager,
+          ignoresUnknownLocation: muted.ignoresUnknownLocation),
         device: UIDeviceOrientationSource(
-          device: shadow.device, notificationCenter: shadow.notificationCenter)))
+          device: muted.device, notificationCenter: muted.notificationCenter)))
   }
   /// Makes a reader of saved places.
   package var savedPlacesReader: ParallelSavedPlacesReader.MakeCandidate = { DocumentReader(files: $0) }

@@ -18,7 +18,7 @@ extension Options {
     Compares what was refactored with what was inherited, feature by feature, on
     the same simulated platform, in everything that a client or the platform can
     see: explores what both can do until there is nothing new. Through both
-    location managers it also replays a recording, and takes random walks with
+    location managers it also replays a track, and takes random walks with
     values outside the alphabet. Without a track it replays a walk of its own,
     with a permission prompt, a refusal and a later grant, headings, rotations and
     errors. A track is a regular file; a pipe is refused, because it could block.
@@ -68,7 +68,7 @@ extension Options {
                         candidates step by step.
       compare pictures  Writes the pictures of the case study beside the pages that
                         show them, in the current folder.
-      compare swap      Runs the app over a recording with the inherited classes,
+      compare swap      Runs the app over a track with the inherited classes,
                         with both, and with the modern ones; then with the drafts
                         beside the inherited ones, each mismatch as its shortest
                         sequence.

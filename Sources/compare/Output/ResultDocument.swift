@@ -73,7 +73,7 @@ struct ResultDocument: Encodable {
     self.status = status.rawValue
     replays = playbacks.map { playback in
       Replay(
-        name: playback.recording.name, fixes: playback.fixes, steps: playback.steps,
+        name: playback.track.name, fixes: playback.fixes, steps: playback.steps,
         observations: playback.observations, declared: playback.declared,
         firstMismatch: playback.firstMismatch.map { mismatch in
           Mismatch(

@@ -126,7 +126,7 @@ struct Summary {
     var table = Table("replayed", "fixes", "steps", "observations", "result", fitting: columns ?? .max)
     for playback in playbacks {
       table.add(
-        playback.recording.name.escapingControlCharacters, playback.fixes.grouped, playback.steps.grouped,
+        playback.track.name.escapingControlCharacters, playback.fixes.grouped, playback.steps.grouped,
         playback.observations.grouped, result(of: playback))
     }
     return table
@@ -141,7 +141,7 @@ struct Summary {
     playbacks.compactMap { playback in
       playback.firstMismatch.map { mismatch in
         let place = """
-          \(playback.recording.name.escapingControlCharacters): first mismatch at step \
+          \(playback.track.name.escapingControlCharacters): first mismatch at step \
           \(mismatch.position.grouped), after \(mismatch.fixes.grouped) fixes
           """.folded(to: width)
         return """

@@ -1,11 +1,11 @@
 import CaseStudy
 import Equivalence
 
-/// A recording played through legacy and modern side by side.
+/// A track played through legacy and modern side by side.
 @MainActor
 struct ReplayPicture: Picture {
   let path = "Docs/Replay"
-  let title = "A parallel run over a recording"
+  let title = "A parallel run over a track"
   let height = 366.0
 
   /// What happens beside the fixes, each with a lane of its own.
@@ -25,10 +25,10 @@ struct ReplayPicture: Picture {
   ///
   /// - Throws: `GPXError` if it cannot be read.
   init() throws {
-    let recording = try Recording.bundled()
+    let track = try Track.bundled()
     let comparison = LocationManagerComparison(candidate: .modern, in: [])
-    var replay = comparison.replay(from: .init(recording.world, candidate: .modern))
-    try recording.forEachStimulus { stimulus in
+    var replay = comparison.replay(from: .init(track.world, candidate: .modern))
+    try track.forEachStimulus { stimulus in
       let step = replay.apply(stimulus)
       switch stimulus {
       case .location: fixes += 1
@@ -67,7 +67,7 @@ struct ReplayPicture: Picture {
       drawing.text(name, x: 4, y: y + 5, isBold: isBold)
       drawing.line([(Self.left, y), (Self.right, y)], thickness: 0.5)
     }
-    drawing.text("One recording, both classes, step by step", x: 4, y: 20, isBold: true)
+    drawing.text("One track, both classes, step by step", x: 4, y: 20, isBold: true)
     drawing.text("fixes", x: 4, y: 55)
     for fix in stride(from: 0, through: fixes, by: 60) {
       drawing.text("\(fix)", x: x(fix), y: 55, size: 14, ink: .asides, anchor: .middle)

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// A recording, played through control and candidate side by side.
+/// A track, played through control and candidate side by side.
 @MainActor
 struct Playback {
   /// The first step with an undeclared difference, and where it is.
@@ -11,7 +11,7 @@ struct Playback {
     var step: Step<Compared.Stimulus, Compared.Observation>
   }
 
-  let recording: Recording
+  let track: Track
   /// What is declared of the candidate, seen or not.
   let declaredDifferences: [Compared.DifferencePattern]
   private(set) var fixes = 0
@@ -24,13 +24,13 @@ struct Playback {
   /// Plays all of it, and keeps only counts and the first mismatch.
   ///
   /// - Parameter progress: Called with the number of fixes so far, after every thousand.
-  /// - Throws: `GPXError` if the recording cannot be read.
-  init(_ recording: Recording, candidate: Compared.Implementation, progress: (Int) -> Void) throws {
-    self.recording = recording
+  /// - Throws: `GPXError` if the track cannot be read.
+  init(_ track: Track, candidate: Compared.Implementation, progress: (Int) -> Void) throws {
+    self.track = track
     declaredDifferences = candidate.declaredDifferences
     let comparison = LocationManagerComparison(candidate: candidate, in: [])
-    var replay = comparison.replay(from: .init(recording.world.quiet, candidate: candidate))
-    try recording.forEachStimulus { stimulus in
+    var replay = comparison.replay(from: .init(track.world.quiet, candidate: candidate))
+    try track.forEachStimulus { stimulus in
       if case .location = stimulus {
         fixes += 1
         if fixes.isMultiple(of: 1000) { progress(fixes) }

@@ -2,7 +2,7 @@ import CaseStudy
 import CoreLocationStandIn
 import Foundation
 
-/// What happens on a recording besides moving: events, each after a number of fixes.
+/// What happens on a track besides moving: events, each after a number of fixes.
 struct Script {
   private var events: [(fixes: Int, stimulus: Compared.Stimulus)] = []
 

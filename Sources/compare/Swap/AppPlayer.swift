@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Foundation
 import PlacesApp
 
-/// The app on a simulated platform, used as a recording says.
+/// The app on a simulated platform, used as a track says.
 @MainActor
 final class AppPlayer {
   private let source: SimulatedLocationSource
@@ -91,12 +91,12 @@ final class AppPlayer {
     case .heading(let heading): source.send(.heading(heading))
     case .error(let code): source.send(.error(code))
     case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
-    // No recording has any of the others.
+    // No track has any of the others.
     default: break
     }
   }
 
-  /// Does what no recording says, before the app ends.
+  /// Does what no track says, before the app ends.
   private func useTheRest() async {
     onPlatform {
       if screens == .all { root?.exploreFeed.enableLocation() }

@@ -53,7 +53,7 @@ final class DefaultsInMemory: UserDefaults {
   override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
 }
 
-/// A patience of many turns of the main actor, as a run over a recording is not to depend on how fast it is played.
+/// A patience of many turns of the main actor, as a run over a track is not to depend on how fast it is played.
 ///
 /// It is a measure of time. A ledger of tasks would be exact only where it knows which of them wait. The app's adapters
 /// wait in continuations of the platform, which no ledger sees; the harness puts doubles in place of the adapters.

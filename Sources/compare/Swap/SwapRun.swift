@@ -3,7 +3,7 @@ import Foundation
 import PlacesApp
 import Terminal
 
-/// The app over one recording, in each mode one after the other.
+/// The app over one track, in each mode one after the other.
 @MainActor
 struct SwapRun {
   /// What a mode came to.
@@ -19,7 +19,7 @@ struct SwapRun {
     var firstDifference: String?
   }
 
-  let recording: Recording
+  let track: Track
   private(set) var modes: [Outcome] = []
   /// A parallel run with the draft as the candidate.
   private(set) var draft: Outcome
@@ -27,25 +27,25 @@ struct SwapRun {
   /// Runs the app.
   ///
   /// - Parameter progress: Is told what is being run.
-  /// - Throws: `GPXError` if the recording cannot be read.
-  init(_ recording: Recording, progress: (String) -> Void) async throws {
-    self.recording = recording
+  /// - Throws: `GPXError` if the track cannot be read.
+  init(_ track: Track, progress: (String) -> Void) async throws {
+    self.track = track
     var expected: [ScreenEvent]?
     for mode in Setting.Mode.allCases {
-      progress("\(recording.name): the app, \(mode)")
-      let (outcome, events) = try await Self.run(recording, mode, .modern, expecting: expected)
+      progress("\(track.name): the app, \(mode)")
+      let (outcome, events) = try await Self.run(track, mode, .modern, expecting: expected)
       modes.append(outcome)
       expected = expected ?? events
     }
-    progress("\(recording.name): the app, the draft in parallel")
+    progress("\(track.name): the app, the draft in parallel")
     draft = try await Self.run(
-      recording, .parallel, .draft, screens: .drafted,
+      track, .parallel, .draft, screens: .drafted,
       expecting: expected?.filter { $0.screen.feature.hasDraft }
     ).0
   }
 
   private static func run(
-    _ recording: Recording, _ mode: Setting.Mode, _ candidates: Candidates,
+    _ track: Track, _ mode: Setting.Mode, _ candidates: Candidates,
     screens usedScreens: AppPlayer.Screens = .all,
     expecting expected: [ScreenEvent]?
   ) async throws -> (Outcome, [ScreenEvent]) {
@@ -57,13 +57,13 @@ struct SwapRun {
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
-      Setting(mode), in: recording.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
+      Setting(mode), in: track.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
       screens: usedScreens
     ) {
       screens.add($0)
     }
     var stimuli: [Compared.Stimulus] = []
-    try recording.forEachStimulus { stimuli.append($0) }
+    try track.forEachStimulus { stimuli.append($0) }
     for stimulus in stimuli { await app.play(stimulus) }
     outcome.events = screens.count
     outcome.declaredEvents = screens.declared

@@ -36,12 +36,12 @@ struct SwapSummary {
 
   private var modeTable: Table {
     var table = Table(
-      "recording", "mode", "events", "matches", "declared", "mismatches", "the screens were told")
+      "track", "mode", "events", "matches", "declared", "mismatches", "the screens were told")
     for run in runs {
       for outcome in run.modes {
         let isCompared = outcome.mode == .parallel
         table.add(
-          run.recording.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.grouped,
+          run.track.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.grouped,
           isCompared ? outcome.counts.matches.grouped : "",
           isCompared ? outcome.counts.declared.values.reduce(0, +).grouped : "",
           isCompared ? outcome.counts.mismatches.grouped : "",
@@ -82,7 +82,7 @@ struct SwapSummary {
     for run in runs {
       let counts = run.draft.counts
       table.add(
-        run.recording.name.escapingControlCharacters, counts.matches.grouped,
+        run.track.name.escapingControlCharacters, counts.matches.grouped,
         counts.declared.values.reduce(0, +).grouped, counts.mismatches.grouped,
         run.draft.mismatches.count.grouped,
         told(run.draft))

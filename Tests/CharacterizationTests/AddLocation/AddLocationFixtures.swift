@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// The suite that every implementation of the view model has to pass, the published step included.
+/// The suite that every implementation of the view model has to pass, the published change included.
 @Suite("Add location", .countsImplementations(of: .addLocation), .notesFailures)
 enum AddLocationTests {
   typealias Subject = AddLocationSubject

@@ -15,7 +15,7 @@ extension AddLocationProofs {
       #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
     }
 
-    @Test("No sequence of stimuli tells the published step from legacy")
+    @Test("No sequence of stimuli tells the published change from legacy")
     func draft() async {
       await expectProof(of: .addLocation, candidate: "draft", .equivalent)
     }

@@ -22,7 +22,7 @@ struct AppDeclaredWidthTests {
     let trial = try Trial(publisher: MismatchLog())
     let run = ParallelRun<[Effect], Effect>(of: "Scripted", in: trial, declarations: declarations) { "\($0)" }
     let driver = Scripted<Effect>()
-    driver.does = { [weak run] in run?.shadowed($0) }
+    driver.does = { [weak run] in run?.muted($0) }
     run.admit(driver)
     run.apply(candidate) { for effect in control { run.controlled(effect) } }
     return trial.counts.mismatches == 0 ? Set(trial.counts.declared.keys) : nil

@@ -27,8 +27,8 @@ struct AsynchronousRunTests {
     apply(1)
     apply(2)
     #expect(trial.counts.matches == 0)
-    run.shadowed(.echo(1))
-    run.shadowed(.echo(2))
+    run.muted(.echo(1))
+    run.muted(.echo(2))
     patience.end()
     #expect(trial.counts.matches == 1)
     #expect(trial.counts.mismatches == 0)
@@ -54,7 +54,7 @@ struct AsynchronousRunTests {
     let (run, apply) = run(trial)
     apply(1)
     patience.end()
-    run.shadowed(.echo(1))
+    run.muted(.echo(1))
     patience.end()
     #expect(log.mismatches.map(\.kind.differences) == [["missing echo"], ["extra echo"]])
   }
@@ -64,7 +64,7 @@ struct AsynchronousRunTests {
     let trial = try trial()
     let (run, apply) = run(trial)
     apply(1)
-    run.shadowed(.echo(1))
+    run.muted(.echo(1))
     apply(2)
     patience.end()
     #expect(trial.counts.mismatches == 0)
@@ -79,12 +79,12 @@ struct AsynchronousRunTests {
     run.apply(0) {
       for effect in [Echo.stored(1), .echo(1), .echo(2)] { run.controlled(effect) }
     }
-    for effect in [Echo.echo(1), .echo(2), .stored(1)] { run.shadowed(effect) }
+    for effect in [Echo.echo(1), .echo(2), .stored(1)] { run.muted(effect) }
     #expect(trial.counts.matches == 1)
     run.apply(0) {
       for effect in [Echo.echo(1), .echo(2)] { run.controlled(effect) }
     }
-    for effect in [Echo.echo(2), .echo(1)] { run.shadowed(effect) }
+    for effect in [Echo.echo(2), .echo(1)] { run.muted(effect) }
     // The first wait began for what matched meanwhile.
     patience.end()
     patience.end()
@@ -98,7 +98,7 @@ struct AsynchronousRunTests {
     apply(1)
     trial.isOn = false
     patience.end()
-    run.shadowed(.echo(1))
+    run.muted(.echo(1))
     patience.end()
     #expect(trial.counts == Trial.Counts())
   }
@@ -151,9 +151,9 @@ struct SharedAnswersTests {
 
   @Test("A candidate's geocoder says that it is geocoding while the control's is")
   func isGeocoding() {
-    let answers = ShadowGeocoder.Answers()
+    let answers = MutedGeocoder.Answers()
     let control = answers.control(asks: .address("Bled"))
-    let geocoder = ShadowGeocoder(answers) { _ in }
+    let geocoder = MutedGeocoder(answers) { _ in }
     #expect(!geocoder.isGeocoding)
     geocoder.geocodeAddressString("Bled") { _, _ in }
     #expect(geocoder.isGeocoding)

@@ -53,7 +53,7 @@ struct BusyRunTests {
     publisher.use = { [weak run] in run?.apply(2) { run?.controlled(Number(2)) } }
     run.apply(1) { run.controlled(Number(1)) }
     patience.end()
-    run.shadowed(Number(2))
+    run.muted(Number(2))
     patience.endAll()
     #expect(trial.counts.mismatches == 1)
     #expect(trial.counts.matches == 1)
@@ -69,7 +69,7 @@ struct BusyRunTests {
     run.apply(1) { run.controlled(Number(1)) }
     for number in 2...20 {
       run.apply(number) { run.controlled(Number(number)) }
-      run.shadowed(Number(number - 1))
+      run.muted(Number(number - 1))
       patience.end()
     }
     #expect(trial.counts.mismatches == 0)

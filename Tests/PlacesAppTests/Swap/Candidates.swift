@@ -5,11 +5,11 @@ import PlacesApp
 
 extension Candidates {
   /// The inherited manager beside itself.
-  static let legacy = Candidates { shadow in
+  static let legacy = Candidates { muted in
     .init(
       WMFLocationManagerBridge(
-        locationManager: configured(shadow.locationManager), device: shadow.device,
-        notificationCenter: shadow.notificationCenter, ignoresUnknownLocation: shadow.ignoresUnknownLocation))
+        locationManager: configured(muted.locationManager), device: muted.device,
+        notificationCenter: muted.notificationCenter, ignoresUnknownLocation: muted.ignoresUnknownLocation))
   }
 
   /// Never does anything.
@@ -20,21 +20,21 @@ extension Candidates {
 
   /// The modern manager, which is told of each turn of the device so many times.
   static func hearing(_ times: Int) -> Candidates {
-    Candidates { shadow in
+    Candidates { muted in
       .init(
         LocationManager(
           source: CoreLocationSource(
-            configuration: shadow.configuration, manager: shadow.locationManager,
-            ignoresUnknownLocation: shadow.ignoresUnknownLocation),
+            configuration: muted.configuration, manager: muted.locationManager,
+            ignoresUnknownLocation: muted.ignoresUnknownLocation),
           device: RepeatingDevice(
-            UIDeviceOrientationSource(device: shadow.device, notificationCenter: shadow.notificationCenter),
+            UIDeviceOrientationSource(device: muted.device, notificationCenter: muted.notificationCenter),
             times: times)))
     }
   }
 
   /// Keeps itself alive.
-  static let leaking = Candidates { shadow in
-    let manager = try Candidates.modern.locationManager(shadow).manager
+  static let leaking = Candidates { muted in
+    let manager = try Candidates.modern.locationManager(muted).manager
     return .init(Leak(manager))
   }
 

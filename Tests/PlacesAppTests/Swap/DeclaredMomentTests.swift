@@ -23,9 +23,9 @@ struct DeclaredMomentTests {
     let onSecondText: (HastyFinder) -> Void
     var hasAsked = false
 
-    init(_ shadow: PlaceFinderShadow, onSecondText: @escaping (HastyFinder) -> Void) {
-      geocoder = shadow.makeGeocoder()
-      Task { try await shadow.clock.sleep(for: .milliseconds(500)) }
+    init(_ muted: MutedPlaceFinderPlatform, onSecondText: @escaping (HastyFinder) -> Void) {
+      geocoder = muted.makeGeocoder()
+      Task { try await muted.clock.sleep(for: .milliseconds(500)) }
       self.onSecondText = onSecondText
     }
 
@@ -132,12 +132,12 @@ extension Candidates {
       func start() { device.beginGeneratingDeviceOrientationNotifications() }
       func stop() {}
     }
-    return Candidates { shadow in
+    return Candidates { muted in
       .init(
         LocationManager(
           source: CoreLocationSource(
-            configuration: shadow.configuration, manager: shadow.locationManager,
-            ignoresUnknownLocation: shadow.ignoresUnknownLocation), device: Device(shadow.device)))
+            configuration: muted.configuration, manager: muted.locationManager,
+            ignoresUnknownLocation: muted.ignoresUnknownLocation), device: Device(muted.device)))
     }
   }
 }

@@ -130,8 +130,8 @@ struct ParallelRunTests {
       var candidate: (any LocationManagerProtocol)?
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
-        candidates: Candidates { shadow in
-          let made = try Candidates.modern.locationManager(shadow)
+        candidates: Candidates { muted in
+          let made = try Candidates.modern.locationManager(muted)
           candidate = made.manager
           return made
         })
@@ -164,10 +164,10 @@ struct ParallelRunTests {
       var configure: () -> Void = {}
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
-        candidates: Candidates { shadow in
-          configure = { shadow.locationManager.pausesLocationUpdatesAutomatically = false }
+        candidates: Candidates { muted in
+          configure = { muted.locationManager.pausesLocationUpdatesAutomatically = false }
           if isWhenMade { configure() }
-          return try Candidates.modern.locationManager(shadow)
+          return try Candidates.modern.locationManager(muted)
         })
       if !isWhenMade { configure() }
       app.use { $0.map.appear() }
@@ -200,8 +200,8 @@ struct ParallelRunTests {
       weak var candidate: AnyObject?
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: trial,
-        candidates: Candidates { shadow in
-          let made = try Candidates.modern.locationManager(shadow)
+        candidates: Candidates { muted in
+          let made = try Candidates.modern.locationManager(muted)
           candidate = made.object
           return made
         })

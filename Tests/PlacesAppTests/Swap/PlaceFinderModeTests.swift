@@ -88,8 +88,8 @@ struct PlaceFinderModeTests {
       var onEvent: (PlaceFinderEvent) -> Void = { _ in }
       let geocoder: CLGeocoder
       let clock: any Clock<Duration>
-      init(_ shadow: PlaceFinderShadow) {
-        (geocoder, clock) = (shadow.makeGeocoder(), shadow.clock)
+      init(_ muted: MutedPlaceFinderPlatform) {
+        (geocoder, clock) = (muted.makeGeocoder(), muted.clock)
       }
       func textDidChange(_ text: String) {
         Task { [clock] in try await clock.sleep(for: .milliseconds(500)) }
@@ -147,7 +147,7 @@ struct PlaceFinderModeTests {
       var onEvent: (PlaceFinderEvent) -> Void = { _ in }
       let service: any LocationService
       let clock: any Clock<Duration>
-      init(_ shadow: PlaceFinderShadow) { (service, clock) = (shadow.service, shadow.clock) }
+      init(_ muted: MutedPlaceFinderPlatform) { (service, clock) = (muted.service, muted.clock) }
       func textDidChange(_ text: String) {
         Task { [clock] in try await clock.sleep(for: .milliseconds(500)) }
         Task { [self] in
@@ -175,7 +175,7 @@ struct PlaceFinderModeTests {
     final class Wrong: PlaceFinder {
       var onEvent: (PlaceFinderEvent) -> Void = { _ in }
       let service: any LocationService
-      init(_ shadow: PlaceFinderShadow) { service = shadow.service }
+      init(_ muted: MutedPlaceFinderPlatform) { service = muted.service }
       func textDidChange(_ text: String) {
         Task { [self] in
           guard let found = try? await service.locations(matching: text + "!") else { return }

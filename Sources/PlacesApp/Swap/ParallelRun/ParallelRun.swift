@@ -122,7 +122,7 @@ final class ParallelRun<Stimulus, Effect: ParallelEffect> {
   }
 
   /// Notes what the candidate does; then does to it what was done to the control at this moment.
-  func shadowed(_ effect: Effect) {
+  func muted(_ effect: Effect) {
     switch turn {
     case .candidate:
       step.addCandidate(effect)

@@ -8,11 +8,11 @@ final class DraftFinder: PlaceFinder {
   var onEvent: (PlaceFinderEvent) -> Void = { _ in }
   private let viewModel: DraftAddLocationViewModel
 
-  /// Makes a view model on a shadow of the platform.
-  init(_ shadow: PlaceFinderShadow) {
+  /// Makes a view model on a muted platform.
+  init(_ muted: MutedPlaceFinderPlatform) {
     viewModel = DraftAddLocationViewModel(
-      locationService: DraftGeocoder(geocoder: shadow.makeGeocoder()),
-      scheduler: ClockScheduler(clock: shadow.clock))
+      locationService: DraftGeocoder(geocoder: muted.makeGeocoder()),
+      scheduler: ClockScheduler(clock: muted.clock))
     viewModel.delegate = self
   }
 

@@ -4,15 +4,15 @@ import ModernLocation
 import PlacesApp
 
 extension ParallelLocationManager.Candidate {
-  /// The draft's location manager on a shadow of the platform.
-  static func draft(on shadow: ParallelLocationManager.Shadow) -> Self {
-    let manager = shadow.locationManager
+  /// The draft's location manager on a muted platform.
+  static func draft(on muted: ParallelLocationManager.MutedPlatform) -> Self {
+    let manager = muted.locationManager
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = 1
     manager.activityType = .fitness
     let draft = DraftLocationManager(
-      locationManager: manager, device: shadow.device, notificationCenter: shadow.notificationCenter,
-      ignoresUnknownLocation: shadow.ignoresUnknownLocation)
+      locationManager: manager, device: muted.device, notificationCenter: muted.notificationCenter,
+      ignoresUnknownLocation: muted.ignoresUnknownLocation)
     return Self(DraftManager(draft), object: draft)
   }
 }

@@ -8,7 +8,7 @@ final class DraftSchedule: VisitSchedule {
   var onEvent: (VisitScheduleEvent) -> Void = { _ in }
   private let controller: DraftVisitCalendarController
 
-  /// Makes a controller on a shadow of the session.
+  /// Makes a controller on a muted session.
   init(_ session: any VisitSession) {
     controller = DraftVisitCalendarController(api: SessionAPI(session), clock: SystemClock())
     controller.view = self

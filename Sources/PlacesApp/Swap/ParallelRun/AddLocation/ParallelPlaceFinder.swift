@@ -5,8 +5,8 @@ import ModernLocation
 /// A finder of places of which there are two: the inherited one serves, a candidate is compared with it.
 @MainActor
 package final class ParallelPlaceFinder: PlaceFinder {
-  /// Makes a candidate on a shadow of the geocoder and the clock.
-  package typealias MakeCandidate = @MainActor @Sendable (PlaceFinderShadow) throws -> any PlaceFinder
+  /// Makes a candidate on a muted geocoder and a muted clock.
+  package typealias MakeCandidate = @MainActor @Sendable (MutedPlaceFinderPlatform) throws -> any PlaceFinder
 
   typealias Run = ParallelRun<PlaceFinderStimulus, PlaceFinderEffect>
 
@@ -15,16 +15,16 @@ package final class ParallelPlaceFinder: PlaceFinder {
 
   private let run: Run
   private let requests = Requests()
-  private let answers = ShadowGeocoder.Answers()
-  private let waits = ShadowClock.Waits()
+  private let answers = MutedGeocoder.Answers()
+  private let waits = MutedClock.Waits()
   private let control = Control<any PlaceFinder>()
 
   /// The control's requests, of which the newest is known.
   @MainActor
   private final class Requests {
-    var newest: ShadowGeocoder.Answer?
+    var newest: MutedGeocoder.Answer?
     /// The request that is being answered.
-    var answered: ShadowGeocoder.Answer? { didSet { isLate = answered.map { $0 !== newest } ?? false } }
+    var answered: MutedGeocoder.Answer? { didSet { isLate = answered.map { $0 !== newest } ?? false } }
     /// Whether that is late.
     private(set) var isLate = false
     let waiting = WaitingRequests()

@@ -3,8 +3,8 @@ import ModernLocation
 /// Does to a candidate what is done to the control, where nothing that it does has an effect.
 @MainActor
 final class PlaceFinderDriver: CandidateDriver {
-  private let answers: ShadowGeocoder.Answers
-  private let waits: ShadowClock.Waits
+  private let answers: MutedGeocoder.Answers
+  private let waits: MutedClock.Waits
   private let note: @MainActor (PlaceFinderEffect) -> Void
   private let makeCandidate: ParallelPlaceFinder.MakeCandidate
   private var candidate: (any PlaceFinder)?
@@ -15,12 +15,12 @@ final class PlaceFinderDriver: CandidateDriver {
   private var isQuerying = false
 
   init(
-    _ answers: ShadowGeocoder.Answers, _ waits: ShadowClock.Waits, run: ParallelPlaceFinder.Run,
+    _ answers: MutedGeocoder.Answers, _ waits: MutedClock.Waits, run: ParallelPlaceFinder.Run,
     makeCandidate: @escaping ParallelPlaceFinder.MakeCandidate
   ) {
     self.answers = answers
     self.waits = waits
-    note = { [weak run] in run?.shadowed($0) }
+    note = { [weak run] in run?.muted($0) }
     self.makeCandidate = makeCandidate
   }
 
@@ -46,12 +46,12 @@ final class PlaceFinderDriver: CandidateDriver {
 
   private func make() throws {
     let made = try makeCandidate(
-      PlaceFinderShadow(
+      MutedPlaceFinderPlatform(
         makeGeocoder: { [answers, weak self] in
-          ShadowGeocoder(answers) { request in
+          MutedGeocoder(answers) { request in
             MainActor.assumeIsolated { self?.noteRequest(request) }
           }
-        }, clock: ShadowClock(waits, note: note)))
+        }, clock: MutedClock(waits, note: note)))
     made.onEvent = { [weak self] event in self?.told(event) }
     (candidate, object) = (made, made)
   }
@@ -68,7 +68,7 @@ final class PlaceFinderDriver: CandidateDriver {
     }
   }
 
-  private func noteRequest(_ request: ShadowGeocoder.Request) {
+  private func noteRequest(_ request: MutedGeocoder.Request) {
     switch request {
     case .asks(let question): note(.asks("\(question)"))
     case .cancels: note(candidate == nil ? .cancelsAfterLeaving : .cancels)

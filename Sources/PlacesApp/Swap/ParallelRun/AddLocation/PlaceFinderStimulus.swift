@@ -5,8 +5,8 @@ enum PlaceFinderStimulus {
   case make
   case type(String)
   /// An answer comes, which is late if something newer was asked or listed meanwhile.
-  case answer(ShadowGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position, isLate: Bool)
-  case waitEnds(ShadowClock.Wait)
+  case answer(MutedGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position, isLate: Bool)
+  case waitEnds(MutedClock.Wait)
   case release
 }
 

@@ -3,17 +3,17 @@ import LegacyLocation
 
 /// A platform's location manager whose calls are noted.
 ///
-/// Those of the control go on to the real one. Those of the candidate, on its shadow, are swallowed.
+/// Those of the control go on to the real one. Those of the candidate, on its muted platform, are swallowed.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerEffect) -> Void
 
   let real: CLLocationManager
-  private let isShadow: Bool
+  private let isMuted: Bool
   private let note: Note
 
-  init(_ real: CLLocationManager, isShadow: Bool, note: @escaping Note) {
+  init(_ real: CLLocationManager, isMuted: Bool, note: @escaping Note) {
     self.real = real
-    self.isShadow = isShadow
+    self.isMuted = isMuted
     self.note = note
     #if canImport(UIKit)
     super.init()
@@ -29,7 +29,7 @@ class ObservedLocationManager: CLLocationManager {
 
   private func did(_ effect: LocationManagerEffect, _ happen: (CLLocationManager) -> Void) {
     did(effect)
-    if !isShadow { happen(real) }
+    if !isMuted { happen(real) }
   }
 
   override var location: CLLocation? { real.location }
@@ -66,14 +66,14 @@ class ObservedLocationManager: CLLocationManager {
 }
 
 /// The platform's location manager of a candidate.
-final class ShadowLocationManager: ObservedLocationManager {
+final class MutedLocationManager: ObservedLocationManager {
   /// What the platform had to say at the moment of a stimulus, if that can have changed since.
   var readings: LocationManagerStimulus.Readings?
   /// The location that is being delivered, while the platform held it.
   fileprivate var held: CLLocation?
 
   init(_ real: CLLocationManager, note: @escaping Note) {
-    super.init(real, isShadow: true, note: note)
+    super.init(real, isMuted: true, note: note)
   }
 
   override var location: CLLocation? { readings.map(\.location) ?? held ?? real.location }
@@ -98,7 +98,7 @@ final class ShadowLocationManager: ObservedLocationManager {
   private func noteConfiguration() { if isConfigured { did(.configuration(of: self)) } }
 }
 
-extension ShadowLocationManager {
+extension MutedLocationManager {
   /// Delivers what the real manager has delivered; anything else does not concern it.
   @MainActor
   func deliver(_ stimulus: LocationManagerStimulus) {

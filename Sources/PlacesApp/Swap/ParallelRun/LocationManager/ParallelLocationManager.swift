@@ -9,7 +9,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   /// The platform that a candidate gets, where nothing that it does has an effect.
   @MainActor
-  package struct Shadow {
+  package struct MutedPlatform {
     /// Delivers what is delivered to the control.
     package let locationManager: CLLocationManager
     /// Is held as the real one is held.
@@ -37,8 +37,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     }
   }
 
-  /// Makes a candidate on a shadow of the platform.
-  package typealias MakeCandidate = @MainActor @Sendable (Shadow) throws -> Candidate
+  /// Makes a candidate on a muted platform.
+  package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
 
   /// Makes a control that serves, and a candidate beside it.
   ///
@@ -65,7 +65,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     listener = ParallelListener(link, run, platform: real, takeovers)
     let requests = ObservedDevice.ControlRequests()
     run.admit(
-      ShadowDriver(
+      LocationManagerDriver(
         real, device, ofControl: requests, configuration: configuration,
         ignoresUnknownLocation: ignoresUnknownLocation, run: link,
         makeCandidate: makeCandidate))

@@ -22,7 +22,7 @@ final class ServedLocationManager: ObservedLocationManager {
     deliver: @escaping Deliver
   ) {
     self.kept = kept
-    super.init(real, isShadow: false, note: note)
+    super.init(real, isMuted: false, note: note)
     relay = PlatformRelay(deliver, for: self)
   }
 

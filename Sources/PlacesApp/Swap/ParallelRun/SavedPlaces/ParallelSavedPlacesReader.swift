@@ -18,7 +18,7 @@ package final class ParallelSavedPlacesReader: SavedPlacesReader {
   package init(trial: Trial, makeCandidate: @escaping MakeCandidate) {
     run = ParallelRun(
       of: "SavedPlaces", in: trial, declarations: DeclaredDifference.modernSavedPlaces, line: \.line)
-    run.admit(SavedPlacesDriver(makeCandidate) { [weak run] in run?.shadowed($0) })
+    run.admit(SavedPlacesDriver(makeCandidate) { [weak run] in run?.muted($0) })
   }
 
   /// Reads the title with both, and answers what the inherited one says.
@@ -135,7 +135,7 @@ private final class SavedPlacesDriver: CandidateDriver {
   }
 
   func perform(_ stimulus: SavedPlacesStimulus) throws {
-    let files = ShadowFileStore()
+    let files = MutedFileStore()
     let candidate = try makeCandidate(files)
     do {
       let title = try candidate.title(at: stimulus.url)
@@ -151,7 +151,7 @@ private final class SavedPlacesDriver: CandidateDriver {
 }
 
 /// Files that can be read and not be changed.
-private final class ShadowFileStore: FileStore {
+private final class MutedFileStore: FileStore {
   private let real = LocalFileStore()
   private(set) var written: [String] = []
 

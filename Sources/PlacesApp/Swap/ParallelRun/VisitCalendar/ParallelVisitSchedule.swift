@@ -5,7 +5,7 @@ package import ModernLocation
 /// A schedule of which there are two: the inherited one serves, a candidate is compared with it.
 @MainActor
 package final class ParallelVisitSchedule: VisitSchedule {
-  /// Makes a candidate on a shadow of the session.
+  /// Makes a candidate on a muted session.
   package typealias MakeCandidate = @MainActor @Sendable (any VisitSession) throws -> any VisitSchedule
 
   typealias Run = ParallelRun<VisitScheduleStimulus, VisitScheduleEffect>
@@ -14,7 +14,7 @@ package final class ParallelVisitSchedule: VisitSchedule {
   package var onEvent: (VisitScheduleEvent) -> Void = { _ in }
 
   private let run: Run
-  private let answers = ShadowVisits.Answers()
+  private let answers = MutedVisits.Answers()
   private let waiting = (plannedVisits: WaitingRequests(), visitedPlaces: WaitingRequests())
   private let control = Control<any VisitSchedule>()
 

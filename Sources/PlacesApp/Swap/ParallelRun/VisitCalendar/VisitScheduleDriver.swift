@@ -3,18 +3,18 @@ import ModernLocation
 /// Does to a candidate what is done to the control, where nothing that it does has an effect.
 @MainActor
 final class VisitScheduleDriver: CandidateDriver {
-  private let answers: ShadowVisits.Answers
+  private let answers: MutedVisits.Answers
   private let note: @MainActor (VisitScheduleEffect) -> Void
   private let makeCandidate: ParallelVisitSchedule.MakeCandidate
   private var candidate: (any VisitSchedule)?
   private weak var object: AnyObject?
 
   init(
-    _ answers: ShadowVisits.Answers, run: ParallelVisitSchedule.Run,
+    _ answers: MutedVisits.Answers, run: ParallelVisitSchedule.Run,
     makeCandidate: @escaping ParallelVisitSchedule.MakeCandidate
   ) {
     self.answers = answers
-    note = { [weak run] in run?.shadowed($0) }
+    note = { [weak run] in run?.muted($0) }
     self.makeCandidate = makeCandidate
   }
 
@@ -31,7 +31,7 @@ final class VisitScheduleDriver: CandidateDriver {
   }
 
   private func make() throws {
-    let made = try makeCandidate(ShadowVisits(answers, note: note))
+    let made = try makeCandidate(MutedVisits(answers, note: note))
     made.onEvent = { [note] in note(.told($0)) }
     (candidate, object) = (made, made)
   }

@@ -6,7 +6,7 @@ enum VisitScheduleStimulus {
   case make
   case appear
   case select(Date)
-  case reply(ShadowVisits.Answer, VisitReply, WaitingRequests.Position)
+  case reply(MutedVisits.Answer, VisitReply, WaitingRequests.Position)
   case release
 }
 

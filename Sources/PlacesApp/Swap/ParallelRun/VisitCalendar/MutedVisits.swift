@@ -2,7 +2,7 @@ import ModernLocation
 
 /// The session of a candidate: it asks no server, and gives the replies that the control gets.
 @MainActor
-final class ShadowVisits: VisitSession, VisitService {
+final class MutedVisits: VisitSession, VisitService {
   typealias Answers = SharedAnswers<VisitRequest, VisitReply>
   typealias Answer = SharedAnswer<VisitRequest, VisitReply>
 

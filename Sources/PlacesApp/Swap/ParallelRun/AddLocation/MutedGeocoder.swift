@@ -20,7 +20,7 @@ struct GeocoderAnswer {
 }
 
 /// The platform's geocoder of a candidate: it asks nobody, and gives the answers that the control gets.
-final class ShadowGeocoder: CLGeocoder {
+final class MutedGeocoder: CLGeocoder {
   typealias Answers = SharedAnswers<GeocoderQuestion, GeocoderAnswer>
   typealias Answer = SharedAnswer<GeocoderQuestion, GeocoderAnswer>
 

@@ -4,23 +4,23 @@ import Foundation
 import GPX
 
 /// A recorded track, and what else happens on it.
-struct Recording {
+struct Track {
   var name: String
   var path: String
   var world: Compared.World
   var script: Script?
 
   /// The walk that comes with the command: nobody has been asked for permission when it begins.
-  static func bundled() throws -> Recording {
-    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Recording")
-    return Recording(
+  static func bundled() throws -> Track {
+    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Track")
+    return Track(
       name: "the bundled walk", path: folder.appendingPathComponent("walk.gpx").path, world: .init(),
       script: try Script(contentsOf: folder.appendingPathComponent("walk.events").path))
   }
 
   /// A track of the user's: location is allowed, and monitoring runs from the first fix to the last.
-  static func track(_ path: String) -> Recording {
-    Recording(name: path, path: path, world: Compared.World { $0.status = .authorizedWhenInUse })
+  static func file(_ path: String) -> Track {
+    Track(name: path, path: path, world: Compared.World { $0.status = .authorizedWhenInUse })
   }
 
   /// Hands over what happens, in order, without keeping it; a new segment means that reception was lost.

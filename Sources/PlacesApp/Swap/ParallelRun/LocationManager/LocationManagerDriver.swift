@@ -4,9 +4,9 @@ import ModernLocation
 
 /// Does to a candidate what is done to the control, on a platform where nothing has an effect.
 @MainActor
-final class ShadowDriver: CandidateDriver {
+final class LocationManagerDriver: CandidateDriver {
   private let makeCandidate: ParallelLocationManager.MakeCandidate
-  private let locationManager: ShadowLocationManager
+  private let locationManager: MutedLocationManager
   private let device: ObservedDevice
   private let notificationCenter = NotificationCenter()
   private let configuration: LocationManagerConfiguration
@@ -14,9 +14,9 @@ final class ShadowDriver: CandidateDriver {
   private let note: @MainActor (LocationManagerEffect) -> Void
 
   private var candidate: (any LocationManagerProtocol)?
-  private var client: ShadowClient?
+  private var client: MutedClient?
   private weak var object: AnyObject?
-  private weak var lastClient: ShadowClient?
+  private weak var lastClient: MutedClient?
 
   init(
     _ real: CLLocationManager, _ device: UIDevice, ofControl requests: ObservedDevice.ControlRequests,
@@ -27,8 +27,8 @@ final class ShadowDriver: CandidateDriver {
     self.makeCandidate = makeCandidate
     self.configuration = configuration
     self.ignoresUnknownLocation = ignoresUnknownLocation
-    note = { [link] in link.run?.shadowed($0) }
-    locationManager = ShadowLocationManager(real, note: note)
+    note = { [link] in link.run?.muted($0) }
+    locationManager = MutedLocationManager(real, note: note)
     self.device = ObservedDevice(device, ofControl: requests, isControl: false, note: note)
   }
 
@@ -42,7 +42,7 @@ final class ShadowDriver: CandidateDriver {
     case .start: candidate?.startMonitoringLocation()
     case .stop: candidate?.stopMonitoringLocation()
     case .read(let property): read(property)
-    case .setDelegate(let isSet): replaceClient(with: isSet ? ShadowClient(note) : nil)
+    case .setDelegate(let isSet): replaceClient(with: isSet ? MutedClient(note) : nil)
     case .delegateGone: client = nil
     case .release: candidate = nil
     case .held, .permission: break
@@ -72,7 +72,7 @@ final class ShadowDriver: CandidateDriver {
     }
   }
 
-  private func replaceClient(with next: ShadowClient?) {
+  private func replaceClient(with next: MutedClient?) {
     // The candidate comes first, as with a client: the old delegate is released by its owner, not by being replaced.
     candidate?.delegate = next
     client = next
@@ -93,7 +93,7 @@ final class ShadowDriver: CandidateDriver {
 
 /// The delegate of a candidate: what it is told is noted and goes nowhere.
 @MainActor
-private final class ShadowClient: LocationManagerDelegate {
+private final class MutedClient: LocationManagerDelegate {
   private let note: @MainActor (LocationManagerEffect) -> Void
 
   init(_ note: @escaping @MainActor (LocationManagerEffect) -> Void) {

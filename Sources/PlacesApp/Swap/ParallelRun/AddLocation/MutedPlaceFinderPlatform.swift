@@ -3,7 +3,7 @@ package import ModernLocation
 
 /// What a candidate for the screen for adding a location gets, where nothing that it does has an effect.
 @MainActor
-package struct PlaceFinderShadow {
+package struct MutedPlaceFinderPlatform {
   /// Makes a geocoder that answers what the control is answered.
   package let makeGeocoder: @MainActor () -> CLGeocoder
   /// Asks such a geocoder.
@@ -14,7 +14,7 @@ package struct PlaceFinderShadow {
 
 /// A clock that stands still: who sleeps on it wakes when the control has waited for as long.
 @MainActor
-final class ShadowClock: Clock {
+final class MutedClock: Clock {
   typealias Waits = SharedAnswers<Duration, Void>
   typealias Wait = SharedAnswer<Duration, Void>
 
