@@ -44,7 +44,7 @@ struct Command {
     try process.run()
     child.withLock { $0 = process.processIdentifier }
     let isTimeout = ended.wait(timeout: timeout.map { .now() + $0 } ?? .distantFuture) == .timedOut
-    if isTimeout { signal(SIGKILL, to: process.processIdentifier) }
+    if isTimeout { end(process.processIdentifier) }
     // Foundation on Linux keeps a process that nobody waits for in this way.
     process.waitUntilExit()
     child.withLock { $0 = nil }
@@ -56,20 +56,14 @@ struct Command {
       seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// Leaves no process and no folder behind when the run is interrupted, as long as the result is kept.
-  static func watchInterruptions(removing folder: URL) -> [any DispatchSourceSignal] {
+  /// Leaves no process behind when the run is interrupted, as long as the result is kept.
+  static func watchInterruptions() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].map { number in
       // Handled and not ignored: a program that is started from here would ignore it, too.
-      Foundation.signal(number) { _ in }
+      signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if let child = child.withLock(\.self) {
-          // Interrupted, a build ends its compilers as well; killed, it would leave them writing into the folder.
-          signal(SIGINT, to: child)
-          for _ in 1...50 where kill(child, 0) == 0 { usleep(100_000) }
-          signal(SIGKILL, to: child)
-        }
-        try? FileManager.default.removeItem(at: folder)
+        if let child = child.withLock(\.self) { end(child) }
         exit(128 + number)
       }
       source.resume()
@@ -77,9 +71,9 @@ struct Command {
     }
   }
 
-  /// Signals a process and, if it leads a group as those that `Process` starts do, its children.
-  private static func signal(_ number: Int32, to process: pid_t) {
-    kill(getpgid(process) == process ? -process : process, number)
+  /// Ends a process and, if it leads a group as those that `Process` starts do, its children.
+  private static func end(_ process: pid_t) {
+    kill(getpgid(process) == process ? -process : process, SIGKILL)
   }
 }
 

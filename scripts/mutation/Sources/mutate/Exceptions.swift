@@ -35,7 +35,8 @@ enum Exceptions {
         "for reader in readers.withLock(\\.values) { reader.finish() }; onMainActor { [manager, passedOn] in // Nobody has taken the place since. if manager.delegate == nil { manager.delegate = passedOn.delegate } }",
       reason: "a reader goes on in a task of its own, which has to wait for the main actor"),
     Explanation(
-      file: "LocalFileStore.swift", before: "false", after: "true",
+      file: "LocalFileStore.swift", before: "var isDirectory: ObjCBool = false",
+      after: "var isDirectory: ObjCBool = true",
       reason: "`isDirectory` is read only where there is something, and then the file manager has set it"),
   ]
 

@@ -19,9 +19,17 @@ enum Mutate {
       if options.contains("--list") {
         return print(mutations.map(\.description).joined(separator: "\n") + unchanged)
       }
-      let report = try test(mutations, of: finders.map(\.source), package)
+      let signals = Command.watchInterruptions()
+      defer { for signal in signals { signal.cancel() } }
+      // The script makes the folder, and removes it however this ends.
+      let folder = URL(
+        fileURLWithPath: ProcessInfo.processInfo.environment["MUTATE_FOLDER"] ?? ".build/mutate")
+      var copy = try Package(copying: package, to: folder)
+      try copy.build(mutations, into: finders.map(\.source))
+      var trial = try Trial(copy, features: Set(mutations.map(\.feature)))
+      let report = try trial.run(mutations, exploringAll: options.contains("--explore"))
       tell("")
-      print(report.text(isMarkdown: options.contains("--markdown")) + unchanged)
+      print(report.text + unchanged)
       exit(report.isComplete ? 0 : 1)
     } catch {
       let failure = error as? Failure ?? Failure(description: "\(error)")
@@ -33,25 +41,10 @@ enum Mutate {
   /// What is found in the files whose paths contain a text.
   static func finders(in package: URL, fitting filter: String = "") throws -> [Finder] {
     try Package.files(of: package).filter { path in
-      filter.isEmpty || path.contains(filter)
-    }.filter { path in
-      !Exceptions.files.contains { path.hasSuffix("/\($0)") }
+      (filter.isEmpty || path.contains(filter)) && !Exceptions.files.contains { path.hasSuffix("/\($0)") }
     }.map { path in
       let text = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
       return Finder(Source(path: path, text: text))
     }
-  }
-
-  private static func test(_ mutations: [Mutation], of sources: [Source], _ package: URL) throws -> Report {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mutate-\(UUID())")
-    let signals = Command.watchInterruptions(removing: folder)
-    defer {
-      for signal in signals { signal.cancel() }
-      try? FileManager.default.removeItem(at: folder)
-    }
-    var copy = try Package(copying: package, to: folder)
-    try copy.build(mutations, into: sources)
-    var trial = try Trial(copy, features: Set(mutations.map(\.feature)))
-    return try trial.run(mutations)
   }
 }

@@ -8,9 +8,9 @@ struct Mutation {
   var line: Int
   var before: String
   var after: String
-  var weavings: [Source.Weaving]
-
-  var place: String { "\(file):\(line)" }
+  var edits: [Edit] = []
+  /// What stands beside its changed copy; nil where the edits ask themselves whether they are on.
+  var site: Site?
 
   /// The feature whose suite and proof judge it, by the name of its folder.
   var feature: String {
@@ -19,15 +19,14 @@ struct Mutation {
 }
 
 extension Mutation: CustomStringConvertible {
-  /// Where it is and what it changes, without what is the same around it where that is long.
+  var place: String { "\(file):\(line)" }
+
+  /// Where it is and what it changes, without what is the same before that where it is long.
   var description: String {
-    let (before, after) = (before.onOneLine, after.onOneLine)
-    let isLong = before.count > 80 && after != "(deleted)"
-    let start = isLong ? max(0, zip(before, after).prefix { $0 == $1 }.count - 30) : 0
-    let rest = (before.dropFirst(start), after.dropFirst(start))
-    let same = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
-    let end = isLong ? max(0, same - 15) : 0
-    let changed = [rest.0, rest.1].map { (start > 0 ? "…" : "") + String($0.dropLast(end)).short }
+    let texts = [before.onOneLine, after.onOneLine]
+    let same = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
+    let start = texts[0].count > 80 && after != "(deleted)" ? max(0, same - 30) : 0
+    let changed = texts.map { (start > 0 ? "…" : "") + String($0.dropFirst(start)).short }
     return "\(place)  \(changed[0])  →  \(changed[1])"
   }
 }
@@ -57,34 +56,25 @@ final class Finder: SyntaxAnyVisitor {
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     if Exceptions.isLeftAlone(node) { return .skipChildren }
     for rule in operators {
-      for edit in rule.edits(node, source) { add(edit, by: rule) }
+      for change in rule.changes(node, source) { add(change, of: node, by: rule) }
     }
     return .visitChildren
   }
 
-  private func add(_ edit: Operator.Edit, by rule: Operator) {
-    switch edit {
-    case .weave(let shown, let after, let weavings): add(shown, after, weavings)
-    case .replace(let node, let text):
-      guard let site = source.site(of: node) else {
-        let line = source.line(at: node.span.lowerBound)
-        let entry = "\(source.path):\(line)  \(node.text.onOneLine.short): \(rule.name)"
-        if unchanged.last != entry { unchanged.append(entry) }
-        return
-      }
-      add(
-        site.shown, source.text(site.shown, replacing: node.span, with: text),
-        [site.weave(site.woven, source.text(site.woven, replacing: node.span, with: text))])
-    }
-  }
-
   /// Adds a change, unless it changes nothing or was found already.
-  private func add(_ shown: Span, _ after: String, _ weavings: [Source.Weaving]) {
-    let before = source.text(shown)
-    guard before != after, found.insert(["\(shown)", after]).inserted else { return }
+  private func add(_ change: Change, of node: Syntax, by rule: Operator) {
+    let before = source.text(change.shown)
+    let line = source.line(at: change.shown.lowerBound)
+    let edits = change.edits.map { "\($0.span) \($0.text)" }
+    guard before != change.after, found.insert(edits).inserted else { return }
+    let site = change.isSwitchedInside ? nil : source.site(at: change.edits[0].span.lowerBound)
+    guard change.isSwitchedInside || site != nil else {
+      let entry = "\(source.path):\(line)  \(node.text.onOneLine.short): \(rule.name)"
+      if unchanged.last != entry { unchanged.append(entry) }
+      return
+    }
     mutations.append(
       Mutation(
-        file: source.path, line: source.line(at: shown.lowerBound), before: before, after: after,
-        weavings: weavings))
+        file: source.path, line: line, before: before, after: change.after, edits: change.edits, site: site))
   }
 }

@@ -1,52 +1,42 @@
 import SwiftSyntax
 
-/// What is done in another order: it matters where something is called in between that can call back.
+/// What is done in another order, or later: it matters where something is called in between that can call back.
 extension Source {
-  func swaps(in list: CodeBlockItemListSyntax) -> [Operator.Edit] {
+  func swaps(in list: CodeBlockItemListSyntax) -> [Change] {
     pairs(in: list).compactMap { first, second in
-      guard isMovable(first), isMovable(second), !isPointless(first, second) else { return nil }
-      return .weave(
-        first.span.lowerBound..<second.span.upperBound, "\(second.text); \(first.text)",
-        [
-          .insertion(first.span.lowerBound, "if \(Switch.placeholder) {\n\(second.text)\n}\n"),
-          .branch(second.item.span, ""),
-        ])
+      guard isMovable(first), isMovable(second), canMatter(first, second) else { return nil }
+      let both = first.span.lowerBound..<second.span.upperBound
+      return Change(
+        shown: both, after: "\(second.text); \(first.text)",
+        edits: [Edit(span: both, text: "\(Switch.reach)\n\(second.text)\n\(first.text)")])
     }
   }
 
   /// A statement done when all that follows in its block is done, unless a swap does that.
-  func delays(in list: CodeBlockItemListSyntax) -> [Operator.Edit] {
+  func delays(in list: CodeBlockItemListSyntax) -> [Change] {
     let told = told(list)
     return told.indices.compactMap { index in
       let (item, rest) = (told[index], told[(index + 1)...])
-      guard isMovable(item), !contains(item, ["await", "try"]), !isDemanded(item),
-        !rest.contains(where: isDelegation), !rest.allSatisfy({ isPointless(item, $0) }),
+      guard isMovable(item), !isDemanded(item), rest.contains(where: { canMatter(item, $0) }),
         rest.count > 1 || !rest.allSatisfy(isMovable)
       else { return nil }
-      return .weave(
-        item.span, "defer { \(item.text) }",
-        [
-          .insertion(item.span.lowerBound, "defer { if \(Switch.placeholder) {\n\(item.text)\n} }\n"),
-          .branch(item.item.span, ""),
-        ])
+      return Change(
+        shown: item.span, after: "defer { \(item.text) }",
+        edits: [Edit(span: item.span, text: "\(Switch.reach)\ndefer {\n\(item.text)\n}")])
     }
   }
 
   /// A condition, or what a `switch` asks, read before the statement that stands before it.
-  func earlyReads(in list: CodeBlockItemListSyntax) -> [Operator.Edit] {
-    pairs(in: list).flatMap { first, second -> [Operator.Edit] in
-      guard isMovable(first) else { return [] }
-      return reads(of: second).filter { canChange($0, by: first) }.compactMap { read in
-        guard let site = site(of: Syntax(read)) else { return nil }
-        let name = "early\(read.span.lowerBound)"
-        return .weave(
-          read.span, "\(read.text) before \(first.text)",
-          [
-            .insertion(
-              first.span.lowerBound, "let \(name) = \(Switch.placeholder) ? Optional(\(read.text)) : nil\n"),
-            site.weave(site.woven, text(site.woven, replacing: read.span, with: "\(name)!")),
-          ])
-      }
+  func earlyReads(in list: CodeBlockItemListSyntax) -> [Change] {
+    pairs(in: list).compactMap { first, second in
+      guard isMovable(first), let read = firstRead(of: second), canMatter(first, read) else { return nil }
+      let start = first.span.lowerBound
+      return Change(
+        shown: read.span, after: "\(read.text) before \(first.text)",
+        edits: [
+          Edit(span: start..<start, text: "let early = \(Switch.reached(read.text))\n"),
+          Edit(span: read.span, text: "early"),
+        ])
     }
   }
 
@@ -60,79 +50,45 @@ extension Source {
     return Array(zip(told, told.dropFirst()))
   }
 
-  /// What a statement asks first, as far as it binds no name.
-  private func reads(of item: CodeBlockItemSyntax) -> [ExprSyntax] {
-    var conditions: ConditionElementListSyntax?
-    if let statement = item.item.as(GuardStmtSyntax.self) { conditions = statement.conditions }
-    if let expression = item.item.as(ExpressionStmtSyntax.self)?.expression {
-      if let choice = expression.as(SwitchExprSyntax.self) { return [choice.subject].filter(isPlain) }
-      conditions = expression.as(IfExprSyntax.self)?.conditions
-    }
-    let leading = (conditions ?? []).map { $0.condition.as(ExprSyntax.self) }.prefix { $0 != nil }
-    return leading.compactMap(\.self).filter(isPlain)
+  /// What a statement asks before all else.
+  private func firstRead(of item: CodeBlockItemSyntax) -> ExprSyntax? {
+    let expression = item.item.as(ExpressionStmtSyntax.self)?.expression
+    let conditions =
+      item.item.as(GuardStmtSyntax.self)?.conditions ?? expression?.as(IfExprSyntax.self)?.conditions
+    return expression?.as(SwitchExprSyntax.self)?.subject
+      ?? conditions?.first?.condition.as(ExprSyntax.self)
   }
 
-  /// Whether it takes no time, cannot fail, and holds no code of its own.
-  private func isPlain(_ read: ExprSyntax) -> Bool { !contains(read, ["await", "try", "{"]) }
-
-  /// Whether what is read can change while a statement is executed that only sets a property, or calls something.
-  private func canChange(_ read: ExprSyntax, by first: CodeBlockItemSyntax) -> Bool {
-    let asked = references(in: Syntax(read)).filter(isAsked)
-    guard let name = nameSet(by: first, orChanged: true), !properties.active.contains(name) else {
-      return !asked.isEmpty
-    }
-    return asked.contains { reference in
-      let asked = reference.text
-      return asked == name || asked == "self" || isCalled(reference)
-        || properties.active.contains(asked)
+  /// Whether it can matter which of two is done first: one sets what the other names, or calls what can see the other.
+  private func canMatter(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) -> Bool {
+    [(Syntax(first), Syntax(second)), (Syntax(second), Syntax(first))].contains { one, other in
+      let name = one.as(CodeBlockItemSyntax.self).flatMap(nameSet)
+      return other.references.contains { reference in
+        // Where `self` has to be said, the bare name is something else.
+        let isOfSelf = reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text == "self"
+        return reference.text == name && (isOfSelf || !one.text.hasPrefix("self."))
+      } || calls(one) && other.references.contains { properties.all.contains($0.text) || isCalled($0) }
     }
   }
 
-  /// Whether a name is a property's or is called; everything else stays the same while a statement runs.
-  private func isAsked(_ reference: DeclReferenceExprSyntax) -> Bool {
-    guard reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference else { return false }
-    return reference.text == "self" || isCalled(reference) || properties.all.contains(reference.text)
+  /// Whether something is called, or a property is read or set that does something.
+  private func calls(_ node: Syntax) -> Bool {
+    node.references.contains { isCalled($0) || properties.active.contains($0.text) }
   }
 
   private func isCalled(_ reference: DeclReferenceExprSyntax) -> Bool {
-    reference.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == reference.id
-  }
-
-  private func references(in node: Syntax) -> [DeclReferenceExprSyntax] {
-    (node.as(DeclReferenceExprSyntax.self).map { [$0] } ?? [])
-      + node.children(viewMode: .sourceAccurate).flatMap(references)
-  }
-
-  private func contains(_ node: some SyntaxProtocol, _ words: Set<String>) -> Bool {
-    node.tokens(viewMode: .sourceAccurate).contains { words.contains($0.text) }
-  }
-
-  /// Whether the order cannot matter: a property is set that nobody observes, and the other does not ask for it.
-  private func isPointless(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) -> Bool {
-    if second.item.is(BreakStmtSyntax.self) || second.item.is(ContinueStmtSyntax.self) { return true }
-    if let leaving = second.item.as(ReturnStmtSyntax.self) {
-      if !references(in: Syntax(leaving)).contains(where: isAsked) { return true }
-    }
-    return [(first, second), (second, first)].allSatisfy { item, other in
-      guard let name = nameSet(by: item), !properties.active.contains(name) else { return false }
-      // Where `self` has to be said, the bare name is something else.
-      let saysSelf = item.text.hasPrefix("self.")
-      return !references(in: Syntax(other)).contains { reference in
-        let base = reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text
-        return reference.text == name && (!saysSelf || base == "self")
-      }
-    }
+    let member = reference.parent?.as(MemberAccessExprSyntax.self)
+    let callee = member?.declName == reference ? member.map(ExprSyntax.init) : ExprSyntax(reference)
+    return callee?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == callee?.id
   }
 
   /// Whether a statement can stand elsewhere in its block: it declares nothing for those that follow, and does not leave.
   private func isMovable(_ item: CodeBlockItemSyntax) -> Bool {
-    if let expression = item.item.as(ExprSyntax.self) {
-      return isDone(expression) && !expression.is(TryExprSyntax.self) && !isDelegation(item)
-        && call(in: expression)?.calledExpression.text != "precondition"
-    }
-    let isChoice = item.item.as(ExpressionStmtSyntax.self) != nil
-    return (isChoice || item.item.is(ForStmtSyntax.self))
-      && !contains(item, ["return", "throw", "break", "continue", "try"])
+    isDone(item)
+      || (item.item.is(ExpressionStmtSyntax.self) || item.item.is(ForStmtSyntax.self))
+        && !item.tokens(viewMode: .sourceAccurate).contains {
+          ["return", "throw", "break", "continue"].contains($0.text)
+        }
   }
 }
 
@@ -142,25 +98,42 @@ extension Source {
   /// A second reference, which is strong when it is switched on.
   ///
   /// It is set by an observer, which an assignment in an initializer does not call.
-  func strongProperty(_ declaration: VariableDeclSyntax) -> [Operator.Edit] {
+  func strongProperty(_ declaration: VariableDeclSyntax) -> [Change] {
     guard let weak = declaration.modifiers.first(where: { $0.name.text == "weak" }),
       let binding = declaration.bindings.first, let type = binding.typeAnnotation?.type
     else { return [] }
-    let whole = declaration.span.lowerBound..<type.span.upperBound
-    let strong = "strong\(declaration.span.lowerBound)"
-    let keep = "\(strong) = \(Switch.placeholder) ? \(binding.pattern.text) : nil"
-    var observer = Weaving.insertion(type.span.upperBound, " { didSet { \(keep) } }")
-    if let block = binding.accessorBlock {
-      guard case .accessors(let accessors) = block.accessors,
-        let body = accessors.first(where: { $0.accessorSpecifier.text == "didSet" })?.body
-      else { return [.replace(Syntax(weak), "")] }
-      observer = .insertion(body.leftBrace.span.upperBound, " \(keep)\n")
+    let (start, end) = (declaration.span.lowerBound, type.span.upperBound)
+    let keep = "strong\(start) = \(Switch.placeholder) ? \(binding.pattern.text) : nil"
+    var observer = Edit(span: end..<end, text: " {\ndidSet { \(keep) }\n}\n")
+    if case .accessors(let accessors) = binding.accessorBlock?.accessors {
+      guard let body = accessors.first(where: { $0.accessorSpecifier.text == "didSet" })?.body else {
+        return []
+      }
+      let start = body.leftBrace.span.upperBound
+      observer = Edit(span: start..<start, text: "\n\(keep)\n")
     }
-    let after = text(
-      whole, replacing: weak.span.lowerBound..<declaration.bindingSpecifier.span.lowerBound, with: "")
+    let property = Edit(span: start..<start, text: "private var strong\(start): \(type.text)\n")
+    let modifier = weak.span.lowerBound..<declaration.bindingSpecifier.span.lowerBound
     return [
-      .weave(
-        whole, after, [.insertion(whole.lowerBound, "private var \(strong): \(type.text)\n"), observer])
+      Change(
+        shown: start..<end, after: text(start..<end, [Edit(span: modifier, text: "")]),
+        edits: [property, observer], isSwitchedInside: true)
     ]
+  }
+
+  /// A closure that needs what it belongs to no longer keeps it.
+  func weakSelf(_ closure: ClosureExprSyntax) -> [Change] {
+    guard closure.signature?.capture == nil, closure.references.contains(where: { $0.text == "self" }) else {
+      return []
+    }
+    let leave = "\n\(Switch.reach)\nguard let self else { return }\n"
+    var (start, end) = (closure.leftBrace.span.upperBound, closure.leftBrace.span.upperBound)
+    var edits = [Edit(span: start..<start, text: " [weak self] in\(leave)")]
+    if let signature = closure.signature {
+      if !signature.attributes.isEmpty { start = signature.attributes.span.upperBound }
+      end = signature.span.upperBound
+      edits = [Edit(span: start..<start, text: " [weak self]"), Edit(span: end..<end, text: leave)]
+    }
+    return [Change(shown: closure.span, after: "{ [weak self] … }", edits: edits)]
   }
 }

@@ -9,7 +9,6 @@ struct Package {
   let folder: URL
   /// The changes that did not compile.
   private(set) var rejected: Set<Int> = []
-  private(set) var seconds = 0.0
 
   /// The paths of the Swift files in a folder of a package, from the package's folder on.
   static func files(in place: String = sources, of package: URL) -> [String] {
@@ -67,7 +66,7 @@ struct Package {
   }
 
   /// Builds what explores, optimized, as that pays from the second survivor on.
-  mutating func buildExploration() throws {
+  func buildExploration() throws {
     tell("building the exploration")
     let command = try build("-c", "release", "--product", "compare")
     guard command.ending == .status(0) else {
@@ -75,24 +74,17 @@ struct Package {
     }
   }
 
-  private mutating func build(_ arguments: String...) throws -> Command {
-    let command = try Command.run(["swift", "build"] + arguments, in: folder)
-    seconds += command.seconds
-    return command
+  private func build(_ arguments: String...) throws -> Command {
+    try Command.run(["swift", "build"] + arguments, in: folder)
   }
 
-  /// The changes on whose lines the compiler found errors; where there are none, the one right before the first error.
+  /// The changes on whose lines the compiler found errors.
   static func blamed(by output: String, _ woven: [String: Weaver]) -> Set<Int> {
-    var blamed: Set<Int> = []
-    var nearest: Int?
-    for line in output.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 3)
-      guard parts.count == 4, parts[3].hasPrefix(" error:"), let number = Int(parts[1]),
-        let weaver = woven.first(where: { parts[0].hasSuffix($0.key) })?.value
-      else { continue }
-      if let id = weaver.mutations[number] { blamed.insert(id) }
-      nearest = nearest ?? weaver.mutations.filter { $0.key < number }.max { $0.key < $1.key }?.value
-    }
-    return blamed.isEmpty ? Set([nearest].compactMap(\.self)) : blamed
+    let lines = output.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 3) }
+    return Set(
+      lines.compactMap { parts in
+        guard parts.count == 4, parts[3].hasPrefix(" error:"), let number = Int(parts[1]) else { return nil }
+        return woven.first { parts[0].hasSuffix($0.key) }?.value.mutations[number]
+      })
   }
 }

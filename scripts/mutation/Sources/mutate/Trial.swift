@@ -23,18 +23,25 @@ struct Trial {
     testTime = max(30, 20 * (seconds.max() ?? 0))
   }
 
-  mutating func run(_ mutations: [Mutation]) throws -> Report {
-    let (start, before) = (ContinuousClock.now, package.seconds)
+  /// Tests every change, and explores what survives, or everything.
+  mutating func run(_ mutations: [Mutation], exploringAll: Bool) throws -> Report {
     var results: [(mutation: Mutation, outcome: Outcome)] = []
     for mutation in mutations {
       tell("\(results.count + 1) of \(mutations.count): \(mutation.place)")
       results.append((mutation, try test(mutation)))
+      if results.last?.outcome.kind == .survived { tell("no test notices \(mutation)", isProgress: false) }
     }
-    let survivors = results.indices.filter { results[$0].outcome.kind == .survived }
-    if !survivors.isEmpty { try prepareExploration(of: Set(survivors.map { mutations[$0].feature })) }
-    for index in survivors { results[index].outcome = try explore(mutations[index]) }
-    let seconds = (ContinuousClock.now - start) / .seconds(1) - (package.seconds - before)
-    return Report(results: results, buildSeconds: package.seconds, runSeconds: seconds)
+    let explored = results.indices.filter { index in
+      let kind = results[index].outcome.kind
+      return kind == .survived || exploringAll && kind != .didNotBuild
+    }
+    if !explored.isEmpty { try prepareExploration(of: Set(explored.map { mutations[$0].feature })) }
+    for index in explored {
+      let outcome = try explore(mutations[index])
+      if results[index].outcome.kind == .survived { results[index].outcome = outcome }
+      results[index].outcome.isFound = outcome.isFound
+    }
+    return Report(results: results)
   }
 
   // MARK: Tests
@@ -46,7 +53,7 @@ struct Trial {
       let command = try Self.test(selection, mutation: mutation.id, time: testTime, in: package.folder)
       guard let isNoticed = try Self.isNoticed(command) else {
         return Outcome(
-          kind: .timedOut, note: "after \(testTime.short) s; make the test that waits fail instead")
+          kind: .timedOut, note: "after \(Int(testTime)) s; make the test that waits fail instead")
       }
       guard isNoticed else { continue }
       guard Exceptions.reason(for: mutation) == nil else {
@@ -80,7 +87,7 @@ struct Trial {
     let names = files.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }
     let suite = "^\(shared)[.]\(isOne(feature) ? feature : "[A-Za-z]+")(Tests|Proofs)/"
     return [
-      ["--filter", suite, "--skip", "(Proof|Golden|Draft|Deprecation)Tests"],
+      ["--filter", suite, "--skip", "(Proof|Golden|Draft|Deprecation|SideBySide)Tests"],
       ["--filter", "^\(own)[.].*/(\(names.joined(separator: "|")))[.]swift:"],
     ]
   }
@@ -150,7 +157,7 @@ struct Trial {
     case .status(0): return Outcome(kind: .survived, note: "the exploration never gets there")
     case .status(1):
       let found = command.output.split(separator: "\n\n").first { $0.contains("\nfrom: ") }
-      return Outcome(kind: .survived, note: "\n" + (found ?? command.output[...]))
+      return Outcome(kind: .survived, note: "\n" + (found ?? command.output[...]), isFound: true)
     case .status, .signal, .timeout:
       return Outcome(kind: .survived, note: "the exploration proves nothing: \(command.ending)")
     }

@@ -1,15 +1,15 @@
-/// The switch that the woven sources ask whether a change is on.
+/// The switch that the woven sources ask which change is on.
 enum Switch {
-  /// Stands for the question in code that is inserted before a change has its number.
-  static let placeholder = "Mutant.isActive(?)"
+  /// Stands for the question in a declaration that asks itself, before its change has its number.
+  static let placeholder = "(Mutant.active == ?)"
+  /// Notes that a change is reached.
+  static let reach = "Mutant.reach()"
   /// The environment variable that holds the number of the change that is on.
   static let variable = "MUTANT"
   /// The environment variable that names a file to be made when the change is reached.
   static let traceVariable = "MUTANT_TRACE"
 
-  static func isOn(_ ids: [Int]) -> String {
-    "Mutant.isActive(\(ids.map(String.init).joined(separator: ", ")))"
-  }
+  static func reached(_ value: String) -> String { "Mutant.reached(\(value)\n)" }
 
   /// Goes with the woven sources.
   static let source = """
@@ -17,29 +17,43 @@ enum Switch {
     import Synchronization
 
     public enum Mutant {
+      public static let active = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
       private static let path = ProcessInfo.processInfo.environment["\(traceVariable)"]
       private static let times = Atomic(0)
-      private static let active = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
 
       private static let trace: Void = {
         if let path { _ = FileManager.default.createFile(atPath: path, contents: nil) }
       }()
 
-      public static func isActive(_ numbers: Int...) -> Bool {
-        guard numbers.contains(active) else { return false }
+      public static func reach() {
         trace
         // A test that turns in a circle never comes back to fail; an exploration gets to a place often.
         if path == nil, times.add(1, ordering: .relaxed).newValue > 100_000 {
           fatalError("change \\(active) has no end")
         }
-        return true
+      }
+
+      @discardableResult
+      public static func reached<Value>(_ value: Value) -> Value {
+        reach()
+        return value
+      }
+
+      static func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+      static func lowercased(_ text: String) -> String { text.lowercased() }
+      static func sorted<Value>(_ list: [Value]) -> [Value] { list.sorted { "\\($0)" < "\\($1)" } }
+      static func first<Value>(_ list: [Value]) -> [Value] { Array(list.prefix(1)) }
+      static func last<Value>(_ list: [Value]) -> [Value] { list.suffix(1) }
+
+      static func unique<Value: Equatable>(_ list: [Value]) -> [Value] {
+        list.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
       }
     }
 
     """
 }
 
-/// Weaves changes into a source file, each behind its switch.
+/// Weaves changes into a source file: a changed copy of what is around each, and a switch that chooses one.
 struct Weaver {
   /// What the compiler reads.
   private(set) var text = ""
@@ -47,71 +61,49 @@ struct Weaver {
   private(set) var mutations: [Int: Int] = [:]
   private var line = 1
 
-  /// What stands at a position besides the original: ends first, the inner ones before the outer, then what is inserted.
-  private struct Piece {
-    enum Order: Int { case end, insertion, start }
-
-    var order: (position: Int, kind: Int, start: Int)
-    var parts: [(text: String, mutation: Int?)]
-
-    init(_ position: Int, _ kind: Order, from start: Int = 0, _ parts: [(String, Int?)]) {
-      order = (position, kind.rawValue, -start)
-      self.parts = parts
-    }
-  }
-
   init(_ accepted: [Mutation], into source: Source) {
-    var groups: [Span: (kind: Source.Weaving, alternatives: [(id: Int, code: String)])] = [:]
-    var pieces: [Piece] = []
-    for mutation in accepted {
-      for weaving in mutation.weavings {
-        switch weaving {
-        case .branch(let span, let code), .condition(let span, let code), .choice(let span, let code):
-          groups[span, default: (weaving, [])].alternatives.append((mutation.id, code))
-        case .insertion(let position, let code):
-          let code = code.replacing(Switch.placeholder, with: Switch.isOn([mutation.id]))
-          pieces.append(Piece(position, .insertion, [(code, mutation.id)]))
-        }
+    var pieces: [(span: Span, parts: [(text: String, mutation: Int?)])] = []
+    for mutation in accepted where mutation.site == nil {
+      pieces += mutation.edits.map { edit in
+        let isOn = Switch.placeholder.replacing("?", with: "\(mutation.id)")
+        return (edit.span, [(edit.text.replacing(Switch.placeholder, with: isOn), mutation.id)])
       }
     }
-    for (span, group) in groups {
-      let (start, end) = Self.parts(of: group.kind, group.alternatives)
-      pieces.append(Piece(span.lowerBound, .start, start))
-      pieces.append(Piece(span.upperBound, .end, from: span.lowerBound, end))
+    for case (let site?, let mutations) in Dictionary(grouping: accepted, by: \.site) {
+      pieces.append((site.span, Self.parts(of: site, mutations, source)))
     }
     var position = 0
-    // The sort is stable: what is found first stays first.
-    for piece in pieces.sorted(by: { $0.order < $1.order }) {
-      append(source.text(position..<piece.order.position), nil)
+    for piece in pieces.sorted(by: {
+      ($0.span.lowerBound, $0.span.upperBound) < ($1.span.lowerBound, $1.span.upperBound)
+    }) {
+      append(source.text(position..<piece.span.lowerBound), nil)
       for part in piece.parts { append(part.text, part.mutation) }
-      position = piece.order.position
+      position = piece.span.upperBound
     }
     append(source.text(position..<source.all.utf8.count), nil)
   }
 
-  /// What stands before the original and what behind it.
+  /// The changed copies of what is at a site, and the original.
   private static func parts(
-    of kind: Source.Weaving, _ alternatives: [(id: Int, code: String)]
-  ) -> (start: [(String, Int?)], end: [(String, Int?)]) {
-    let any = Switch.isOn(alternatives.map(\.id))
-    switch kind {
-    case .branch:
-      // What is deleted comes last, because the compiler may complain of it at the brace behind.
-      let ordered = alternatives.filter { !$0.code.isEmpty } + alternatives.filter(\.code.isEmpty)
-      let parts = ordered.enumerated().map { index, alternative -> (String, Int?) in
-        let question = index == ordered.count - 1 ? "" : "if \(Switch.isOn([alternative.id])) "
-        return ("\n} else \(question){\n\(alternative.code)\n", alternative.id)
-      }
-      return ([("if !\(any) {\n", nil)], parts + [("}", nil)])
-    case .condition:
-      let parts = alternatives.map {
-        (",\n!\(Switch.isOn([$0.id])) ? true :\n(\($0.code)\n)", Optional($0.id))
-      }
-      return ([("\(any) ? true : (", nil)], [("\n)", nil)] + parts)
-    case .choice:
-      let parts = alternatives.map { ("\n\(Switch.isOn([$0.id])) ?\n(\($0.code)\n) :", Optional($0.id)) }
-      return ([("(", nil)] + parts + [("\n", nil)], [("\n)", nil)])
-    case .insertion: return ([], [])
+    of site: Site, _ mutations: [Mutation], _ source: Source
+  ) -> [(text: String, mutation: Int?)] {
+    func copy(_ edits: [Edit]) -> String {
+      guard case .body(_, let value?) = site else { return source.text(site.span, edits) }
+      let first = edits.prefix { $0.span.upperBound <= value }
+      let returning = Edit(span: value..<value, text: "return ")
+      return source.text(site.span, first + [returning] + edits.dropFirst(first.count))
+    }
+    let original = copy([])
+    let copies = mutations.map { (text: copy($0.edits), mutation: Optional($0.id)) }
+    switch site {
+    case .body, .value:
+      return [("\nswitch Mutant.active {", nil)]
+        + copies.map { ("\ncase \($0.mutation ?? 0):\n\($0.text)\n", $0.mutation) }
+        + [("\ndefault:\n\(original)\n}\n", nil)]
+    case .argument:
+      return [("(", nil)]
+        + copies.map { ("\nMutant.active == \($0.mutation ?? 0) ? \($0.text) :\n", $0.mutation) }
+        + [("\n\(original))", nil)]
     }
   }
 
