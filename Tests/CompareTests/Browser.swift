@@ -43,7 +43,9 @@ final class Browser {
     process.standardOutput = messages
     try process.run()
     // Who waits for a browser that hangs reads the end of the pipe then.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in
+      if process.isRunning { process.terminate() }
+    }
     let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] ?? ""
     session =
       try send("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"] as? String

@@ -62,8 +62,8 @@ struct ExplorerPage {
           declared: declared.map { .init(name: $0.id, reason: $0.reason, among: examples) },
           changed: name == "draft"
             ? feature.rows.map { row in
-              let reason = [row.words, row.noticed].compactMap(\.self).joined(separator: " ")
-              return .init(name: row.name, reason: reason, among: shortest?.findings ?? [])
+              let noticed = row.noticed.map { " What a user notices: \($0)" } ?? ""
+              return .init(name: row.name, reason: row.words + noticed, among: shortest?.findings ?? [])
             } : []))
     }
     let stimuli =
