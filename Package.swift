@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ModernLocation", targets: ["ModernLocation"]),
     .library(name: "PlacesApp", targets: ["PlacesApp"]),
     .library(name: "Equivalence", targets: ["Equivalence"]),
+    .library(name: "TestDoubles", targets: ["TestDoubles"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
     .library(name: "GPX", targets: ["GPX"]),
   ],
@@ -20,10 +21,12 @@ let package = Package(
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "Equivalence"),
+    .target(name: "TestDoubles", dependencies: ["Equivalence"]),
     .target(
       name: "CaseStudy",
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
+        "TestDoubles",
       ]),
     .target(
       name: "PlacesApp", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"]),
@@ -53,7 +56,8 @@ let package = Package(
       name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),
     .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
     .testTarget(
-      name: "EquivalenceTests", dependencies: ["Equivalence", "CShapes", "Unreflected"], exclude: ["Golden"]),
+      name: "EquivalenceTests", dependencies: ["Equivalence", "TestDoubles", "CShapes", "Unreflected"],
+      exclude: ["Golden"]),
     .target(name: "CShapes", path: "Tests/EquivalenceFixtures/CShapes"),
     .target(name: "Unreflected", path: "Tests/EquivalenceFixtures/Unreflected"),
     .testTarget(
@@ -69,7 +73,7 @@ let package = Package(
       name: "PlacesAppTests",
       dependencies: [
         "PlacesApp", "CaseStudy", "CoreLocationStandIn", "Equivalence", "LegacyLocation", "ModernLocation",
-        "TestSupport",
+        "TestDoubles", "TestSupport",
       ]),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "TestSupport"]),
   ]

@@ -1,4 +1,5 @@
 import Equivalence
+import TestDoubles
 import Testing
 
 @MainActor
@@ -101,12 +102,12 @@ final class TokenSubject: AsyncSubject {
   final class Service: TokenService {
     let tasks = TaskLedger()
     let pending: PendingRequests<String, String>
-    var seen: [Observation] = []
+    let recorder = Recorder<Observation>()
 
     init() { pending = PendingRequests(in: tasks) }
 
     func newToken() async throws -> String {
-      seen.append(.asked)
+      recorder.record(.asked)
       return try await pending.answer(to: "token")
     }
   }
@@ -128,17 +129,16 @@ final class TokenSubject: AsyncSubject {
     case .fail: service.pending.fail(at: 0, with: Failure())
     }
     await tasks.settled()
-    defer { service.seen = [] }
-    return service.seen
+    return service.recorder.take()
   }
 
   private func call() async {
     callers += 1
     defer { callers -= 1 }
     do {
-      service.seen.append(.token(try await source.validToken()))
+      service.recorder.record(.token(try await source.validToken()))
     } catch {
-      service.seen.append(.failed)
+      service.recorder.record(.failed)
     }
   }
 }
@@ -165,7 +165,11 @@ struct SingleFlightTests {
     #expect(report.states == 6)
     #expect(report.transitions == 20)
     #expect(report.assumptions.map(\.description) == ["at most three callers wait (1 state left unexplored)"])
-    #expect(report.caveats == ["nothing is done later but in tasks of the ledger"])
+    #expect(
+      report.caveats == [
+        "what goes on after an answer follows from the request and the state",
+        "nothing is done later but in tasks of the ledger",
+      ])
   }
 
   @Test("A failure that is kept, a second request and an old token are found out")

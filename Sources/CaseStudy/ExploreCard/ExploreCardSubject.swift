@@ -1,6 +1,7 @@
 public import CoreLocationStandIn
 public import Equivalence
 import Foundation
+import TestDoubles
 
 /// The explore card on a simulated device, with a screen: give it stimuli, get observations.
 @MainActor

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 public import Equivalence
+import TestDoubles
 
 /// A location manager on a simulated platform, with a client: give it stimuli, get observations.
 @MainActor

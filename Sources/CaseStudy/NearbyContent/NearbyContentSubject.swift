@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 public import Equivalence
+import TestDoubles
 
 /// A source of nearby content in simulated surroundings: give it stimuli, get observations.
 @MainActor
@@ -64,12 +65,6 @@ extension NearbyContentSubject.Turn: CustomFingerprintable {
 extension NearbyContentSubject: @MainActor Subject {
   /// What the fingerprint leaves out, and why that does no harm.
   public nonisolated static let blindSpots = [
-    BlindSpot(
-      "Request.answer",
-      reason: """
-        What goes on after an answer depends on what was asked, on which day and for which load. These are in the \
-        fingerprint, and so is a source that an answer keeps alive.
-        """),
     BlindSpot("Load.complete", reason: "It writes down that the load is over, and is the same for all."),
     BlindSpot(
       "Registration.block",

@@ -1,5 +1,6 @@
 public import Equivalence
 import Foundation
+import TestDoubles
 
 /// The screen of saved places on a disk of its own: give it stimuli, get observations.
 @MainActor

@@ -1,4 +1,5 @@
 public import Equivalence
+import TestDoubles
 
 /// A calendar of visits in a simulated app, with a user and a server: give it stimuli, get observations.
 @MainActor

@@ -35,7 +35,8 @@ extension Evaluation {
   }
 
   private func caveats() -> [String] {
-    var caveats = comparison.caveats
+    let spots = exploration.blindSpots
+    var caveats = comparison.caveats + spots.control.caveats.union(spots.candidate.caveats).sorted()
     if exploration.isChoiceCut {
       let count = comparison.answersPerStep
       caveats.append(

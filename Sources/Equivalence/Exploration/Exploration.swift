@@ -305,6 +305,8 @@ struct BlindSpotRecord {
     /// Those of them that do work later.
     private(set) var deferring: Set<String> = []
     var skipped: UInt64 = 0
+    /// What was assumed of what they show.
+    private(set) var caveats: Set<String> = []
     /// The qualified names that each listed blind spot stood for.
     var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
     /// It has the matches of all tables before.
@@ -317,6 +319,7 @@ struct BlindSpotRecord {
     }
 
     mutating func add(_ fingerprint: Fingerprint) {
+      for caveat in fingerprint.caveats { caveats.insert(caveat) }
       if fingerprint.skipped != 0 {
         skipped |= fingerprint.skipped
         if fingerprint.table !== lastTable { lastTable = fingerprint.table }

@@ -13,13 +13,20 @@ public protocol CustomFingerprintable: SendableMetatype {
 
   /// Everything about the value that can influence later behaviour.
   var fingerprintContent: FingerprintContent { get }
+
+  /// What is assumed where that stands for the value, to be named in the verdict; by default nothing.
+  static var fingerprintCaveat: String? { get }
 }
 
 extension CustomFingerprintable {
+  /// Nothing is assumed.
+  public static var fingerprintCaveat: String? { nil }
+
   static func writeContent(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let value = address.assumingMemoryBound(to: Self.self).pointee
     let content = value.fingerprintContent
     writer.keep(content)
+    if let caveat = fingerprintCaveat { writer.note(caveat) }
     writer.writeDynamic(content, path: path)
   }
 }

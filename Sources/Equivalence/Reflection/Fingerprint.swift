@@ -5,6 +5,8 @@
 public struct Fingerprint: Hashable, Sendable {
   let words: [UInt64]
   private let unseen: [Int]
+  /// What is assumed of values in it that say themselves what they are.
+  let caveats: [String]
   /// How it was read.
   let table: LayoutTable
 
@@ -59,6 +61,7 @@ public struct Fingerprint: Hashable, Sendable {
     self.table = table
     words = reading.words
     unseen = reading.unseen
+    caveats = reading.caveats
     skipped = reading.skipped
     wholeType = isWhole ? ObjectIdentifier(Value.self) : nil
     isValue = reading.isValue

@@ -58,6 +58,8 @@ struct FingerprintWriter {
   private var isStopped = false
   /// The paths that could not be seen into.
   private(set) var unseen: [Int] = []
+  /// What is assumed of values that say themselves what they are.
+  private(set) var caveats: [String] = []
   /// The listed blind spots that were left out, by bit.
   private(set) var skipped: UInt64 = 0
 
@@ -175,6 +177,11 @@ struct FingerprintWriter {
   /// be taken for one met before.
   mutating func keep(_ content: Any) {
     kept.append(content)
+  }
+
+  /// Notes what is assumed of a value that was met.
+  mutating func note(_ caveat: String) {
+    if !caveats.contains(caveat) { caveats.append(caveat) }
   }
 
   /// Leaves a task for later, when all ledgers are known.

@@ -86,6 +86,6 @@ private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> 
 func isMutableClass(_ type: Any.Type) -> Bool {
   isOpaqueClass(type)
     || storedProperties(of: type).contains {
-      $0.isVariable || $0.ownership == .weak || $0.isUnknown
+      $0.isVariable || $0.ownership == .weak || $0.isUnknown || !isCopyable($0.type)
     }
 }

@@ -3,6 +3,7 @@ extension LayoutTable {
   struct Reading: Sendable {
     var words: [UInt64] = []
     var unseen: [Int] = []
+    var caveats: [String] = []
     var skipped: UInt64 = 0
     /// The layout without which the reading could not be finished.
     var missing: Layouts.Key?
@@ -41,6 +42,7 @@ extension LayoutTable {
             writer.writeWhole(at: address)
             count = writer.count
             reading.unseen = writer.unseen
+            reading.caveats = writer.caveats
             reading.skipped = writer.skipped
             reading.missing = writer.missing
             reading.isOverflowing = writer.isOverflowing

@@ -10,7 +10,12 @@ extension AddLocationProofs {
     func modern() async {
       let explored = await expectProof(of: .addLocation)
       #expect(explored.assumptions.map(\.text) == ["at most one request is outstanding"])
-      #expect(explored.caveats == ["nothing is done later but in tasks of the ledger"])
+      #expect(
+        explored.caveats == [
+          "what goes on after an answer follows from the request and the state",
+          "when an instant was that has passed makes no difference",
+          "nothing is done later but in tasks of the ledger",
+        ])
       #expect(explored.declared.count == 3)
       #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
     }

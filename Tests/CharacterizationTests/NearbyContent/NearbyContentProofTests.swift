@@ -11,7 +11,11 @@ extension NearbyContentProofs {
       let explored = await expectProof(of: .nearbyContent)
       #expect(explored.declared.allSatisfy { !$0.reason.isEmpty })
       #expect(explored.assumptions.count == 2)
-      #expect(explored.caveats.count == 1)
+      #expect(
+        explored.caveats == [
+          "what goes on after an answer follows from the request and the state",
+          "nothing is done later than the call that causes it",
+        ])
     }
   }
 }

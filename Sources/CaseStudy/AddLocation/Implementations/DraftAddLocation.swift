@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import DraftLocation
 import Foundation
+import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The published refactoring, which is to behave as the inherited view model does.
@@ -27,7 +28,7 @@ extension AddLocationSubject.Implementation {
 
 private final class DraftViewModel: AddLocationSubject.ViewModelUnderTest {
   private let source: SimulatedGeocodingSource
-  private let time = AddLocationSubject.QuarterSeconds()
+  private let time = Scheduler()
   private var viewModel: DraftAddLocationViewModel?
 
   init(
@@ -52,7 +53,7 @@ private final class DraftViewModel: AddLocationSubject.ViewModelUnderTest {
   }
 
   func type(_ text: String) { viewModel?.textDidChange(text) }
-  func passQuarterOfASecond() { time.pass() }
+  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
 
   func leave() {
@@ -62,14 +63,14 @@ private final class DraftViewModel: AddLocationSubject.ViewModelUnderTest {
 }
 
 private struct SchedulerDouble: DraftScheduler {
-  let time: AddLocationSubject.QuarterSeconds
+  let time: Scheduler
 
-  init(_ time: AddLocationSubject.QuarterSeconds) {
+  init(_ time: Scheduler) {
     self.time = time
   }
 
   func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
-    time.perform(after: delay) { MainActor.assumeIsolated(action) }
+    time.schedule("half a second", after: .seconds(delay)) { MainActor.assumeIsolated(action) }
   }
 }
 

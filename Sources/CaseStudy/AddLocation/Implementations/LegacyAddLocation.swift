@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import LegacyLocation
+import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The inherited view model, which makes its own geocoder.
@@ -11,7 +12,7 @@ extension AddLocationSubject.Implementation {
 
 private final class LegacyViewModel: AddLocationSubject.ViewModelUnderTest {
   private let source: SimulatedGeocodingSource
-  private let time = AddLocationSubject.QuarterSeconds()
+  private let time = Scheduler()
   private var viewModel: AddLocationViewViewModel?
 
   init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World) {
@@ -33,7 +34,7 @@ private final class LegacyViewModel: AddLocationSubject.ViewModelUnderTest {
   }
 
   func type(_ text: String) { viewModel?.textDidChange(text) }
-  func passQuarterOfASecond() { time.pass() }
+  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
 
   func leave() {
@@ -43,14 +44,14 @@ private final class LegacyViewModel: AddLocationSubject.ViewModelUnderTest {
 }
 
 private final class SchedulerDouble: WMFScheduler {
-  private let time: AddLocationSubject.QuarterSeconds
+  private let time: Scheduler
 
-  init(_ time: AddLocationSubject.QuarterSeconds) {
+  init(_ time: Scheduler) {
     self.time = time
   }
 
   override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
-    time.perform(after: delay, action)
+    time.schedule("half a second", after: .seconds(delay), action)
   }
 }
 

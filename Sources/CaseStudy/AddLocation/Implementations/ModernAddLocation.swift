@@ -1,5 +1,6 @@
 import Equivalence
 import ModernLocation
+import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The refactored view model.
@@ -11,13 +12,13 @@ extension AddLocationSubject.Implementation {
 private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
   private let tasks: TaskLedger
   private let service: AddLocationSubject.LocationServiceDouble
-  private let clock: AddLocationSubject.ClockDouble
+  private let clock: TestClock
   private var viewModel: AddLocationViewModel?
 
   init(screen: AddLocationSubject.Screen, tasks: TaskLedger) {
     self.tasks = tasks
     service = AddLocationSubject.LocationServiceDouble(screen: screen, tasks: tasks)
-    clock = AddLocationSubject.ClockDouble(tasks: tasks)
+    clock = TestClock(in: tasks)
     let viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
     viewModel.delegate = screen
     self.viewModel = viewModel
@@ -33,7 +34,7 @@ private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
   }
 
   func type(_ text: String) { viewModel?.textDidChange(text) }
-  func passQuarterOfASecond() { clock.pass() }
+  func passQuarterOfASecond() { clock.advance(by: .milliseconds(250)) }
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) { service.answer(index, with: answer) }
 
   func leave() {

@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import Equivalence
 import Foundation
+import TestDoubles
 
 extension ExploreCardSubject {
   /// The device that an implementation runs on, with every double that records.

@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import LegacyLocation
+import TestDoubles
 
 /// The inherited card on a screen.
 @MainActor

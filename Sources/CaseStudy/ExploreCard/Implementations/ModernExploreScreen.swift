@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import Equivalence
 import ModernLocation
+import TestDoubles
 
 /// The refactored card on a screen, which fills its cells.
 @MainActor

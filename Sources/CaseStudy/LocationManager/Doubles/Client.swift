@@ -1,3 +1,5 @@
+import TestDoubles
+
 extension LocationManagerSubject {
   /// The part of an app that owns a manager and a delegate.
   @MainActor

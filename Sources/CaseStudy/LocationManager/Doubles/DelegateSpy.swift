@@ -1,4 +1,5 @@
 import Foundation
+import TestDoubles
 
 extension LocationManagerSubject {
   /// A client's delegate that records what it is told, then lets the client react.

@@ -1,4 +1,6 @@
+import TestDoubles
+
 extension LocationManagerSubject {
   /// Keeps what has been observed of a location manager.
-  typealias Recorder = CaseStudy.Recorder<Observation>
+  typealias Recorder = TestDoubles.Recorder<Observation>
 }

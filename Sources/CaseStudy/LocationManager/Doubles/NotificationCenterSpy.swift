@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import TestDoubles
 
 extension LocationManagerSubject {
   /// A notification centre whose registrations are part of the fingerprint.

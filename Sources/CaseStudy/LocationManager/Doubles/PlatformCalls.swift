@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import TestDoubles
 
 extension LocationManagerSubject {
   /// Records what is called on the platform, and lets the platform do something before each call returns.

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import TestDoubles
 
 extension LocationManagerSubject {
   /// The platform that an implementation runs on, with every double that records.

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import TestDoubles
 
 extension NearbyContentSubject {
   /// A load that somebody waits for, as long as it is not forgotten.
@@ -23,7 +24,6 @@ extension NearbyContentSubject {
     var day: Int
     /// The load for which it was made; nil if a location arrived.
     weak var load: Load?
-    var answer: (Answer) -> Void
   }
 
   /// Work that waits for its turn on the main queue.
@@ -44,16 +44,16 @@ extension NearbyContentSubject {
     let locationManager: CLLocationManager
     let device: UIDevice
     let notificationCenter = LocationManagerSubject.NotificationCenterSpy(
-      recorder: LocationManagerSubject.Recorder())
+      recorder: Recorder())
     var day = 0
     let defaults = UserDefaultsFake()
-    private(set) var requests: [Request] = []
+    private let held = HeldRequests<Request, Answer>()
     private var loads: [WeakLoad] = []
     /// For what a request is made now.
     private var currentLoad: Load?
     private var turns: [Turn] = []
     private let doesTurnsAtOnce: Bool
-    private let recorder = Recorder()
+    private let recorder = Recorder<Observation>()
     private var storedGroups: [Group] = []
 
     @MainActor
@@ -69,6 +69,9 @@ extension NearbyContentSubject {
 
     /// Noon, so that a day has twelve hours in either direction.
     var now: Date { Date(timeIntervalSinceReferenceDate: Double(day) * 86_400 + 43_200) }
+
+    /// The requests that nobody has answered.
+    var requests: [HeldRequest<Request, Answer>] { held.requests }
 
     /// The loads that are neither over nor forgotten.
     var loadCount: Int { loads.count { $0.load != nil } }
@@ -99,9 +102,9 @@ extension NearbyContentSubject {
     }
 
     func answer(_ index: Int, with answer: Answer) {
+      let requests = requests
       guard requests.indices.contains(index) else { return }
-      let request = requests.remove(at: index)
-      perform(for: request.load) { request.answer(answer) }
+      perform(for: requests[index].request.load) { requests[index].answer(answer) }
     }
 
     func takeTurn() {
@@ -114,7 +117,7 @@ extension NearbyContentSubject {
 
     func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
       record(asks)
-      requests.append(Request(asks: asks, day: day, load: currentLoad, answer: answer))
+      held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
     }
 
     /// Draws the last, so that a source that takes another article is noticed.
@@ -146,35 +149,25 @@ extension NearbyContentSubject {
       record(.stores(groups))
     }
 
-    func record(_ observation: Observation) { recorder.observations.append(observation) }
-  }
-
-  /// Keeps what has been observed, in order, until somebody takes it.
-  final class Recorder {
-    var observations: [Observation] = []
-
-    func take() -> [Observation] {
-      defer { observations = [] }
-      return observations
-    }
+    func record(_ observation: Observation) { recorder.record(observation) }
   }
 
   /// A platform's location manager that records when locations are started and stopped.
   private final class LocationManagerSpy: CLLocationManager {
-    private let recorder: Recorder
+    private let recorder: Recorder<Observation>
 
-    init(source: SimulatedLocationSource, recorder: Recorder) {
+    init(source: SimulatedLocationSource, recorder: Recorder<Observation>) {
       self.recorder = recorder
       super.init(source: source)
     }
 
     override func startUpdatingLocation() {
-      recorder.observations.append(.startsLocations)
+      recorder.record(.startsLocations)
       super.startUpdatingLocation()
     }
 
     override func stopUpdatingLocation() {
-      recorder.observations.append(.stopsLocations)
+      recorder.record(.stopsLocations)
       super.stopUpdatingLocation()
     }
   }

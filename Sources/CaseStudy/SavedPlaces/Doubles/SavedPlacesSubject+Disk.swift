@@ -1,5 +1,6 @@
 import Equivalence
 import Foundation
+import TestDoubles
 
 extension SavedPlacesSubject {
   /// A disk with room for one document, which fails as the environment says.

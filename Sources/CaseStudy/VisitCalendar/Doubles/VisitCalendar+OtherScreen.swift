@@ -1,3 +1,5 @@
+import TestDoubles
+
 extension VisitCalendarSubject {
   /// Another screen of the app, which writes down what it is told.
   final class OtherScreen {

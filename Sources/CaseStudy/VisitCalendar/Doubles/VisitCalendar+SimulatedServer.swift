@@ -1,4 +1,5 @@
 import Foundation
+import TestDoubles
 
 extension VisitCalendarSubject {
   /// The server, with the requests that it has not answered yet.

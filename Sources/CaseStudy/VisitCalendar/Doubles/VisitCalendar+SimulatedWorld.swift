@@ -1,5 +1,6 @@
 import Equivalence
 import Foundation
+import TestDoubles
 
 extension VisitCalendarSubject {
   /// What surrounds an app: the time, the server, and somebody who writes down what happens.

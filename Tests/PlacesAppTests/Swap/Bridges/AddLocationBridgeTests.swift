@@ -5,6 +5,7 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 import PlacesApp
+import TestDoubles
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ extension AddLocationSubject.Implementation {
 
 private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
   private let source: SimulatedGeocodingSource
-  private let time = AddLocationSubject.QuarterSeconds()
+  private let time = Scheduler()
   private var bridge: AddLocationViewViewModelBridge?
   private(set) var isQuerying = false
   private var places: [NamedLocation] = []
@@ -71,20 +72,20 @@ private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
   }
 
   func type(_ text: String) { bridge?.textDidChange(text) }
-  func passQuarterOfASecond() { time.pass() }
+  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
   func leave() { bridge = nil }
 }
 
 /// A scheduler whose time passes in quarters of a second.
 private final class SchedulerDouble: WMFScheduler {
-  private let time: AddLocationSubject.QuarterSeconds
+  private let time: Scheduler
 
-  init(_ time: AddLocationSubject.QuarterSeconds) {
+  init(_ time: Scheduler) {
     self.time = time
   }
 
   override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
-    time.perform(after: delay, action)
+    time.schedule("half a second", after: .seconds(delay), action)
   }
 }

@@ -3,6 +3,7 @@ import CoreLocationStandIn
 import Equivalence
 import ModernLocation
 import PlacesApp
+import TestDoubles
 import TestSupport
 import Testing
 

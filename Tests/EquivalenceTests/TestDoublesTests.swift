@@ -1,0 +1,192 @@
+import Equivalence
+import TestDoubles
+import Testing
+
+@MainActor
+private protocol Field: AnyObject {
+  func type(_ text: String)
+}
+
+/// The old one: it searches a moment after the last letter, by a scheduler and completion handlers.
+@MainActor
+private final class OldField: Field {
+  private var waiting: HeldRequest<Scheduler.Work, Void>?
+  private var request: HeldRequest<String, [String]?>?
+  private let doubles: FieldDoubles
+
+  init(_ doubles: FieldDoubles) { self.doubles = doubles }
+
+  func type(_ text: String) {
+    waiting?.cancel()
+    request?.cancel()
+    waiting = doubles.scheduler.schedule("search \(text)", after: .seconds(2)) { [self] in
+      waiting = nil
+      doubles.recorder.record("asks \(text)")
+      request = doubles.library.hold(text) { [self] titles in
+        request = nil
+        doubles.recorder.record("shows \(titles ?? [])")
+      }
+    }
+  }
+}
+
+/// The new one: a task that sleeps and awaits, for as long as `delay` says.
+@MainActor
+private final class NewField: Field {
+  private var search: Task<Void, Never>?
+  private let doubles: FieldDoubles
+  private let delay: Duration
+
+  init(_ doubles: FieldDoubles, delay: Duration = .seconds(2)) {
+    self.doubles = doubles
+    self.delay = delay
+  }
+
+  func type(_ text: String) {
+    search?.cancel()
+    search = doubles.tasks.start { [self] in
+      do {
+        try await doubles.scheduler.clock.sleep(for: delay)
+        doubles.recorder.record("asks \(text)")
+        doubles.recorder.record("shows \(try await doubles.pending.answer(to: text))")
+      } catch is CancellationError {
+        return
+      } catch {
+        doubles.recorder.record("shows []")
+      }
+      search = nil
+    }
+  }
+}
+
+@MainActor
+private final class FieldDoubles {
+  let tasks = TaskLedger()
+  let recorder = Recorder<String>()
+  let library = HeldRequests<String, [String]?>()
+  let pending: PendingRequests<String, [String]>
+  let scheduler: Scheduler
+
+  init() {
+    pending = PendingRequests(in: tasks)
+    scheduler = Scheduler(clock: TestClock(in: tasks))
+  }
+}
+
+private final class FieldSubject: AsyncSubject {
+  enum Stimulus: Hashable { case type(String), wait, answer, fail }
+  struct Failure: Error {}
+
+  private let doubles = FieldDoubles()
+  private let field: any Field
+  /// What was typed last: a task that sleeps remembers it.
+  private var typed = ""
+  var tasks: TaskLedger { doubles.tasks }
+
+  init(_ make: (FieldDoubles) -> any Field) { field = make(doubles) }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [String] {
+    switch stimulus {
+    case .type(let text):
+      typed = text
+      field.type(text)
+    case .wait: doubles.scheduler.advance(by: .seconds(1))
+    case .answer where doubles.pending.requests.isEmpty: doubles.library.requests.first?.answer(["a"])
+    case .answer: doubles.pending.succeed(at: 0, with: ["a"])
+    case .fail where doubles.pending.requests.isEmpty: doubles.library.requests.first?.answer(nil)
+    case .fail: doubles.pending.fail(at: 0, with: Failure())
+    }
+    await tasks.settled()
+    return doubles.recorder.take()
+  }
+}
+
+@Suite("Doubles for everybody")
+@MainActor
+struct TestDoublesTests {
+  private func comparison(delay: Duration) -> Comparison<FieldSubject, FieldSubject> {
+    Comparison(
+      control: { FieldSubject { OldField($0) } },
+      candidate: { FieldSubject { NewField($0, delay: delay) } },
+      alphabet: [.type("a"), .type("b"), .wait, .answer, .fail])
+  }
+
+  @Test("Held work and requests with handlers are compared with a clock and tasks that wait")
+  func debounce() async {
+    let report = await comparison(delay: .seconds(2)).explore()
+    #expect(report.isEquivalent, "\(report)")
+    #expect(
+      report.caveats == [
+        "what goes on after an answer follows from the request and the state",
+        "when an instant was that has passed makes no difference",
+        "nothing is done later but in tasks of the ledger",
+      ])
+    let late = await comparison(delay: .seconds(3)).explore()
+    #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")
+  }
+
+  @Test("Held requests are answered in any order, once, and not after they were cancelled")
+  func requests() {
+    let recorder = Recorder<String>()
+    let held = HeldRequests<String, Int>()
+    for name in ["a", "b", "c"] { held.hold(name) { recorder.record("\(name) \($0)") } }
+    let waiting = held.requests
+    waiting[2].answer(3)
+    waiting[0].cancel()
+    waiting[0].answer(1)
+    waiting[2].answer(3)
+    #expect(held.requests.map(\.request) == ["b"])
+    #expect(recorder.take() == ["c 3"])
+    #expect(recorder.take() == [])
+  }
+
+  @Test("A scheduler does each work at its time, in turn, and also what that schedules")
+  func scheduler() {
+    let scheduler = Scheduler()
+    let recorder = Recorder<String>()
+    let start = scheduler.clock.now
+    func note(_ name: String) { recorder.record("\(name) \(start.duration(to: scheduler.clock.now))") }
+    scheduler.schedule("late", after: .seconds(3)) { note("late") }
+    scheduler.schedule("early", after: .seconds(1)) {
+      note("early")
+      scheduler.schedule("next") { note("next") }
+    }
+    scheduler.advance(by: .seconds(2))
+    #expect(recorder.take() == ["early 1.0 seconds", "next 1.0 seconds"])
+    scheduler.runNext()
+    scheduler.runNext()
+    #expect(recorder.take() == ["late 3.0 seconds"])
+  }
+
+  @Test("An instant counts by the time that is left, and for as long as the clock remembers")
+  func instants() {
+    func fingerprint(_ start: Duration, passed: Duration, remembering memory: Duration = .zero) -> Fingerprint
+    {
+      let clock = TestClock(remembering: memory)
+      clock.advance(by: start)
+      let instant = clock.now.advanced(by: .seconds(2))
+      clock.advance(by: passed)
+      return Fingerprint(reflecting: instant)
+    }
+    #expect(fingerprint(.zero, passed: .zero) == fingerprint(.seconds(9), passed: .zero))
+    #expect(fingerprint(.zero, passed: .zero) != fingerprint(.zero, passed: .seconds(1)))
+    #expect(fingerprint(.zero, passed: .seconds(2)) == fingerprint(.zero, passed: .seconds(3)))
+    #expect(
+      fingerprint(.zero, passed: .seconds(2), remembering: .seconds(1))
+        != fingerprint(.zero, passed: .seconds(3), remembering: .seconds(1)))
+  }
+
+  @Test("A clock that both sides hold is told")
+  func shared() {
+    struct Holder: Subject {
+      let clock: TestClock
+      func apply(_ stimulus: Int) -> [Int] { [] }
+    }
+    let clock = TestClock()
+    let report = Comparison(
+      control: { Holder(clock: clock) }, candidate: { Holder(clock: clock) }, alphabet: [1]
+    )
+    .explore()
+    #expect(report.problems.contains(.sharedObject("TestClock")), "\(report)")
+  }
+}
