@@ -167,6 +167,16 @@ struct SearchTests {
         3  answerFirst  -          shows(["first"])  different
         """)
   }
+
+  @Test("What grows without the assumption is named in the subject's own words")
+  func growth() async {
+    let report = await Comparison(
+      control: { SearchSubject { OldSearch(library: $0, screen: $0) } },
+      candidate: { SearchSubject { OldSearch(library: $0, screen: $0) } }, alphabet: Self.alphabet
+    ).explore(limits: Limits(states: 100))
+    #expect(report.growth?.property == "Surroundings.pending", "\(report)")
+  }
+
   private static let golden = GoldenFiles(
     directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
 

@@ -51,6 +51,10 @@ struct FingerprintWriter {
   /// For each value written, its first word and its path, if somebody wants to know.
   private(set) var trace: [(word: Int, path: Int)] = []
   private let isTracing: Bool
+  /// The properties by which the objects were first met, if somebody wants to know.
+  private var origins: [Int] = []
+  /// That of the object whose inside is written.
+  private var holder = 0
 
   private(set) var missing: Layouts.Key?
   private(set) var isOverflowing = false
@@ -116,7 +120,7 @@ struct FingerprintWriter {
       let instruction = instructions[position]
       let address = base + instruction.offset
       position += 1
-      if isTracing { trace.append((count, instruction.path)) }
+      if isTracing { trace.append((count, ownPath(instruction.path))) }
       switch instruction.code {
       case .bytes1: write(UInt64(address.assumingMemoryBound(to: UInt8.self).pointee))
       case .bytes2: write(UInt64(address.assumingMemoryBound(to: UInt16.self).pointee))
@@ -133,10 +137,13 @@ struct FingerprintWriter {
           write(0)
         }
       case .string: writeString(at: address)
-      case .reference: writeObject(at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee)
-      case .weakReference: writeWeakReference(at: address)
+      case .reference:
+        writeObject(
+          at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee, path: instruction.path)
+      case .weakReference: writeWeakReference(at: address, path: instruction.path)
       case .identity:
-        backlog.identities.append((address.assumingMemoryBound(to: UInt.self).pointee, instruction.path))
+        backlog.identities.append(
+          (address.assumingMemoryBound(to: UInt.self).pointee, ownPath(instruction.path)))
       case .optional:
         let isNil = table.layouts.optionals[instruction.index].isNil(at: address)
         write(isNil ? 0 : 1)
@@ -185,7 +192,12 @@ struct FingerprintWriter {
   }
 
   /// Leaves a task for later, when all ledgers are known.
-  mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, path)) }
+  mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, ownPath(path))) }
+
+  /// A path in the subject's own words: what a double of this package stores is said to be in whatever holds the double.
+  private func ownPath(_ path: Int) -> Int {
+    isTracing && table.layouts.pathsOfDoubles.contains(path) ? holder : path
+  }
 
   /// Notes that there is something that cannot be seen into.
   mutating func writeUnseen(path: Int) {
@@ -221,6 +233,7 @@ extension FingerprintWriter {
     while !isStopped {
       if writtenObjects < objectCount {
         writtenObjects += 1
+        if isTracing { holder = origins[writtenObjects - 1] }
         writeInside(of: objects[writtenObjects - 1])
       } else if backlog.writtenValues < backlog.values.count {
         let (value, path) = backlog.values[backlog.writtenValues]
@@ -340,11 +353,11 @@ extension FingerprintWriter {
 // MARK: - Objects
 
 extension FingerprintWriter {
-  private mutating func writeWeakReference(at address: UnsafeRawPointer) {
+  private mutating func writeWeakReference(at address: UnsafeRawPointer, path: Int) {
     let reference = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: WeakReference.self)
     let object = Self.object(of: &reference.pointee)
     withExtendedLifetime(object) {
-      writeObject(at: object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+      writeObject(at: object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }, path: path)
     }
   }
 
@@ -367,7 +380,7 @@ extension FingerprintWriter {
   }
 
   /// Writes an object's number; its inside is written later, while whoever holds it still does.
-  private mutating func writeObject(at base: UnsafeRawPointer?) {
+  mutating func writeObject(at base: UnsafeRawPointer?, path: Int) {
     guard let base else { return write(0) }
     let address = UInt(bitPattern: base)
     let known = number(of: address)
@@ -375,6 +388,7 @@ extension FingerprintWriter {
     guard objectCount < objects.count else { return overflow() }
     objects[objectCount] = address
     objectCount += 1
+    if isTracing { origins.append(ownPath(path)) }
     if objectCount > Self.few { numbers[address] = objectCount }
     write(word(of: objectCount))
   }
@@ -382,7 +396,7 @@ extension FingerprintWriter {
   /// Writes a task as the object that its ledger has for it; into one that no ledger knows, nobody can see.
   private mutating func writeTask(_ identity: Int, path: Int) {
     if let started = ledgers.lazy.compactMap({ $0.startedTask(identity) }).first {
-      writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()))
+      writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
     } else if draftStart == .max {
       writeUnseen(path: path)
     }
@@ -394,6 +408,7 @@ extension FingerprintWriter {
 
   private mutating func forgetObject() {
     if objectCount > Self.few { numbers[objects[objectCount - 1]] = nil }
+    if isTracing { origins.removeLast() }
     objectCount -= 1
   }
 

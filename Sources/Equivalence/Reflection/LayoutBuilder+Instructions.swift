@@ -98,11 +98,16 @@ extension LayoutBuilder {
       if appendSkip(of: property.owner, property: property.name, at: address, to: &body) { continue }
       switch property.ownership {
       case .strong where property.isUnknown:
-        body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
-      case .strong: append(property.type, at: address, path: index(ofPath: name), to: &body)
+        body.append(
+          Instruction(code: .blind, offset: address, index: index(ofPath: name, in: property.owner)))
+      case .strong:
+        append(property.type, at: address, path: index(ofPath: name, in: property.owner), to: &body)
       case .weak:
-        body.append(Instruction(code: .weakReference, offset: address, path: index(ofPath: name)))
-      case .unowned: body.append(Instruction(code: .blind, offset: address, index: index(ofPath: name)))
+        body.append(
+          Instruction(code: .weakReference, offset: address, path: index(ofPath: name, in: property.owner)))
+      case .unowned:
+        body.append(
+          Instruction(code: .blind, offset: address, index: index(ofPath: name, in: property.owner)))
       }
     }
   }

@@ -20,7 +20,7 @@ struct LayoutBuilder {
   mutating func addObjectLayout(of type: Any.Type) {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: Layouts.Key.object)
     _ = add(key) { builder, body in
-      let name = builder.index(ofPath: String(describing: type))
+      let name = builder.index(ofPath: String(describing: type), in: type)
       // What a subclass adds to a class that says itself what it is, the class cannot know.
       let base = customClass(of: type)
       if let custom = type as? any CustomFingerprintable.Type {
@@ -65,6 +65,15 @@ struct LayoutBuilder {
   }
 
   mutating func index(ofPath path: String) -> Int { layouts.paths.index(of: path) }
+
+  /// The number of a path that begins in a type.
+  mutating func index(ofPath path: String, in owner: Any.Type) -> Int {
+    let (index, type) = (index(ofPath: path), _typeName(owner, qualified: true))
+    if type.hasPrefix("Equivalence.") || type.hasPrefix("TestDoubles.") {
+      layouts.pathsOfDoubles.insert(index)
+    }
+    return index
+  }
 
   mutating func index(ofType type: Any.Type) -> Int { layouts.types.add(type) }
 

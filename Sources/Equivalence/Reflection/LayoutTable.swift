@@ -45,6 +45,8 @@ struct Layouts: Sendable {
   var containers: [any Container.Type] = []
   var customTypes: [any CustomFingerprintable.Type] = []
   var paths: [String] = []
+  /// Those of what the doubles of this package store, and its ledger: no words of the subject's.
+  var pathsOfDoubles: Set<Int> = []
   /// Those of them that do work later.
   var deferring: Set<String> = []
 }
