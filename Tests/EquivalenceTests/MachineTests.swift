@@ -21,6 +21,22 @@ private func machine(modulus: Int) throws -> Machine {
 }
 
 private let parityText = #"""
+  Mealy machine, format 2
+  alphabet
+    up
+    read
+    rest
+  state 0
+    up -> 1
+    read|even|-> read\\\nonce
+  state 1
+    up -> 0
+    read|odd|-> read\\\nonce
+
+  """#
+
+/// The same as it was written before.
+private let parityTextInFirstFormat = #"""
   Mealy machine, format 1
   alphabet
     up
@@ -54,6 +70,51 @@ struct MachineTests {
     ] {
       #expect(try Machine(parsing: machine.text, file: "golden") == machine)
     }
+  }
+
+  @Test("A file in the first format is still read")
+  func firstFormat() throws {
+    #expect(try Machine(parsing: parityTextInFirstFormat, file: "golden") == machine(modulus: 2))
+  }
+
+  @Test("A state that does nearly what an earlier one does is told by what it does otherwise")
+  func model() throws {
+    struct Lift: Subject {
+      var floor = 0
+      mutating func apply(_ stimulus: String) -> [String] {
+        switch stimulus {
+        case "up" where floor < 2: floor += 1
+        case "a -> b|c": return ["floor \(floor)", "|", "\u{301}"]
+        case "bell": return ["rings", "twice"]
+        case "reset": floor = 0
+        default: break
+        }
+        return []
+      }
+    }
+    let machine = try Machine(of: { Lift() }, alphabet: ["up", "a -> b|c", "bell", "reset"])
+    #expect(
+      machine.text == """
+        Mealy machine, format 2
+        alphabet
+          up
+          a -> b|c
+          bell
+          reset
+        state 0
+          up -> 1
+          a \\-> b\\pc|floor 0|\\p|\u{301}
+          bell|rings|twice
+        state 1 as 0
+          up -> 2
+          a \\-> b\\pc|floor 1|\\p|\u{301}
+          reset -> 0
+        state 2 as 1
+          up
+          a \\-> b\\pc|floor 2|\\p|\u{301}
+
+        """)
+    #expect(try Machine(parsing: machine.text, file: "lift") == machine)
   }
 
   @Test("States are numbered breadth-first in the alphabet's order")
@@ -143,35 +204,43 @@ struct MachineTests {
   @Test(
     "A bad file is refused with the line and what was expected there",
     arguments: [
-      ("", "bad:1: expected 'Mealy machine, format 1', found the end of the file"),
+      ("", "bad:1: expected 'Mealy machine, format 2', found the end of the file"),
       (
-        "Mealy machine, format 2\n",
-        "bad:1: expected 'Mealy machine, format 1', found 'Mealy machine, format 2'"
+        "Mealy machine, format 3\n",
+        "bad:1: expected 'Mealy machine, format 2', found 'Mealy machine, format 3'"
       ),
-      ("Mealy machine, format 1\nstate 0\n", "bad:2: expected 'alphabet', found 'state 0'"),
-      ("Mealy machine, format 1\nalphabet\n  a\n", "bad:4: expected 'state 0', found the end of the file"),
+      ("Mealy machine, format 2\nstate 0\n", "bad:2: expected 'alphabet', found 'state 0'"),
+      ("Mealy machine, format 2\nalphabet\n  a\n", "bad:4: expected 'state 0', found the end of the file"),
       (
-        "Mealy machine, format 1\nalphabet\n  a\n  a\n",
+        "Mealy machine, format 2\nalphabet\n  a\n  a\n",
         "bad:4: expected a stimulus that is not listed yet, found '  a'"
+      ),
+      (
+        "Mealy machine, format 2\nalphabet\n  a\nstate 0\n  a -> b\n",
+        "bad:5: expected a transition as in '  stimulus -> 1', found '  a -> b'"
       ),
       (
         "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a 1\n",
         "bad:5: expected a transition as in '  stimulus -> 1', found '  a 1'"
       ),
       (
-        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  b -> 0\n",
+        "Mealy machine, format 2\nalphabet\n  a\nstate 0 as 0\n",
+        "bad:4: expected the number of an earlier state behind 'as', found 'state 0 as 0'"
+      ),
+      (
+        "Mealy machine, format 2\nalphabet\n  a\nstate 0\n  b -> 0\n",
         "bad:5: expected a stimulus of the alphabet, found '  b -> 0'"
       ),
       (
-        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a -> 0\n  a -> 0\n",
+        "Mealy machine, format 2\nalphabet\n  a\nstate 0\n  a -> 0\n  a -> 0\n",
         "bad:6: expected the stimuli in the alphabet's order, each once, found '  a -> 0'"
       ),
       (
-        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a -> 3\n",
+        "Mealy machine, format 2\nalphabet\n  a\nstate 0\n  a -> 3\n",
         "bad:5: expected a target below 1, the number of states, found '  a -> 3'"
       ),
       (
-        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a -> 0\nnonsense\n",
+        "Mealy machine, format 2\nalphabet\n  a\nstate 0\n  a -> 0\nnonsense\n",
         "bad:6: expected 'state 1', found 'nonsense'"
       ),
     ])

@@ -2,7 +2,7 @@ extension Machine {
   /// Reads a machine from its text.
   ///
   /// - Parameters:
-  ///   - text: What ``text`` wrote.
+  ///   - text: What ``text`` wrote, or what it wrote in format 1, which had a line for each observation.
   ///   - file: The name that errors give to where the text is from.
   /// - Throws: ``MachineSyntaxError`` with the line and what was expected there.
   public init(parsing text: String, file: String) throws(MachineSyntaxError) {
@@ -32,6 +32,7 @@ private struct MachineParser {
   let file: String
   let lines: [Substring]
   var position = 0
+  private var isFirstFormat: Bool { lines.first == "Mealy machine, format 1" }
 
   init(_ text: String, file: String) {
     self.file = file
@@ -41,7 +42,9 @@ private struct MachineParser {
   }
 
   mutating func machine() throws(MachineSyntaxError) -> Machine {
-    guard let header = current, Machine.isHeader(header) else { throw error(Machine.expectedHeader) }
+    guard isFirstFormat || current == "Mealy machine, format 2" else {
+      throw error("'Mealy machine, format 2'")
+    }
     position += 1
     var assumptions: [String] = []
     if current == "assumed" {
@@ -64,10 +67,11 @@ private struct MachineParser {
     repeat {
       let title = "state \(states.count)"
       let isOutside = !assumptions.isEmpty && current.map(String.init) == title + Machine.outside
-      guard isOutside || current.map(String.init) == title else { throw error("'\(title)'") }
+      let model = try model(title, states)
+      guard isOutside || model != nil || current.map(String.init) == title else { throw error("'\(title)'") }
       position += 1
       states.append(
-        isOutside ? [] : try transitions(of: states.count, over: alphabet, targets: &targets))
+        isOutside ? [] : try transitions(of: states.count, as: model, over: alphabet, targets: &targets))
     } while current != nil
     for target in targets where target.state >= states.count {
       position = target.line
@@ -76,22 +80,40 @@ private struct MachineParser {
     return Machine(assumptions: assumptions, alphabet: alphabet, states: states)
   }
 
-  private mutating func transitions(
-    of state: Int, over alphabet: [String], targets: inout [(line: Int, state: Int)]
-  ) throws(MachineSyntaxError) -> [Machine.Transition] {
-    var transitions = alphabet.indices.map { stimulus in
-      Machine.Transition(stimulus: stimulus, observations: [], target: state)
+  /// The state by which the current one is told, as it would do what that does; nil if there is none.
+  private func model(
+    _ title: String, _ states: [[Machine.Transition]]
+  ) throws(MachineSyntaxError) -> [Machine.Transition]? {
+    guard let line = current, line.hasPrefix(title + " as ") else { return nil }
+    guard let model = Int(line.dropFirst(title.count + 4)), states.indices.contains(model) else {
+      throw error("the number of an earlier state behind 'as'")
     }
+    return states[model].map { transition in
+      var transition = transition
+      if transition.target == model { transition.target = states.count }
+      return transition
+    }
+  }
+
+  private mutating func transitions(
+    of state: Int, as model: [Machine.Transition]?, over alphabet: [String],
+    targets: inout [(line: Int, state: Int)]
+  ) throws(MachineSyntaxError) -> [Machine.Transition] {
+    var transitions =
+      model ?? alphabet.indices.map { Machine.Transition(stimulus: $0, observations: [], target: state) }
     var earlier = -1
     while let line = current, line.hasPrefix("  ") {
-      guard let arrow = line.lastArrow, let target = Int(line[arrow.upperBound...]), target >= 0 else {
-        throw error("a transition as in '  stimulus -> 1'")
-      }
-      let stimulus = Machine.unescaped(line[..<arrow.lowerBound].dropFirst(2))
+      let parts = isFirstFormat ? [line] : Machine.fields(of: line)
+      let arrow = parts[0].lastArrow
+      guard let target = arrow.map({ Int(parts[0][$0.upperBound...]) }) ?? (isFirstFormat ? nil : state),
+        target >= 0
+      else { throw error("a transition as in '  stimulus -> 1'") }
+      let stimulus = Machine.unescaped(parts[0][..<(arrow?.lowerBound ?? parts[0].endIndex)].dropFirst(2))
       guard let index = alphabet.firstIndex(of: stimulus) else { throw error("a stimulus of the alphabet") }
       let start = position
       position += 1
-      var transition = Machine.Transition(stimulus: index, observations: [], target: target)
+      var transition = Machine.Transition(
+        stimulus: index, observations: parts.dropFirst().map(Machine.unescaped), target: target)
       while let fields = fields(after: "    ! ") {
         guard fields.count == 3, let occurrence = Int(fields[1]) else {
           throw error("an answer as in '    ! question|0|answer'")
@@ -107,12 +129,18 @@ private struct MachineParser {
           Question(text: fields[0], occurrence: occurrence, answers: Array(fields.dropFirst(2))))
         position += 1
       }
-      while let observation = content(indentedBy: 4) {
+      while isFirstFormat, let observation = content(indentedBy: 4) {
         transition.observations.append(observation)
         position += 1
       }
       targets.append((start, target))
-      if !transition.choices.isEmpty {
+      if let known = transitions.firstIndex(where: {
+        $0.stimulus == index && $0.choices == transition.choices
+      }),
+        !transition.choices.isEmpty
+      {
+        transitions[known] = transition
+      } else if !transition.choices.isEmpty {
         transitions.append(transition)
       } else if index > earlier {
         earlier = index

@@ -1,55 +1,88 @@
 extension Machine {
-  private static var header: String { "Mealy machine, format 1" }
   /// What stands behind the number of a state in which nothing was done.
   static var outside: String { ", outside what is assumed" }
+  /// How many states back one is looked for that a state is told by: a reader has to find it.
+  private static var near: Int { 16 }
 
   /// The machine as lines of text, the same for the same behaviour.
   ///
   /// ```text
-  /// Mealy machine, format 1
+  /// Mealy machine, format 2
   /// alphabet
   ///   push(1)
   ///   pop
   /// state 0
-  ///   push(1) -> 1
-  ///     accepted
+  ///   push(1) -> 1|accepted
+  ///   pop|empty
+  /// state 1
+  ///   push(1) -> 2|accepted
+  ///   pop -> 0|popped(1)
   /// ```
   ///
-  /// A stimulus that is not listed with a state shows nothing there and changes nothing. Lines that begin with `?`
-  /// say what is asked and which answers there are, those with `!` which answers this transition is for. Assumptions
-  /// stand above the alphabet.
+  /// A line has the stimulus, where it leads unless it stays, and what it shows. A stimulus that is not listed does in a
+  /// state what it does in the one named behind `as`; where none is named, it shows nothing and stays. Lines that begin
+  /// with `?` say what is asked and which answers there are, those with `!` which answers this transition is for.
+  /// Assumptions stand above the alphabet.
   public var text: String {
-    var lines = [Self.header]
+    var lines = ["Mealy machine, format 2"]
     if !assumptions.isEmpty { lines += ["assumed"] + assumptions.map { "  " + Self.escaped($0) } }
     lines += ["alphabet"] + alphabet.map { "  " + Self.escaped($0) }
+    let entries = states.indices.map { state in states[state].map { entry($0, in: state) } }
     for (number, transitions) in states.enumerated() {
-      lines.append("state \(number)" + (transitions.isEmpty ? Self.outside : ""))
-      for transition in transitions where !transition.isIdle(in: number) {
-        lines.append("  \(Self.escaped(alphabet[transition.stimulus])) -> \(transition.target)")
-        lines += transition.choices.map { choice in
-          "    ! " + Self.fields([choice.question, "\(choice.occurrence)", choice.answer])
+      var title = "state \(number)" + (transitions.isEmpty ? Self.outside : "")
+      var told = transitions.indices.filter { !transitions[$0].isIdle(in: number) }
+      for model in max(0, number - Self.near)..<number {
+        guard let changes = changes(of: number, from: model, entries), changes.count < told.count else {
+          continue
         }
-        lines += transition.questions.map { question in
-          "    ? " + Self.fields([question.text, "\(question.occurrence)"] + question.answers)
-        }
-        lines += transition.observations.map { "    " + Self.escaped($0) }
+        (title, told) = ("state \(number) as \(model)", changes)
       }
+      lines += [title] + told.map { entries[number][$0] }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Which transitions of a state are not as in another one; nil if the two do not take the same answers.
+  private func changes(of state: Int, from model: Int, _ entries: [[String]]) -> [Int]? {
+    let (transitions, others) = (states[state], states[model])
+    guard transitions.count == others.count,
+      zip(transitions, others).allSatisfy({ $0.stimulus == $1.stimulus && $0.choices == $1.choices })
+    else { return nil }
+    return transitions.indices.filter { entries[state][$0] != entries[model][$0] }
+  }
+
+  /// What a transition of a state says, which for those that stay is the same in each state.
+  private func entry(_ transition: Transition, in state: Int) -> String {
+    let target = transition.target == state ? "" : " -> \(transition.target)"
+    // An arrow in a name is no arrow.
+    let stimulus = Self.escaped(alphabet[transition.stimulus], inFields: true).replacing(
+      " -> ", with: " \\-> ")
+    let lines =
+      [
+        "  " + stimulus + target
+          + transition.observations.map { "|" + Self.escaped($0, inFields: true) }.joined()
+      ]
+      + transition.choices.map { "    ! " + Self.fields([$0.question, "\($0.occurrence)", $0.answer]) }
+      + transition.questions.map { "    ? " + Self.fields([$0.text, "\($0.occurrence)"] + $0.answers) }
+    return lines.joined(separator: "\n")
+  }
+
   /// Several names on one line.
   static func fields(_ names: [String]) -> String {
-    names.map { escaped($0).replacing("|", with: "\\p") }.joined(separator: "|")
+    names.map { escaped($0, inFields: true) }.joined(separator: "|")
   }
 
   /// The names on one line.
-  static func names(inFields line: Substring) -> [String] {
-    line.split(separator: "|", omittingEmptySubsequences: false).map { unescaped($0) }
+  static func names(inFields line: Substring) -> [String] { fields(of: line).map(unescaped) }
+
+  /// The fields of a line, each still escaped.
+  static func fields(of line: Substring) -> [Substring] {
+    // Not by characters, as a name may begin with what combines.
+    line.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map(Substring.init)
   }
 
-  /// Keeps a name on one line.
-  private static func escaped(_ name: String) -> String {
+  /// Keeps a name on one line, and in one field.
+  private static func escaped(_ name: String, inFields: Bool = false) -> String {
     // A space would count as indentation.
     var escaped = ["?", "!", " "].contains(name.prefix(1)) ? "\\" : ""
     for character in name.unicodeScalars {
@@ -57,6 +90,7 @@ extension Machine {
       case "\\": escaped += "\\\\"
       case "\n": escaped += "\\n"
       case "\r": escaped += "\\r"
+      case "|" where inFields: escaped += "\\p"
       default: escaped.unicodeScalars.append(character)
       }
     }
@@ -80,9 +114,6 @@ extension Machine {
     }
     return String(unescaped)
   }
-
-  static func isHeader(_ line: Substring) -> Bool { line == header }
-  static var expectedHeader: String { "'\(header)'" }
 }
 
 extension Machine.Transition {
