@@ -29,6 +29,17 @@ extension NSString: Container {
   }
 }
 
+/// A property that is declared as an immutable string, and may hold a mutable one all the same.
+enum DeclaredNSString: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    if address.assumingMemoryBound(to: NSString?.self).pointee is NSMutableString {
+      writer.writeObject(at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee, path: path)
+    } else {
+      NSString.write(at: address, path: path, to: &writer)
+    }
+  }
+}
+
 extension Notification.Name: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     writer.writeDynamic(address.assumingMemoryBound(to: Self.self).pointee.rawValue, path: path)

@@ -42,6 +42,9 @@ struct FingerprintWriter {
   /// How many objects were met before a draft; their numbers do not depend on that in it.
   private var draftStart = Int.max
 
+  /// The objects whose identity is written after a draft.
+  private var awaited: [UInt] = []
+
   private var backlog = Backlog()
   /// The ledgers met so far, which know the tasks that they have started.
   var ledgers: [TaskLedger] = []
@@ -267,13 +270,23 @@ extension FingerprintWriter {
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, trace.count, draftStart)
+    let awaitedBefore = awaited
+    awaited += pending.identities[pending.writtenIdentities...].map(\.address)
     writtenObjects = knownObjects
     backlog = Backlog()
     self.depth = 0
     draftStart = knownObjects
     write(&self)
-    if isDeep { writeBacklog() }
+    if isDeep {
+      writeBacklog()
+      // What will be said of an object by its identity tells it from others.
+      for (position, address) in awaited.enumerated() where number(of: address) > knownObjects {
+        self.write(UInt64(position))
+        self.write(word(of: number(of: address)))
+      }
+    }
     defer {
+      awaited = awaitedBefore
       (count, writtenObjects, backlog, self.depth, draftStart) = (start, written, pending, depth, outer)
       while objectCount > knownObjects { forgetObject() }
       trace.removeSubrange(traced...)

@@ -9,8 +9,8 @@ extension LayoutBuilder {
     } else if let custom = type as? any CustomFingerprintable.Type, !(type is AnyClass) {
       body.append(Instruction(code: .custom, offset: offset, index: index(ofCustom: custom), path: path))
     } else if let container = type as? any Container.Type, !(type is NSMutableString.Type) {
-      body.append(
-        Instruction(code: .container, offset: offset, index: index(ofContainer: container), path: path))
+      let index = index(ofContainer: type is NSString.Type ? DeclaredNSString.self : container)
+      body.append(Instruction(code: .container, offset: offset, index: index, path: path))
       noteDeferring(type, path: path)
     } else if let code = scalarCode(of: type) {
       body.append(Instruction(code: code, offset: offset, path: path))
