@@ -91,7 +91,7 @@ struct LimitedReportTests {
 
   @Test("One fault under thousands of stimuli is shown in time")
   func largeAlphabet() {
-    let clock = SteppingClock(step: .microseconds(50))
+    let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$now.withValue(clock.now) {
       Comparison(
         control: { Sorting(isWrong: false) }, candidate: { Sorting(isWrong: true) }, alphabet: Array(0..<4000)

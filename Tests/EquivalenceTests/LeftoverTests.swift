@@ -1,5 +1,6 @@
-import Equivalence
+@testable import Equivalence
 import Foundation
+import Synchronization
 import Testing
 
 private final class Listener: Hashable {
@@ -42,6 +43,20 @@ private final class Holder: Subject {
   }
 }
 
+/// Takes long to make, on a clock that the test holds.
+private final class Slow: Subject {
+  final class Watch: Sendable {
+    let passed = Mutex(Duration.zero)
+  }
+
+  private var number = 0
+  init(_ watch: Watch) { watch.passed.withLock { $0 += .milliseconds(300) } }
+  func apply(_ stimulus: Int) -> [Int] {
+    number = (number * 2 + stimulus) % 64
+    return [number]
+  }
+}
+
 @Suite("What attacks had left")
 struct LeftoverTests {
   @Test("Members of a set are told apart by what is kept under their identity elsewhere")
@@ -66,5 +81,17 @@ struct LeftoverTests {
       control: { Holder("a", writes: false) }, candidate: { Holder("a", writes: false) }, alphabet: ["read"]
     ).explore()
     #expect(values.isEquivalent, "\(values)")
+  }
+
+  @Test("What is slow to make passes the limit of time once at most")
+  func slowSubjects() {
+    let watch = Slow.Watch()
+    let start = ContinuousClock.now
+    let report = Meter.$now.withValue({ start + watch.passed.withLock { $0 } }) {
+      Comparison(control: { Slow(watch) }, candidate: { Slow(watch) }, alphabet: [0, 1])
+        .explore(limits: Limits(duration: .seconds(2)))
+    }
+    #expect(report.verdict == .inconclusive)
+    #expect(watch.passed.withLock { $0 } <= .seconds(4))
   }
 }

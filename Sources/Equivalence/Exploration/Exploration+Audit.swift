@@ -35,6 +35,7 @@ extension Exploration {
     while meter.applied < end {
       for index in 0..<2 {
         if tours.count == index || tours[index].remaining <= 0 {
+          if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
           if tourCount % states.count == states.count - 1 { states.shuffle(using: &generator) }
           let next = tour(tourCount, to: states[tourCount % states.count], length: audit.length)
           if tours.count == index { tours.append(next) } else { tours[index] = next }

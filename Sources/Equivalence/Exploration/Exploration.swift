@@ -119,6 +119,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let pair = Pair(
       control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate())
     noteFailure(of: pair)
+    meter.look()
     return pair
   }
 
@@ -162,6 +163,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     blindSpots.control.add(control)
     let candidate = pair.candidate.fingerprint
     blindSpots.candidate.add(candidate)
+    meter.look()
     lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     if lastExtents != (.value, .value) { isOfValues = false }
     return (

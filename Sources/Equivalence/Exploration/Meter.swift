@@ -27,10 +27,16 @@ struct Meter {
   var elapsed: Duration { began.duration(to: now()) }
 
   /// Counts a stimulus; true if it is time to report.
-  ///
-  /// A stimulus may take long, so the clock is looked at after each, if it is needed at all.
   mutating func count() -> Bool {
     applied += 1
+    return look()
+  }
+
+  /// Looks at the clock, if it is needed at all; true if it is time to report.
+  ///
+  /// A stimulus may take long, and so may making a subject, or its fingerprint.
+  @discardableResult
+  mutating func look() -> Bool {
     guard deadline != nil || progress != nil else { return false }
     let now = now()
     if let deadline, now >= deadline || Meter.isCancelled(), limit == nil { limit = .duration }
