@@ -1,5 +1,6 @@
 @testable import Equivalence
 import Foundation
+import Observation
 import Synchronization
 import Testing
 
@@ -57,6 +58,25 @@ private final class Slow: Subject {
   }
 }
 
+@Observable
+private final class Model {
+  var count = 0
+}
+
+private final class ObservedScreen: Subject {
+  private let model = Model()
+  func apply(_ stimulus: String) -> [Int] {
+    model.count = (model.count + 1) % 2
+    return [model.count]
+  }
+}
+
+private final class Formatting: Subject {
+  private let formatter = DateFormatter()
+  private let defaults = UserDefaults()
+  func apply(_ stimulus: String) -> [String] { [] }
+}
+
 @Suite("What attacks had left")
 struct LeftoverTests {
   @Test("Members of a set are told apart by what is kept under their identity elsewhere")
@@ -93,5 +113,23 @@ struct LeftoverTests {
     }
     #expect(report.verdict == .inconclusive)
     #expect(watch.passed.withLock { $0 } <= .seconds(4))
+  }
+
+  @Test("An observable object is explored, and the verdict says that nobody observes it")
+  func observable() {
+    let report = Comparison(
+      control: { ObservedScreen() }, candidate: { ObservedScreen() }, alphabet: ["press"]
+    ).explore()
+    #expect(report.isEquivalent, "\(report)")
+    #expect(report.caveats.first == "who observes an @Observable object is no part of the state")
+  }
+
+  @Test("What hides its state behind a lock is named by itself, not by its lock")
+  func locks() {
+    let report = Comparison(control: { Formatting() }, candidate: { Formatting() }, alphabet: ["format"])
+      .explore()
+    for name in ["DateFormatter", "UserDefaults"] {
+      #expect(report.problems.contains(.blindSpot(name, of: .control)), "\(report)")
+    }
   }
 }

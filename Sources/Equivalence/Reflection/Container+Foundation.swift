@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Observation
 
 // Types of Foundation that hide what they store.
 
@@ -75,6 +76,14 @@ extension Calendar: Container {
       calendar.timeZone, calendar.locale as Any, calendar == .autoupdatingCurrent,
     ]
     writer.writeDynamic(parts, path: path)
+  }
+}
+
+// Every object of an @Observable class has one.
+extension ObservationRegistrar: Container {
+  /// Nothing: who observes changes nothing of what the class does.
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.note("who observes an @Observable object is no part of the state")
   }
 }
 

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// How to read a value whose bytes are its meaning, all of them.
 func scalarCode(of type: Any.Type) -> Instruction.Code? { scalarCodes[ObjectIdentifier(type)] }
 
@@ -37,7 +39,7 @@ func size(of type: Any.Type) -> Int {
 /// Whether objects of a class keep state where no stored property shows it, that of a base class not counted.
 func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
   if type == base { return false }
-  if type is any TailAllocated.Type { return true }
+  if type is any Hiding.Type { return true }
   guard MetadataKind(type) == .class else { return true }
   if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
@@ -52,11 +54,14 @@ func customClass(of type: Any.Type) -> Any.Type? {
   return (type as? AnyClass).flatMap(_getSuperclass).flatMap(customClass) ?? type
 }
 
-/// A class whose objects have elements behind their last stored property.
-private protocol TailAllocated {}
+/// A class whose objects have elements behind their last stored property, or whose stored properties say nothing of what
+/// lies behind them: that of a formatter is called a lock.
+private protocol Hiding {}
 
-extension ManagedBuffer: TailAllocated {}
-extension AnyKeyPath: TailAllocated {}
+extension ManagedBuffer: Hiding {}
+extension AnyKeyPath: Hiding {}
+extension Formatter: Hiding {}
+extension UserDefaults: Hiding {}
 
 /// A type of optionals, whatever they wrap.
 protocol OptionalType: SendableMetatype {
