@@ -58,6 +58,13 @@ private final class Slow: Subject {
   }
 }
 
+private struct Asking<Answer: Hashable>: OpenSubject {
+  let answers: [Answer]
+  func apply(_ stimulus: String, in environment: Environment) -> [Bool] {
+    [environment.choose("ok", among: answers) == answers[0]]
+  }
+}
+
 @Observable
 private final class Model {
   var count = 0
@@ -113,6 +120,17 @@ struct LeftoverTests {
     }
     #expect(report.verdict == .inconclusive)
     #expect(watch.passed.withLock { $0 } <= .seconds(4))
+  }
+
+  @Test("Both sides may ask one question with answers of types of their own")
+  func answerTypes() {
+    enum Answer: Hashable { case yes, no }
+    let report = Comparison(
+      control: { Asking(answers: [Answer.yes, .no]) }, candidate: { Asking(answers: ["yes", "no"]) },
+      alphabet: ["ask"]
+    ).explore()
+    #expect(report.differences.isEmpty, "\(report)")
+    #expect(report.transitions == 2)
   }
 
   @Test("An observable object is explored, and the verdict says that nobody observes it")

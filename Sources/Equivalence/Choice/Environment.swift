@@ -61,7 +61,8 @@ public final class Environment {
   /// Asks what happens.
   ///
   /// - Parameters:
-  ///   - question: What the question is, the same on both sides. Its description tells it from others.
+  ///   - question: What the question is. Where its description and those of the answers are the same on both sides, it is
+  ///     the same question.
   ///   - answers: What may happen. The first answer is the quiet one, in which nothing does.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.

@@ -58,13 +58,12 @@ final class QuestionTable {
     precondition(
       Set(new.answers).count == answers.count,
       "Answers to \(new.text) have the same description: \(new.answers)")
-    precondition(
-      !known.contains { $0.text == new.text && $0.answers == new.answers },
-      "Two different questions are described as \(new.text) with the answers \(new.answers).")
-    known.append(new)
-    numbers[question, answers] = known.count - 1
+    // The doubles of the two sides may ask the same in types of their own.
+    let number = known.firstIndex { $0.text == new.text && $0.answers == new.answers } ?? known.count
+    if number == known.count { known.append(new) }
+    numbers[question, answers] = number
     self.numbers[type] = numbers
-    return known.count - 1
+    return number
   }
 
   /// The number of answers that a question allows.
