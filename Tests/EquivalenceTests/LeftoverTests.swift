@@ -84,6 +84,17 @@ private final class Formatting: Subject {
   func apply(_ stimulus: String) -> [String] { [] }
 }
 
+/// Equals all others, and says another hash each time.
+private struct Unsound: Hashable {
+  let number: Int
+  static func == (left: Unsound, right: Unsound) -> Bool { true }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+private struct Showing: Subject {
+  func apply(_ stimulus: Int) -> [Unsound] { [Unsound(number: stimulus)] }
+}
+
 @Suite("What attacks had left")
 struct LeftoverTests {
   @Test("Members of a set are told apart by what is kept under their identity elsewhere")
@@ -149,5 +160,13 @@ struct LeftoverTests {
     for name in ["DateFormatter", "UserDefaults"] {
       #expect(report.problems.contains(.blindSpot(name, of: .control)), "\(report)")
     }
+  }
+
+  @Test("Observations that are equal and have other hashes are named, and end no process")
+  func hashes() {
+    let report = Comparison(control: { Showing() }, candidate: { Showing() }, alphabet: Array(0..<40))
+      .explore()
+    #expect(
+      report.problems.contains { if case .inconsistentEquality = $0 { true } else { false } }, "\(report)")
   }
 }

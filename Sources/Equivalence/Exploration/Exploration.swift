@@ -144,6 +144,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       outcome.candidateQuestions = outcomes.number(ofQuestions: candidateEnvironment.asked)
     }
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
+    if let observations = outcomes.inconsistent, anomaly == nil {
+      anomaly = .inconsistentEquality(observations)
+    }
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)
     return likelyOutcomes[stimulus]
