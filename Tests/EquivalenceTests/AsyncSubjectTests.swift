@@ -253,7 +253,7 @@ struct AsyncSubjectTests {
         control: { AccountSubject(loses: false) }, candidate: { AccountSubject(loses: loses) },
         alphabet: [.refresh, .answer],
         assumptions: [Assumption("at most two requests wait") { $0.requests <= 2 }]
-      ).explore()
+      ).explore(stopsAtFirstDifference: true)
     }
     let equal = await report(loses: false)
     #expect(equal.verdict == .equivalent)

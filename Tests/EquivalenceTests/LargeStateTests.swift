@@ -76,7 +76,7 @@ struct LargeStateTests {
 struct LimitedReportTests {
   @Test("Long steps that all differ take the limit again at most, and one of them is shown")
   func longSteps() {
-    let clock = SteppingClock(step: .milliseconds(2))
+    let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$now.withValue(clock.now) {
       Comparison(
         control: { Shuffling(isWrong: false) }, candidate: { Shuffling(isWrong: true) }, alphabet: [0, 1]

@@ -155,7 +155,7 @@ struct SingleFlightTests {
       alphabet: [.call, .invalidate, .answer, .fail],
       observationKinds: [.asked, .token(""), .failed],
       assumptions: [Assumption("at most three callers wait") { $0.callers <= 3 }]
-    ).explore()
+    ).explore(stopsAtFirstDifference: true)
   }
 
   @Test("A task that is kept, and whose value several await, is explored to its end")
