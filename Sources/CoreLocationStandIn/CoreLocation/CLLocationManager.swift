@@ -15,17 +15,29 @@ open class CLLocationManager: NSObject {
   open weak var delegate: (any CLLocationManagerDelegate)?
 
   /// How far one has to move for a new location, in metres.
-  open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
+  open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
+    didSet { tell("distanceFilter = \(distanceFilter)") }
+  }
   /// How exact locations should be, in metres or one of the constants.
-  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
+    didSet { tell("desiredAccuracy = \(desiredAccuracy)") }
+  }
   /// What the person is doing.
-  open var activityType: CLActivityType = .other
+  open var activityType: CLActivityType = .other {
+    didSet { tell("activityType = \(activityType)") }
+  }
   /// How far one has to turn for a new heading, in degrees.
-  open var headingFilter: CLLocationDegrees = 1
+  open var headingFilter: CLLocationDegrees = 1 {
+    didSet { tell("headingFilter = \(headingFilter)") }
+  }
   /// The orientation that headings are relative to.
-  open var headingOrientation: CLDeviceOrientation = .portrait
+  open var headingOrientation: CLDeviceOrientation = .portrait {
+    didSet { tell("headingOrientation = \(headingOrientation)") }
+  }
   /// Whether the system may pause updates to save power.
-  open var pausesLocationUpdatesAutomatically = true
+  open var pausesLocationUpdatesAutomatically = true {
+    didSet { tell("pausesLocationUpdatesAutomatically = \(pausesLocationUpdatesAutomatically)") }
+  }
 
   /// Makes a manager on the thread's installed source, or on a machine without location hardware.
   public override convenience init() {
@@ -58,10 +70,12 @@ open class CLLocationManager: NSObject {
 
   /// Asks the user for permission while the app is in use; acts only while not determined.
   open func requestWhenInUseAuthorization() {
+    tell("requestWhenInUseAuthorization")
     source?.answerPrompt(granting: .authorizedWhenInUse)
   }
   /// Asks the user for permission at any time; acts while not determined or in use.
   open func requestAlwaysAuthorization() {
+    tell("requestAlwaysAuthorization")
     source?.answerPrompt(granting: .authorizedAlways)
   }
 
@@ -78,12 +92,14 @@ open class CLLocationManager: NSObject {
 
   /// Starts the delivery of locations; nothing happens if it runs.
   open func startUpdatingLocation() {
+    tell("startUpdatingLocation")
     guard !isUpdatingLocation else { return }
     isUpdatingLocation = true
     source?.managerDidStart(self)
   }
   /// Stops the delivery of locations.
   open func stopUpdatingLocation() {
+    tell("stopUpdatingLocation")
     let wasUpdatingLocation = isUpdatingLocation
     isUpdatingLocation = false
     isAwaitingSingleLocation = false
@@ -91,20 +107,25 @@ open class CLLocationManager: NSObject {
   }
   /// Delivers one location, or an error.
   open func requestLocation() {
+    tell("requestLocation")
     isAwaitingSingleLocation = true
   }
   /// Starts the delivery of headings.
   open func startUpdatingHeading() {
+    tell("startUpdatingHeading")
     isUpdatingHeading = true
   }
   /// Stops the delivery of headings.
   open func stopUpdatingHeading() {
+    tell("stopUpdatingHeading")
     isUpdatingHeading = false
   }
   /// Starts the delivery of large movements; the simulation has none.
-  open func startMonitoringSignificantLocationChanges() {}
+  open func startMonitoringSignificantLocationChanges() { tell("startMonitoringSignificantLocationChanges") }
   /// Stops the delivery of large movements.
-  open func stopMonitoringSignificantLocationChanges() {}
+  open func stopMonitoringSignificantLocationChanges() { tell("stopMonitoringSignificantLocationChanges") }
+
+  private func tell(_ call: @autoclosure () -> String) { source?.onCall?(call()) }
 
   func singleLocationWasDelivered() {
     isAwaitingSingleLocation = false

@@ -35,6 +35,9 @@ public final class SimulatedLocationSource {
   /// The last heading kept, as another object each time.
   public var heading: CLHeading? { keptHeading.map(HeadingStub.init) }
 
+  /// Is told what managers are asked to do, and what is set on them, by its name; reading is not told.
+  public var onCall: ((String) -> Void)?
+
   private var keptLocation: SimulatedLocation?
   private var keptHeading: SimulatedHeading?
   private var managers: [AttachedManager] = []

@@ -5,8 +5,16 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The one device there is.
-  open class var current: UIDevice { shared }
+  open class var current: UIDevice { installation.current ?? shared }
   private static let shared = UIDevice()
+  private static let installation = ThreadInstallation<UIDevice>(key: "CoreLocationStandIn.UIDevice")
+
+  /// Makes this device the one there is on this thread while the body runs; not in UIKit.
+  ///
+  /// The body is synchronous, so that no other work on the thread can find the wrong device.
+  public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.installation.install(self, while: body)
+  }
 
   /// Posted by the device when its orientation has changed, while it generates these notifications.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
