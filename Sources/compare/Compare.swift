@@ -66,7 +66,9 @@ struct Compare {
         try write(summary.add(explored, of: world.feature))
         return !summary.isDecided
       }
-      if let candidate = options.walkedCandidate, options.exploresAll || summary.status != .different {
+      if !options.exploresAll, summary.status == .different {
+        summary.lacksWalks = options.walks != nil || options.seed != nil
+      } else if let candidate = options.walkedCandidate {
         let walks = RandomWalks(candidate: candidate)
         let found = walks.take(options.walks ?? RandomWalks.count, seed: options.seed ?? 1)
         summary.walks = found

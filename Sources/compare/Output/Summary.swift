@@ -11,6 +11,8 @@ struct Summary {
   var playbacks: [Playback] = []
   private var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
+  /// Whether somebody asked for walks, which were not taken as something differs already.
+  var lacksWalks = false
 
   /// The kinds of world that are to be explored.
   private let worlds: [WorldToExplore]
@@ -55,6 +57,10 @@ struct Summary {
   func foot(for terminal: Terminal) -> String {
     var parts = explored.compactMap(rows)
     if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
+    if lacksWalks {
+      parts.append(
+        "no random walk was taken, as something differs already; --all takes them".folded(to: width))
+    }
     if !seen.isEmpty { parts.append(declaredText) }
     if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
     parts += explored.flatMap(differences)
