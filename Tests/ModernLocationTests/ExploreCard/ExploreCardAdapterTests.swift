@@ -63,6 +63,7 @@ private final class ApplicationDouble: UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
+    #expect(options.isEmpty, "An option can keep the settings from being opened.")
     opened.append(url.absoluteString)
     completion?(opens)
   }

@@ -39,6 +39,13 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
+  @Test("The best match is the first, also where another one has more words")
+  func bestLacksWords() async throws {
+    let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
+    let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))
+    #expect(found == .success(Placemark()))
+  }
+
   @Test("A placemark has the words that it was made of")
   func words() {
     let placemark = Placemark(name: "Tower", locality: "Paris", country: "France")
