@@ -35,6 +35,8 @@ extension ExploreCardSubject {
     case authorization
     /// A cell with a place.
     case place
+    /// A cell with a place due north of the user.
+    case placeInTheNorth
     /// A cell for a place that has no article.
     case placeWithoutArticle
     /// A cell of another kind.
@@ -47,18 +49,33 @@ extension ExploreCardSubject {
     case geographic
     /// It is not.
     case magnetic
+    /// True north is known, and the device points there.
+    case north
   }
 }
 
 extension ExploreCardSubject.Heading {
   /// What the platform delivers.
-  var reading: SimulatedHeading { self == .geographic ? .reliable : .onlyMagnetic }
+  var reading: SimulatedHeading {
+    switch self {
+    case .geographic: .reliable
+    case .magnetic: .onlyMagnetic
+    case .north: .trueNorth
+    }
+  }
   /// Where the device points, in degrees.
-  var direction: Double { self == .geographic ? 91 : 270 }
+  var direction: Double {
+    switch self {
+    case .geographic: 91
+    case .magnetic: 270
+    case .north: 0
+    }
+  }
 }
 
 extension SimulatedHeading {
   fileprivate static let onlyMagnetic = SimulatedHeading(magneticHeading: 270, accuracy: 5)
+  fileprivate static let trueNorth = SimulatedHeading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
 }
 
 extension ExploreCardSubject.Stimulus {

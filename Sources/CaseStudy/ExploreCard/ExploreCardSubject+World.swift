@@ -33,8 +33,8 @@ extension ExploreCardSubject {
           .settings(opened: true), .settings(opened: false), .leave,
         ]
       case .userMoves:
-        Self.comingAndGoing([.authorization, .place, .other]) + [
-          .measure(.place), .look, .location, .heading(.geographic), .permission(.denied), .leave,
+        Self.comingAndGoing([.authorization, .placeInTheNorth, .other]) + [
+          .measure(.placeInTheNorth), .look, .location, .heading(.geographic), .permission(.denied), .leave,
         ]
       case .newContent:
         Self.comingAndGoing([.authorization, .place, .other]) + [
@@ -42,7 +42,7 @@ extension ExploreCardSubject {
         ]
       case .values:
         Self.comingAndGoing([.authorization, .placeWithoutArticle])
-          + [.look, .location, .heading(.geographic), .heading(.magnetic), .leave]
+          + [.look, .location, .heading(.north), .heading(.magnetic), .leave]
           + CLAuthorizationStatus.allCases.map(Stimulus.permission)
       }
     }

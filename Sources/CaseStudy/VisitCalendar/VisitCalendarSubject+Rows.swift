@@ -19,7 +19,8 @@ extension VisitCalendarSubject {
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) -> [Entry]? {
       let answer = exchange.follow(stimulus, observations)
       switch stimulus {
-      case .appear where observations.contains { if case .asked = $0 { true } else { false } }:
+      case .appear, .appearBeforeNewSession:
+        guard observations.contains(where: { if case .asked = $0 { true } else { false } }) else { break }
         entries = []
         completions = [.events, .places]
       case .select(let day):
@@ -81,7 +82,7 @@ extension PublishedRow<VisitCalendarSubject.Stimulus, VisitCalendarSubject.Obser
         port: "asks the session that there was when it was made",
         noticed: "After signing in anew the calendar shows what belongs to the session before."
       ) { stimulus, observations in
-        guard stimulus == .appear else { return }
+        guard [.appear, .appearBeforeNewSession].contains(stimulus) else { return }
         observations = observations.map {
           if case .asked(let part, _) = $0 { .asked(part, .first) } else { $0 }
         }

@@ -1,17 +1,20 @@
 extension VisitCalendarSubject.Day {
-  /// The day on which every exploration begins, the last of a year.
+  /// The day on which explorations begin, the last of a year.
   public static let newYearsEve = Self(2026, 12, 31)
   /// A day in the following year.
   public static let mayDay = Self(2027, 5, 1)
 
   /// The day after the first.
   public static let newYearsDay = Self(2027, 1, 1)
+  /// A day of 25 hours, where clocks change as in the United States.
+  static let longest = Self(2026, 11, 1)
 
   var source: String {
     switch self {
     case .newYearsDay: ".newYearsDay"
     case .newYearsEve: ".newYearsEve"
     case .mayDay: ".mayDay"
+    case .longest: ".longest"
     default: ".init(\(year), \(month), \(day))"
     }
   }
@@ -39,20 +42,21 @@ extension VisitCalendarSubject.Answer {
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
-  /// Planned visits in no order, some of them alike, at the beginning and the end of a day.
+  /// Planned visits in no order, some of them alike, at the beginning and the end of a day, also of the longest.
   public static let unsorted = Self.events([
     .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "", day: .newYearsEve, hour: 23),
     .init(title: "zoo", day: .newYearsEve, hour: 0, kind: .celebration),
     .init(title: " Alp ", day: .init(2028, 2, 29), hour: 12),
-    .init(title: "Zoo", day: .newYearsDay, hour: 0),
+    .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "Owl", day: .longest, hour: 23),
   ])
-  /// First visits of today, of tomorrow, of a day to come, of long ago, and on days that are none.
+  /// First visits of today, of tomorrow, of a day to come, of long ago, and on days that are none or not written as one.
   public static let oddPlaces = Self.places([
-    .init("Zoo", firstVisit: "2026-12-31"), .init("E\u{301}vora", firstVisit: "2027-01-01"),
+    .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init("Alp", firstVisit: "1900-12-30"),
-    .init("Zoo", firstVisit: "2025-12-31"), .init("Oslo", firstVisit: "2023-02-29"),
+    .init("Zoo", firstVisit: "2026-12-31"), .init("Oslo", firstVisit: "2023-02-29"),
     .init("Oslo", firstVisit: "2026-1-1"), .init("Oslo", firstVisit: ""),
-    .init("Oslo", firstVisit: " 2020-12-31 "),
+    .init("Oslo", firstVisit: " 2020-12-31 "), .init("Oslo", firstVisit: "+202-12-31"),
+    .init("Oslo", firstVisit: "２０２０-12-31"),
   ])
 
   var source: String {

@@ -9,6 +9,8 @@ extension VisitCalendarSubject {
     case dropScreen
     /// The user signs in anew or chooses another server.
     case newSession
+    /// The calendar appears, and the user signs in anew before anything else is done.
+    case appearBeforeNewSession
     /// It is the next day.
     case newDay
     /// Another screen appears, and asks for the planned visits and for the account.

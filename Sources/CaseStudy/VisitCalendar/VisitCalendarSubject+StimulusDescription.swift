@@ -6,6 +6,7 @@ extension VisitCalendarSubject.Stimulus: CustomStringConvertible {
     case .select(let day): ".select(\(day.source))"
     case .dropScreen: ".dropScreen"
     case .newSession: ".newSession"
+    case .appearBeforeNewSession: ".appearBeforeNewSession"
     case .newDay: ".newDay"
     case .otherScreenAppears: ".otherScreenAppears"
     case .answer(let answer, let asker, let order):

@@ -1,3 +1,5 @@
+import Foundation
+
 extension VisitCalendarSubject.World {
   /// Circumstances, and what is done there in every state.
   public struct Kind: Sendable, CustomStringConvertible {
@@ -44,18 +46,26 @@ extension VisitCalendarSubject.World {
 
     /// Another session begins now and then.
     public static let newSession = Kind(
-      "new session", [.newSession, .answer(.fireworks, .newest), .answer(.louvreAndEtna, .newest)],
+      "new session",
+      [
+        .newSession, .appearBeforeNewSession, .answer(.fireworks, .newest), .answer(.louvreAndEtna, .newest),
+      ],
       assuming: "at most three requests wait for answers"
     ) {
       $0.requests <= 3
     }
 
-    /// It is the first hour of the day, and titles and dates are unusual.
+    /// It is the first hour of the day, far west of Greenwich and where clocks change; titles and dates are unusual.
     public static let values = Kind(
-      "odd titles and dates", in: .init { $0.hour = 0 },
+      "odd titles and dates",
+      in: .init {
+        // The next anniversary of 29 February is one on the 29th, and the last was on the 28th.
+        ($0.today, $0.hour) = (.init(2027, 12, 31), 0)
+        $0.calendar.timeZone = TimeZone(identifier: "America/Adak") ?? .gmt
+      },
       [
-        .newDay, .select(.newYearsDay), .answer(.unsorted), .answer(.events([])), .answer(.oddPlaces),
-        .answer(.places([])),
+        .newDay, .select(.newYearsDay), .select(.longest), .answer(.unsorted), .answer(.events([])),
+        .answer(.oddPlaces), .answer(.places([])),
       ], assuming: "at most one appearance waits for answers"
     ) {
       $0.repeatedRequests(of: .calendar) <= 1

@@ -66,6 +66,9 @@ public final class VisitCalendarSubject {
     case .newSession:
       world.server.startNewSession()
       app.replaceSession()
+    case .appearBeforeNewSession:
+      perform(.appear)
+      perform(.newSession)
     case .newDay: world.clock.advance()
     case .answer(let answer, let asker, let order):
       world.server.takeRequest(for: answer, of: asker, order)?.connection.tell(answer)

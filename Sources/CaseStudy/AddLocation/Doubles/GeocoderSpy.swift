@@ -42,9 +42,16 @@ extension SimulatedGeocodingSource {
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) {
     guard case .address(let text) = requests[index].question else { return }
     let placemarks = answer.placemarks(matching: text)
-    self.answer(
-      index,
-      with: placemarks.map { .placemarks($0) }
-        ?? .error(answer == .notFound ? .geocodeFoundNoResult : .network))
+    self.answer(index, with: placemarks.map { .placemarks($0) } ?? .error(answer.error))
+  }
+}
+
+extension AddLocationSubject.Answer {
+  fileprivate var error: CLError.Code {
+    switch self {
+    case .notFound: .geocodeFoundNoResult
+    case .canceled: .geocodeCanceled
+    default: .network
+    }
   }
 }

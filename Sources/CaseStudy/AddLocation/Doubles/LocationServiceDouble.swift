@@ -34,8 +34,18 @@ extension AddLocationSubject {
       if let placemarks = answer.placemarks(matching: pending.requests[index]) {
         pending.succeed(at: index, with: Geocoder.locations(of: placemarks.map(PlacemarkStub.init)))
       } else {
-        pending.fail(at: index, with: answer == .notFound ? GeocodingError.notFound : .network)
+        pending.fail(at: index, with: answer.error)
       }
+    }
+  }
+}
+
+extension AddLocationSubject.Answer {
+  fileprivate var error: GeocodingError {
+    switch self {
+    case .notFound: .notFound
+    case .canceled: .canceled
+    default: .network
     }
   }
 }

@@ -113,6 +113,7 @@ extension ExploreCardSubject.Cell {
     switch self {
     case .authorization: CLLocationCoordinate2D(latitude: 48.8049, longitude: 2.1204)
     case .place: CLLocationCoordinate2D(latitude: 48.8606, longitude: 2.3376)
+    case .placeInTheNorth: CLLocationCoordinate2D(latitude: 49, longitude: 2.2945)
     case .placeWithoutArticle, .other: nil
     }
   }
@@ -122,6 +123,7 @@ extension ExploreCardSubject.Cell {
     switch self {
     case .authorization: (14_098.892, 245.041)
     case .place: (3_172.014, 85.547)
+    case .placeInTheNorth: (15_747.105, 0)
     case .placeWithoutArticle, .other: nil
     }
   }

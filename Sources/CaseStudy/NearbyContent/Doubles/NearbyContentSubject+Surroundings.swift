@@ -65,6 +65,8 @@ extension NearbyContentSubject {
       behavior.reportsInitialAuthorization = false
       locations = SimulatedLocationSource(authorizationStatus: world.status, behavior: behavior)
       locationManager = LocationManagerSpy(source: locations, recorder: recorder)
+      // A key can be there and say that the user was not asked.
+      if world == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
     }
 
     /// Noon, so that a day has twelve hours in either direction.

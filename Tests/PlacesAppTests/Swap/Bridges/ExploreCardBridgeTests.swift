@@ -20,7 +20,7 @@ struct ExploreCardBridgeTests {
       alphabet: world.alphabet.filter { stimulus in
         switch stimulus {
         // The app's feed has the cell about the permission and the one of a place, and measures none.
-        case .appear(let cell), .disappear(let cell): [.authorization, .place].contains(cell)
+        case .appear(let cell), .disappear(let cell): FeedCell(cell) != nil
         case .measure: false
         default: true
         }
@@ -103,7 +103,7 @@ extension FeedCell {
   fileprivate init?(_ cell: ExploreCardSubject.Cell) {
     switch cell {
     case .authorization: self = .authorization
-    case .place: self = .place
+    case .place, .placeInTheNorth: self = .place
     case .placeWithoutArticle, .other: return nil
     }
   }
