@@ -171,7 +171,8 @@ struct PendingRequestsTests {
     await Task.detached { [tasks] in tasks.cancel() }.value
     await own.value
     await stray.value
-    #expect(reader.shown == ["atlas CancellationError()", "globe CancellationError()"])
+    // Nobody promises which of two tasks goes on first that are cancelled on another thread.
+    #expect(reader.shown.sorted() == ["atlas CancellationError()", "globe CancellationError()"])
   }
 
   @Test("The children of a task are strays, and what waits for them does not wait for ever")
