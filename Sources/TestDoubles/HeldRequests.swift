@@ -26,7 +26,9 @@ public final class HeldRequests<Request, Answer> {
 
   /// Holds a request back with the handler that an answer is for.
   ///
-  /// - Parameter request: What is asked, in so many words that what the handler does with an answer follows from it.
+  /// - Parameters:
+  ///   - request: What is asked, in so many words that what the handler does with an answer follows from it.
+  ///   - handler: Takes the answer, once.
   /// - Returns: What cancels the request.
   @discardableResult
   public func hold(
