@@ -19,6 +19,9 @@ struct LearnerTests {
     #expect(wrong.status == 1)
     #expect(wrong.output.contains("live() is gone, and has to stay"))
 
+    try room.write("class Old {\n  // func live() -> Int { 1 }\n}\n", to: "Sources/Old/Old.swift")
+    #expect(try room.workshop("check").output.contains("live() is gone, and has to stay"))
+
     try room.write("class Old {\n  func live() -> Int { 1 }\n}\n", to: "Sources/Old/Old.swift")
     let right = try room.workshop("check")
     #expect(right.status == 0, "\(right)")
@@ -39,6 +42,14 @@ struct LearnerTests {
     let missing = try room.workshop("check")
     #expect(missing.status == 1)
     #expect(missing.output.contains("missing: Suite: New exists"))
+    try room.write("class Old {}\n", to: "Sources/Old/Old.swift")
+    try room.write(
+      "// test It lives expects class\n// test New exists expects class New\n", to: "Tests/Tests.swift")
+    let weakened = try room.workshop("check")
+    #expect(weakened.status == 1)
+    #expect(weakened.output.contains("red on your code, as the series tests it: Suite: It lives"))
+
+    try room.write("class New {\n  func live() -> Int { 1 }\n}\n", to: "Sources/New/New.swift")
     try room.write(
       "// test It lives expects Int { 1 }\n// test New exists expects class New\n", to: "Tests/Tests.swift")
     let last = try room.workshop("check")

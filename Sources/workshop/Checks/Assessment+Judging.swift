@@ -2,7 +2,7 @@ import Foundation
 
 extension Assessment {
   /// Judges tests: green on the series' own code, red on it with a change that makes it wrong.
-  mutating func judge(_ files: Files, run: (Files) throws -> Bench.Outcome) throws {
+  mutating func judgeTests(_ files: Files, run: (Files) throws -> Bench.Outcome) throws {
     let mutants = step.page.requirements.compactMap { requirement in
       if case .catches(let mutant) = requirement { mutant } else { nil }
     }
@@ -30,6 +30,33 @@ extension Assessment {
       } else {
         add(false, "no new test notices: \(mutant)")
       }
+    }
+  }
+
+  /// Runs the series' own tests of the step on somebody's code, as the learner's own may look away.
+  mutating func runSeriesTests(on files: Files, run: (Files) throws -> Bench.Outcome) throws {
+    let tests = solution.at("Tests")
+    guard !tests.isEmpty, files.at("Tests") != tests else { return }
+    guard case .tested(let events, _) = try run(Self.joined(files.withoutTests, tests)) else {
+      add(true, "not held against the series' own tests: they do not build with your code")
+      return
+    }
+    for (key, wanted) in after.sorted(by: { $0.key < $1.key })
+    where wanted == .green && events.states[key] == .red {
+      let words = events.failures[key]?.first ?? "it was running when the tests were stopped"
+      add(false, "red on your code, as the series tests it: \(key)\n\(words)")
+    }
+  }
+
+  /// How the managers behave, in a line for each.
+  func behaviour(sequences: @autoclosure () throws -> Int) rethrows -> [String] {
+    if let unjudged {
+      return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
+    }
+    return try states.judged.map { manager, differing in
+      differing.isEmpty
+        ? "Behaviour: \(manager) does what the inherited class did, in \(try sequences()) sequences."
+        : "Behaviour: \(manager) still differs from the inherited class in: \(differing.joined(separator: ", "))."
     }
   }
 

@@ -19,6 +19,8 @@ struct Assessment {
   private(set) var findings: [Finding] = []
   /// What the tests said.
   private(set) var states: TestStates = [:]
+  /// Why behaviour was not judged.
+  private(set) var unjudged: String?
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
@@ -34,19 +36,23 @@ struct Assessment {
   ///
   /// - Parameters:
   ///   - files: The code.
+  ///   - judge: Builds and tests, and judges the managers' behaviour.
   ///   - run: Builds and tests.
-  mutating func assess(_ files: Files, run: (Files) throws -> Bench.Outcome) throws {
+  mutating func assess(
+    _ files: Files, judge: (Files) throws -> Bench.Outcome, run: (Files) throws -> Bench.Outcome
+  ) throws {
     findings = []
     if files == start { add(false, "nothing has changed since the step began") }
     for requirement in step.page.requirements { hold(requirement, against: files) }
-    switch try run(files) {
+    switch try judge(files) {
     case .doesNotBuild(let errors):
       add(false, "it does not build:\n\(errors)")
     case .tested(let events, _):
-      states = events.states
+      (states, unjudged) = (events.states, events.unjudged)
       compare(events)
       for requirement in step.page.requirements { hold(requirement, against: events) }
-      if isMet { try judge(files, run: run) }
+      if isMet { try judgeTests(files, run: run) }
+      if isMet { try runSeriesTests(on: files, run: run) }
     }
   }
 
@@ -72,30 +78,34 @@ struct Assessment {
       add(false, "the tests were stopped, as by a trap; the red ones were running")
     }
     let isFree = step.page.requirements.contains(where: \.isJudged)
+    let wantsRed = step.page.requirements.contains { if case .redTest = $0 { true } else { false } }
     var missing: [TestKey] = []
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
       switch (events.states[key], wanted) {
       case (.red, .green):
         let words = events.failures[key]?.first ?? "it was running when the tests were stopped"
-        add(false, "red, and has to be green: \(key)\n\(words)")
+        let what = key.isBehaviour ? "not as the inherited class behaves" : "red, and has to be green"
+        add(false, "\(what): \(key)\n\(words)")
       case (.green, .red): add(true, "green already, in the series still red: \(key)")
+      case (nil, _) where key.isBehaviour && events.unjudged != nil: break
       case (nil, _): missing.append(key)
-      default: if before[key] != wanted { add(true, "\(wanted.rawValue): \(key)") }
+      default: if before[key] != wanted, !key.isBehaviour { add(true, "\(wanted.rawValue): \(key)") }
       }
     }
-    // The names of tests that the learner writes are free.
-    if !isFree, let first = missing.first {
+    // The names of tests that the learner writes are free; what was there before stays.
+    if isFree { missing.removeAll { before[$0] == nil && !$0.isBehaviour } }
+    if let first = missing.first {
       add(false, "missing: \(first)" + (missing.count > 1 ? ", and \(missing.count - 1) more" : ""))
     }
     for (key, words) in events.failures.sorted(by: { $0.key < $1.key })
-    where after[key] == nil && !isFree && before[key] == nil {
+    where after[key] == nil && !wantsRed && before[key] == nil {
       add(false, "red, and not of the series: \(key)\n\(words.first ?? "")")
     }
   }
 
   private mutating func hold(_ requirement: Requirement, against events: EventStream) {
     switch requirement {
-    case .anyTest where events.states.isEmpty:
+    case .anyTest where events.states.keys.allSatisfy(\.isBehaviour):
       add(false, "there is no test")
     case .redTest(let red, let green) where !hasNewRedTest(events.states, on: red, notOn: green):
       let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
@@ -106,7 +116,7 @@ struct Assessment {
 
   private func hasNewRedTest(_ states: TestStates, on red: String?, notOn green: String?) -> Bool {
     states.contains { key, state in
-      state == .red && before[key] != .red && (red == nil || key.implementation == red)
+      state == .red && before[key] != .red && !key.isBehaviour && (red == nil || key.implementation == red)
         && (green == nil || states[TestKey(test: key.test, implementation: green)] == .green)
     }
   }

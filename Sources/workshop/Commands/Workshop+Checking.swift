@@ -13,8 +13,11 @@ extension Workshop {
     var assessment = Assessment(
       step: step, start: try practice.repository.files(after: step.number - 1), solution: solution,
       before: states[step.number - 1], after: states[step.number])
-    try assessment.assess(files) { files in
-      try bench.run(files) { what in terminal.show(progress: "step \(step.number): \(what)") }
+    let progress = { (what: String) in terminal.show(progress: "step \(step.number): \(what)") }
+    try assessment.assess(files) {
+      try bench.judge($0, progress: progress)
+    } run: {
+      try bench.run($0, progress: progress)
     }
     try print("Step \(step.number) of \(series.steps.count): \(step.title)")
     for finding in assessment.findings {
@@ -24,6 +27,9 @@ extension Workshop {
       try print("\(mark) \(text.replacing("\n", with: "\n  "))")
     }
     try print("The tests: \(assessment.states.summary).")
+    for line in try assessment.behaviour(sequences: try Behaviour.sequences(clone: places.clone)) {
+      try print(line.replacing(bench.folder.real.path, with: practice.folder.path))
+    }
     guard assessment.isMet else {
       try print("Not done yet. scripts/workshop hint says a little more.")
       return 1

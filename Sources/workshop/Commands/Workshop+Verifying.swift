@@ -8,6 +8,9 @@ extension Workshop {
     var verification = try Verification(
       series: series, clone: places.clone, scratch: places.scratch.appendingPathComponent("verify"))
     verification.holdPatches()
+    if records {
+      try verification.recordBehaviour { terminal.show(progress: "the inherited class: \($0)") }
+    }
     let declared = records ? nil : try StateFile(clone: places.clone)
     var found = StateFile(states: [[:]])
     for step in series.steps {

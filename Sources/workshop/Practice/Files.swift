@@ -30,13 +30,16 @@ extension Files {
     filter { $0.key == path || path == "." || $0.key.hasPrefix(path + "/") }
   }
 
+  var hasTests: Bool { keys.contains { $0.hasPrefix("Tests/") } }
+
   /// What is built: the manifest and the sources, without the tests.
   var withoutTests: Files { filter { !$0.key.hasPrefix("Tests/") } }
 
-  /// Whether a passage stands somewhere in Swift files.
+  /// Whether a passage stands somewhere in Swift files, other than in a comment.
   func contain(_ passage: Requirement.Passage) -> Bool {
+    // A comment does nothing.
     let texts = at(passage.path).filter { $0.key.hasSuffix(".swift") }.values.map {
-      String(decoding: $0, as: UTF8.self)
+      String(decoding: $0, as: UTF8.self).replacing(/(?m)^\s*\/\/.*$/, with: "")
     }
     guard let pattern = passage.pattern else { return texts.contains { $0.contains(passage.text) } }
     guard let expression = try? Regex(pattern) else { return false }

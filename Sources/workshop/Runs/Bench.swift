@@ -3,10 +3,12 @@ import Foundation
 /// A folder of the workshop's own in which code is built and tested, so that nobody's files are touched.
 struct Bench {
   let folder: URL
+  private let clone: URL
 
   /// Makes the folder, with a link to the clone; what was built in it before is used again.
   init(in folder: URL, clone: URL) throws {
     self.folder = folder
+    self.clone = clone
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     let link = folder.appendingPathComponent("Clone").path
@@ -24,36 +26,88 @@ struct Bench {
     case tested(EventStream, warnings: [String])
   }
 
+  /// Builds and tests files, and judges the behaviour of the managers in them.
+  ///
+  /// Code that the judge does not build with is tested without it.
+  func judge(_ files: Files, progress: (String) -> Void) throws -> Outcome {
+    let judge = try Behaviour.judge(of: files, clone: clone)
+    guard !judge.isEmpty else { return try run(files, progress: progress) }
+    let build = try build(files.merging(judge) { $1 }, progress: progress)
+    if let errors = build.errors {
+      guard case .tested(var events, let warnings) = try run(files, progress: progress) else {
+        return .doesNotBuild(errors)
+      }
+      events.unjudged = errors
+      return .tested(events, warnings: warnings)
+    }
+    progress("judging")
+    var events = try test(["--filter", Behaviour.filter])
+    if files.hasTests {
+      progress("testing")
+      events.add(try test(["--skip", Behaviour.filter]))
+    }
+    return .tested(events, warnings: build.warnings)
+  }
+
+  /// Writes what the inherited class does, which is what all later ones are judged by.
+  func recordBehaviour(of files: Files, progress: (String) -> Void) throws {
+    let errors = try build(files.merging(Behaviour.judge(of: files, clone: clone)) { $1 }, progress: progress)
+      .errors
+    progress("judging")
+    let events = try test(
+      ["--filter", Behaviour.filter], environment: ["BEHAVIOUR_RECORD": Behaviour.folder(in: clone).path])
+    guard errors == nil, events.isComplete, events.failures.isEmpty else {
+      throw Failure(
+        problem: "what the inherited class does could not be recorded: \(errors ?? "\(events.failures)")",
+        advice: "see \(Behaviour.path) and \(folder.path)")
+    }
+  }
+
   /// Lays files, then builds and tests them.
   func run(_ files: Files, progress: (String) -> Void) throws -> Outcome {
+    let build = try build(files, progress: progress)
+    if let errors = build.errors { return .doesNotBuild(errors) }
+    guard files.hasTests else { return .tested(try EventStream(Data()), warnings: build.warnings) }
+    progress("testing")
+    return .tested(try test([]), warnings: build.warnings)
+  }
+
+  /// Lays files and builds them.
+  private func build(
+    _ files: Files, progress: (String) -> Void
+  ) throws -> (errors: String?, warnings: [String]) {
     try lay(files)
     progress("building")
-    let hasTests = files.keys.contains { $0.hasPrefix("Tests/") }
-    let build = try swift(["build"] + (hasTests ? ["--build-tests"] : []))
+    let build = try swift(["build"] + (files.hasTests ? ["--build-tests"] : []))
     let lines = build.text.split(separator: "\n").map(String.init)
     guard build.status == 0 else {
       let errors = lines.filter { $0.contains("error: ") && !$0.contains("`- error: ") }
-      return .doesNotBuild(errors.isEmpty ? build.text + build.error : errors.unique.joined(separator: "\n"))
+      return (errors.isEmpty ? build.text + build.error : errors.unique.joined(separator: "\n"), [])
     }
-    let warnings = lines.filter { $0.contains(": warning: ") }.unique
-    guard hasTests else { return .tested(try EventStream(Data()), warnings: warnings) }
-    progress("testing")
+    return (nil, lines.filter { $0.contains(": warning: ") }.unique)
+  }
+
+  /// Runs the tests that were built, in a process of their own.
+  private func test(_ choice: [String], environment: [String: String] = [:]) throws -> EventStream {
     let events = folder.appendingPathComponent(".build/events.jsonl")
     try? FileManager.default.removeItem(at: events)
-    let test = try swift([
-      "test", "--skip-build", "--disable-xctest", "--event-stream-output-path", events.path,
-      "--event-stream-version", EventStream.version,
-    ])
+    let test = try swift(
+      [
+        "test", "--skip-build", "--disable-xctest", "--event-stream-output-path", events.path,
+        "--event-stream-version", EventStream.version,
+      ] + choice,
+      environment: ["BEHAVIOUR": Behaviour.folder(in: clone).path].merging(environment) { $1 })
     guard let data = try? Data(contentsOf: events) else {
       throw Failure(
         problem: "the tests could not be run: \(test.error.trimmed)",
         advice: "see whether swift test runs in \(folder.path)")
     }
-    return .tested(try EventStream(data), warnings: warnings)
+    return try EventStream(data)
   }
 
-  private func swift(_ arguments: [String]) throws -> ProcessRun {
-    try ProcessRun(["swift"] + arguments, in: folder, environment: ["NO_COLOR": "1"])
+  private func swift(_ arguments: [String], environment: [String: String] = [:]) throws -> ProcessRun {
+    try ProcessRun(
+      ["swift"] + arguments, in: folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
   }
 
   /// Writes what is new or different, and removes what is not there any more.

@@ -41,6 +41,8 @@ struct EventStream {
   private(set) var failures: [TestKey: [String]] = [:]
   /// Whether the run came to its end; otherwise something stopped it.
   private(set) var isComplete = false
+  /// Why behaviour was not judged, if the judge did not build with the code.
+  var unjudged: String?
 
   init(_ data: Data) throws {
     var names: [String: String] = [:]
@@ -69,6 +71,13 @@ struct EventStream {
     }
     // What ended without an issue is green.
     for (key, count) in running where count == 0 && failures[key] == nil { states[key] = .green }
+  }
+
+  /// Adds what another run said.
+  mutating func add(_ other: EventStream) {
+    states.merge(other.states) { $1 }
+    failures.merge(other.failures) { $1 }
+    isComplete = isComplete && other.isComplete
   }
 
   /// How many cases have begun and not ended.

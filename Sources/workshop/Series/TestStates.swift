@@ -26,9 +26,10 @@ typealias TestStates = [TestKey: TestState]
 extension TestStates {
   /// How many are green and red on each implementation, in words.
   var summary: String {
-    let implementations = Set(keys.map { $0.implementation ?? "" }).sorted()
+    let tests = filter { !$0.key.isBehaviour }
+    let implementations = Set(tests.keys.map { $0.implementation ?? "" }).sorted()
     let parts = implementations.map { implementation in
-      let states = filter { ($0.key.implementation ?? "") == implementation }.values
+      let states = tests.filter { ($0.key.implementation ?? "") == implementation }.values
       let green = states.count { $0 == .green }
       let counts = [
         green > 0 ? "\(green) green" : nil, states.count > green ? "\(states.count - green) red" : nil,

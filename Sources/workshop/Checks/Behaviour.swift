@@ -1,0 +1,78 @@
+import Foundation
+
+/// The judge of behaviour: tests from outside of the series, which drive the managers from below.
+///
+/// They are laid beside the code of a step, or a learner's, and ask of it no more than what the class offers to screens.
+enum Behaviour {
+  static let path = "Docs/Workshop/Behaviour"
+
+  /// What selects the judge's tests, which run in a process of their own: what is there once in a process, other tests use too.
+  static let filter = "^BehaviourTests\\."
+
+  static func folder(in clone: URL) -> URL { clone.appendingPathComponent(path) }
+
+  /// What is laid beside files: the tests, what drives each manager that is there, and the target in the manifest.
+  static func judge(of files: Files, clone: URL) throws -> Files {
+    let managers = [
+      ("Legacy", "Sources/Legacy/LocationManager/WMFLocationManager.swift"),
+      // Without it, the new class has no platform yet.
+      ("Modern", "Sources/Modern/LocationManager/Adapters/LocationManager+Platform.swift"),
+    ].filter { files[$0.1] != nil }.map(\.0)
+    guard !managers.isEmpty, let manifest = files["Package.swift"] else { return [:] }
+    let all = managers.map { ".\($0.lowercased())" }.joined(separator: ", ")
+    let modules = managers.map { "\"\($0)\", " }.joined()
+    var judge: Files = [
+      "Package.swift": manifest
+        + Data(
+          """
+
+          package.targets.append(
+            .testTarget(
+              name: "BehaviourTests",
+              dependencies: [
+                \(modules)
+                .product(name: "CoreLocationStandIn", package: "Clone"),
+                .product(name: "Equivalence", package: "Clone"),
+              ]))
+
+          """.utf8),
+      "Tests/BehaviourTests/Managers.swift": Data(
+        "extension Manager { static let all: [Manager] = [\(all)] }\n".utf8),
+    ]
+    for name in ["BehaviourTests"] + managers {
+      judge["Tests/BehaviourTests/\(name).swift"] = try Data(
+        contentsOf: folder(in: clone).appendingPathComponent("\(name).swift"))
+    }
+    return judge
+  }
+
+  /// How many sequences a manager is led through.
+  static func sequences(clone: URL) throws -> Int {
+    let folder = folder(in: clone)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".txt")
+    }
+    return try names.reduce(0) { count, name in
+      let rows = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        .split(separator: "\n").dropFirst().map { $0.prefix { $0 == " " }.count }
+      // A sequence ends where the next row is not indented further.
+      return count + zip(rows, rows.dropFirst() + [0]).count { $0 >= $1 }
+    }
+  }
+}
+
+extension TestKey {
+  /// Whether it is of the judge, and not of the series or the learner.
+  var isBehaviour: Bool { test.hasPrefix("Behaviour: ") }
+}
+
+extension TestStates {
+  /// The managers that were judged, each with the parts in which it is not as the inherited class.
+  var judged: [(manager: String, differing: [String])] {
+    let judged = [String: [Element]](grouping: filter(\.key.isBehaviour)) { $0.key.implementation ?? "" }
+    return judged.sorted { $0.key < $1.key }.map { manager, states in
+      let differing = states.filter { $0.value == .red }.map { $0.key.test.dropFirst("Behaviour: ".count) }
+      return (manager, differing.map(String.init).sorted())
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import workshop
+
+@Suite("Behaviour in a step")
+struct StepBehaviourTests {
+  private static let key = TestKey(test: "Behaviour: Start and stop", implementation: "legacy")
+
+  /// What comes of code whose tests write these lines.
+  private func assessment(check: String = "kept: class", after events: EventStream) throws -> Assessment {
+    let page = try Page(Room.page("2 First", check: check), title: "First")
+    let code = Data("class Old {}\n".utf8)
+    var assessment = Assessment(
+      step: Step(number: 1, title: "First", page: page), start: ["Sources/Old.swift": Data()],
+      solution: ["Sources/Old.swift": code], before: [:], after: [Self.key: .green])
+    try assessment.assess(["Sources/Old.swift": code]) { _ in
+      .tested(events, warnings: [])
+    } run: { _ in
+      .tested(events, warnings: [])
+    }
+    return assessment
+  }
+
+  private func events(failing words: String? = nil, names: String = "Behaviour") throws -> EventStream {
+    let failure = words.map {
+      #"""
+      {"kind":"event","payload":{"kind":"issueRecorded","testID":"B/s","_testCase":{"displayName":"legacy"},\#
+      "issue":{"isKnown":false},"messages":[{"text":"\#($0)"}]}}
+      """#
+    }
+    return try EventStream(
+      Data(
+        """
+        {"kind":"test","payload":{"kind":"suite","id":"B","displayName":"\(names)"}}
+        {"kind":"test","payload":{"kind":"function","id":"B/s","displayName":"Start and stop","isParameterized":true}}
+        {"kind":"event","payload":{"kind":"testCaseStarted","testID":"B/s","_testCase":{"displayName":"legacy"}}}
+        \(failure ?? "")
+        {"kind":"event","payload":{"kind":"testCaseEnded","testID":"B/s","_testCase":{"displayName":"legacy"}}}
+        {"kind":"event","payload":{"kind":"runEnded"}}
+        """.utf8))
+  }
+
+  @Test("A manager that does what the inherited one did is done, and no test of the learner's")
+  func same() throws {
+    let assessment = try assessment(after: events())
+    #expect(assessment.isMet, "\(assessment.findings)")
+    #expect(assessment.states.summary == "no tests")
+    #expect(
+      assessment.behaviour(sequences: 3) == [
+        "Behaviour: legacy does what the inherited class did, in 3 sequences."
+      ])
+    #expect(try !self.assessment(check: "a test: any", after: events()).isMet)
+  }
+
+  @Test("One that does something else is refused, with the sequence")
+  func other() throws {
+    let assessment = try assessment(after: events(failing: "missing startUpdatingLocation"))
+    #expect(
+      assessment.findings.map(\.text) == [
+        "not as the inherited class behaves: Behaviour: Start and stop (legacy)\nmissing startUpdatingLocation"
+      ])
+    #expect(
+      assessment.behaviour(sequences: 3) == [
+        "Behaviour: legacy still differs from the inherited class in: Start and stop."
+      ])
+  }
+
+  @Test("Where the judge does not build with the code, behaviour was not checked, and that is said")
+  func unjudged() throws {
+    var events = try EventStream(Data(#"{"kind":"event","payload":{"kind":"runEnded"}}"#.utf8))
+    #expect(
+      try assessment(after: events).findings.map(\.text) == ["missing: Behaviour: Start and stop (legacy)"])
+    events.unjudged = "no such member"
+    let assessment = try assessment(after: events)
+    #expect(assessment.isMet)
+    #expect(
+      assessment.behaviour(sequences: 3) == [
+        "Behaviour not checked: the judge does not build with your code.\nno such member"
+      ])
+  }
+
+  @Test("The judge is laid beside the managers that are there, and counts its sequences")
+  func judge() throws {
+    let clone = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let legacy = "Sources/Legacy/LocationManager/WMFLocationManager.swift"
+    let judge = try Behaviour.judge(of: ["Package.swift": Data(), legacy: Data()], clone: clone)
+    #expect(
+      judge.keys.sorted() == ["Package.swift"]
+        + ["BehaviourTests", "Legacy", "Managers"].map { "Tests/BehaviourTests/\($0).swift" })
+    #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: clone).isEmpty)
+    #expect(try Behaviour.sequences(clone: clone) > 300)
+  }
+}
