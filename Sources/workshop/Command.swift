@@ -1,8 +1,9 @@
 /// What the program is asked to do.
 enum Command: Equatable {
-  case help, show, hint, check, solution, next, list, doctor, save
+  case help, show, hint, check, solution, next, list, doctor, save, publish
   case start(folder: String?)
   case goto(Int)
+  case pages(folder: String)
   case edit(Int)
   case verify(ClosedRange<Int>?, records: Bool)
 
@@ -23,6 +24,8 @@ enum Command: Equatable {
       verify --record    writes that file
       edit STEP          lays the steps out as a branch to rebase, stopped at a step
       save               writes that branch back to Docs/Workshop/Steps
+      publish            makes the branch workshop in the clone, with a commit and a tag for each step
+      pages FOLDER       writes a page in HTML for each step
 
     It exits with 0 if all is well, with 1 if something is missing in the step, with 2 if it could not look.
     """
@@ -43,6 +46,12 @@ enum Command: Equatable {
     case "list": self = .list
     case "doctor": self = .doctor
     case "save": self = .save
+    case "publish": self = .publish
+    case "pages":
+      guard let folder = rest.popFirst() else {
+        throw Failure(problem: "pages needs a folder", advice: "name one that it may write to")
+      }
+      self = .pages(folder: folder)
     case "start": self = .start(folder: rest.popFirst())
     case "goto": self = .goto(try Self.step(rest.popFirst(), for: name))
     case "edit": self = .edit(try Self.step(rest.popFirst(), for: name))

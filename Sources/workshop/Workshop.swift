@@ -40,6 +40,8 @@ struct Workshop {
     case .verify(let steps, let records): return try verify(steps, records: records)
     case .edit(let step): try edit(step)
     case .save: try save()
+    case .publish: try publish()
+    case .pages(let folder): try pages(in: URL(fileURLWithPath: folder))
     }
     return 0
   }

@@ -78,4 +78,58 @@ extension Room {
       [bin.appendingPathComponent("bash").path, script, "show"], in: folder,
       environment: environment.merging(["PATH": bin.path]) { $1 })
   }
+
+  @Test("With git alone the steps become the same commits, by the lines on the maintainers' page")
+  func gitAlone() throws {
+    let room = try Room()
+    let page = try Repository.text(of: "Docs/Workshop/Maintaining.md")
+    let lines = page.split(separator: "\n").drop { !$0.hasPrefix("    git init") }.prefix {
+      $0.hasPrefix("    ")
+    }
+    #expect(lines.count == 3)
+    let identity =
+      "export GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@example.invalid CLONE='\(room.clone.path)'\n"
+    let run = try room.shellLine(
+      identity + "set -e\n" + lines.joined(separator: "\n") + "\ncat Sources/New/New.swift")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.hasSuffix("class New {\n  func live() -> Int { 1 }\n}\n"))
+  }
+
+  @Test(
+    "Publishing makes a branch with a commit and a tag for each step, and leaves a branch that is not its own alone"
+  )
+  func publish() throws {
+    let room = try Room()
+    try shell(["git", "init", "--quiet"], in: room.clone)
+    #expect(try room.workshop("publish").status == 0)
+    let log = try shell(
+      ["git", "log", "--notes=hints", "--reverse", "--format=%s|%N", "workshop"], in: room.clone
+    ).output
+    #expect(log.hasPrefix("The start|\nRemove dead code|1. One.\n2. Two,\nand more."))
+    #expect(
+      try shell(["git", "show", "--no-notes", "workshop/1"], in: room.clone).output.contains("Hints") == false
+    )
+    let own = try shell(
+      ["bash", "-c", "git -c user.name=A -c user.email=a@b commit-tree workshop^{tree} -m own"],
+      in: room.clone)
+    try shell(
+      ["git", "branch", "-f", "workshop", own.output.trimmingCharacters(in: .whitespacesAndNewlines)],
+      in: room.clone)
+    let refused = try room.workshop("publish")
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("git branch -m workshop mine"))
+  }
+
+  @Test("Each step has a page with what it changes, and the pages lead from one to the next")
+  func pages() throws {
+    let room = try Room()
+    #expect(try room.workshop("pages", room.folder.appendingPathComponent("site").path).status == 0)
+    let page = try String(
+      contentsOf: room.folder.appendingPathComponent("site/step-2.html"), encoding: .utf8)
+    for text in [
+      "2. Write a test", "<ins>+// test It lives expects Int { 1 }</ins>", "step-1.html", "step-3.html",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
 }

@@ -7,7 +7,7 @@ struct Series {
   /// Where the patches are.
   let folder: URL
   /// The patches, first the one that makes the start of step one.
-  let patches: [URL]
+  var patches: [URL]
   let steps: [Step]
 
   init(clone: URL) throws {

@@ -1,0 +1,129 @@
+/// A step as a page of HTML that needs nothing else: text, states of the tests, hints that fold out, and what changes.
+struct StepPage {
+  let step: Step
+  let count: Int
+  let diff: String
+  let before: TestStates
+  let after: TestStates
+
+  static func name(of step: Int) -> String { "step-\(step).html" }
+
+  var html: String {
+    let number = step.number
+    let sections = [Page.Heading.whyNow, .task, .lookAt, .discuss].map {
+      "<h2>\($0.rawValue)</h2>\n\(Self.paragraphs(step.page.section($0)))"
+    }
+    let links = [
+      number > 1 ? Self.link("previous", to: number - 1) : nil, "<a href=\"index.html\">all steps</a>",
+      number < count ? Self.link("next", to: number + 1) : nil,
+    ].compactMap(\.self).joined(separator: " · ")
+    let hints = step.page.hints.enumerated().map {
+      "<details><summary>Hint \($0 + 1)</summary>\(Self.paragraphs($1))</details>"
+    }
+    return Self.page(
+      "\(number). \(step.title)",
+      """
+      <nav>\(links)</nav>
+      <h1>\(number). \(step.title.escaped)</h1>
+      <p class="aside">\(step.page.chapter.escaped) · \(step.page.move.escaped) · about \(step.page.minutes) minutes</p>
+      \(sections.joined(separator: "\n"))
+      <h2>Tests</h2>
+      <p>\(before.summary.escaped) → \(after.summary.escaped)</p>
+      <h2>Behaviour</h2>
+      \(after.behaviour.map { "<p>\($0.escaped)</p>" }.joined(separator: "\n"))
+      <h2>Hints</h2>
+      \(hints.joined(separator: "\n"))
+      <details><summary>What the series does</summary>
+      <pre>\(Self.colored(diff))</pre>
+      </details>
+      <nav>\(links)</nav>
+      """)
+  }
+
+  /// The page that lists the steps of all chapters, with what the tests and the judge say after each.
+  static func list(of series: Series, _ states: StateFile) -> String {
+    let rows = series.steps.map { step in
+      let isFirst = step.number == 1 || series.steps[step.number - 2].page.chapter != step.page.chapter
+      let said = [states[step.number].summary] + states[step.number].behaviour
+      return """
+        \(isFirst ? "<h2>\(step.page.chapter.escaped)</h2>" : "")
+        <p>\(link("\(step.number). \(step.title)", to: step.number))<br>
+        <span class="aside">\(said.joined(separator: "; ").escaped)</span></p>
+        """
+    }
+    return page(
+      "The refactoring, step by step",
+      "<h1>The refactoring, step by step</h1>\n" + rows.joined(separator: "\n"))
+  }
+
+  private static func link(_ text: String, to step: Int) -> String {
+    "<a href=\"\(name(of: step))\">\(text.escaped)</a>"
+  }
+
+  private static func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n\n").map { paragraph in
+      // What is indented is code or output.
+      paragraph.hasPrefix(" ")
+        ? "<pre>\(String(paragraph).escaped)</pre>" : "<p>\(String(paragraph).escaped)</p>"
+    }.joined(separator: "\n")
+  }
+
+  private static func colored(_ diff: String) -> String {
+    diff.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = String(line).escaped
+      switch line.first {
+      case "+": return "<ins>\(text)</ins>"
+      case "-": return "<del>\(text)</del>"
+      case "d", "@", "i", "n": return "<b>\(text)</b>"
+      default: return text
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func page(_ title: String, _ body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(title.escaped)</title>
+    <style>
+    :root { color-scheme: light dark; --add: #dafbe1; --drop: #ffebe9; --aside: #59636e; }
+    @media (prefers-color-scheme: dark) { :root { --add: #12301d; --drop: #3c1618; --aside: #9aa4af; } }
+    body { font: 17px/1.5 -apple-system, "Segoe UI", "Noto Sans", sans-serif; max-width: 46rem; margin: auto; padding: 1rem; }
+    h1 { font-size: 1.6rem; }
+    h2 { font-size: 1.15rem; }
+    pre { overflow-x: auto; font-size: 13px; line-height: 1.4; }
+    ins { background: var(--add); text-decoration: none; }
+    del { background: var(--drop); text-decoration: none; }
+    .aside { color: var(--aside); }
+    summary { cursor: pointer; padding: .4rem 0; }
+    nav { padding: .6rem 0; }
+    </style>
+    </head>
+    <body>
+    \(body)
+    </body>
+    </html>
+
+    """
+  }
+}
+
+extension String {
+  fileprivate var escaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
+      "\"", with: "&quot;")
+  }
+}
+
+extension TestStates {
+  /// What the judge says of each manager.
+  fileprivate var behaviour: [String] {
+    judged.map { manager, differing in
+      differing.isEmpty
+        ? "\(manager) behaves as before" : "\(manager) differs in: \(differing.joined(separator: ", "))"
+    }
+  }
+}
