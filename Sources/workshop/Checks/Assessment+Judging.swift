@@ -43,8 +43,7 @@ extension Assessment {
     }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key })
     where wanted == .green && events.states[key] == .red {
-      let words = events.failures[key]?.first ?? "it was running when the tests were stopped"
-      add(false, "red on your code, as the series tests it: \(key)\n\(words)")
+      add(false, "red on your code, as the series tests it: \(key)\n\(events.words(of: key))")
     }
   }
 

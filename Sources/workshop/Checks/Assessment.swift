@@ -83,9 +83,8 @@ struct Assessment {
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
       switch (events.states[key], wanted) {
       case (.red, .green):
-        let words = events.failures[key]?.first ?? "it was running when the tests were stopped"
         let what = key.isBehaviour ? "not as the inherited class behaves" : "red, and has to be green"
-        add(false, "\(what): \(key)\n\(words)")
+        add(false, "\(what): \(key)\n\(events.words(of: key))")
       case (.green, .red): add(true, "green already, in the series still red: \(key)")
       case (nil, _) where key.isBehaviour && events.unjudged != nil: break
       case (nil, _): missing.append(key)

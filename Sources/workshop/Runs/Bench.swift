@@ -51,16 +51,19 @@ struct Bench {
 
   /// Writes what the inherited class does, which is what all later ones are judged by.
   func recordBehaviour(of files: Files, progress: (String) -> Void) throws {
-    let errors = try build(files.merging(Behaviour.judge(of: files, clone: clone)) { $1 }, progress: progress)
-      .errors
+    func failure(_ words: String) -> Failure {
+      Failure(
+        problem: "what the inherited class does could not be recorded: \(words)",
+        advice: "see \(Behaviour.path) and \(folder.path)")
+    }
+    let judge = try Behaviour.judge(of: files, clone: clone)
+    if let errors = try build(files.merging(judge) { $1 }, progress: progress).errors {
+      throw failure(errors)
+    }
     progress("judging")
     let events = try test(
       ["--filter", Behaviour.filter], environment: ["BEHAVIOUR_RECORD": Behaviour.folder(in: clone).path])
-    guard errors == nil, events.isComplete, events.failures.isEmpty else {
-      throw Failure(
-        problem: "what the inherited class does could not be recorded: \(errors ?? "\(events.failures)")",
-        advice: "see \(Behaviour.path) and \(folder.path)")
-    }
+    guard events.isComplete, events.failures.isEmpty else { throw failure("\(events.failures)") }
   }
 
   /// Lays files, then builds and tests them.

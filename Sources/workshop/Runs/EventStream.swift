@@ -73,6 +73,11 @@ struct EventStream {
     for (key, count) in running where count == 0 && failures[key] == nil { states[key] = .green }
   }
 
+  /// What a red test said first.
+  func words(of key: TestKey) -> String {
+    failures[key]?.first ?? "it was running when the tests were stopped"
+  }
+
   /// Adds what another run said.
   mutating func add(_ other: EventStream) {
     states.merge(other.states) { $1 }
