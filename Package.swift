@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ModernLocation", targets: ["ModernLocation"]),
     .library(name: "PlacesApp", targets: ["PlacesApp"]),
     .library(name: "Equivalence", targets: ["Equivalence"]),
+    .library(name: "ParallelRun", targets: ["ParallelRun"]),
     .library(name: "TestDoubles", targets: ["TestDoubles"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
     .library(name: "GPX", targets: ["GPX"]),
@@ -20,29 +21,36 @@ let package = Package(
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
-    .target(name: "Equivalence"),
+    .target(name: "Differences"),
+    .target(name: "Equivalence", dependencies: ["Differences"]),
+    .target(name: "Vocabulary", dependencies: ["Differences"]),
     .target(name: "TestDoubles", dependencies: ["Equivalence"]),
     .target(
       name: "CaseStudy",
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
-        "TestDoubles",
+        "TestDoubles", "Vocabulary",
       ]),
+    .target(name: "ParallelRun", dependencies: ["Differences"]),
+    .target(name: "PlacesApp", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
     .target(
-      name: "PlacesApp", dependencies: ["CoreLocationStandIn", "LegacyLocation", "ModernLocation"]),
+      name: "PlacesSwap",
+      dependencies: [
+        "CoreLocationStandIn", "Differences", "LegacyLocation", "ModernLocation", "ParallelRun", "PlacesApp",
+        "Vocabulary",
+      ]),
     .executableTarget(
       name: "compare",
       dependencies: [
         "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "GPX", "ModernLocation",
-        "PlacesApp",
-        "Terminal",
+        "ParallelRun", "PlacesApp", "PlacesSwap", "Terminal",
       ],
       resources: [.copy("Track"), .copy("Explorer/Page")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
         "CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "LegacyLocation", "ModernLocation",
-        "PlacesApp",
+        "ParallelRun", "PlacesApp", "PlacesSwap",
       ]),
     .executableTarget(name: "workshop", dependencies: ["Terminal"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -63,17 +71,24 @@ let package = Package(
     .testTarget(
       name: "CompareTests",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation", "PlacesApp", "Terminal",
-        "TestSupport", "compare",
+        "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation", "ParallelRun", "PlacesApp",
+        "PlacesSwap", "Terminal", "TestSupport", "compare",
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["Equivalence", "GPX"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "ParallelRunTests", dependencies: ["ParallelRun", "TestSupport"]),
+    .target(
+      name: "PlacesAppSupport", dependencies: ["CoreLocationStandIn", "ModernLocation", "PlacesApp"],
+      path: "Tests/PlacesAppSupport"),
     .testTarget(
       name: "PlacesAppTests",
+      dependencies: ["CoreLocationStandIn", "ModernLocation", "PlacesApp", "PlacesAppSupport", "TestSupport"]),
+    .testTarget(
+      name: "PlacesSwapTests",
       dependencies: [
-        "PlacesApp", "CaseStudy", "CoreLocationStandIn", "Equivalence", "LegacyLocation", "ModernLocation",
-        "TestDoubles", "TestSupport",
+        "CaseStudy", "CoreLocationStandIn", "Differences", "Equivalence", "LegacyLocation", "ModernLocation",
+        "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
       ]),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "TestSupport"]),
   ]

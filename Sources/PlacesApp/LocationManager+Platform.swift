@@ -1,9 +1,9 @@
 import CoreLocationStandIn
-import ModernLocation
+package import ModernLocation
 
 extension LocationManager {
   /// Makes a modern manager on the app's platform.
-  convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
+  package convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
     self.init(
       source: CoreLocationSource(configuration: configuration),
       device: UIDeviceOrientationSource(

@@ -36,7 +36,7 @@ public struct Services {
 
 extension ModernNearbyFeed {
   /// Makes a feed on the app's platform.
-  convenience init(locationManager: any LocationManagerProtocol, on platform: Platform) {
+  package convenience init(locationManager: any LocationManagerProtocol, on platform: Platform) {
     self.init(
       locationManager: locationManager,
       geocoder: PlatformReverseGeocoder(makeGeocoder: platform.makeGeocoder), search: platform.articles,

@@ -2,7 +2,9 @@ import CaseStudy
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
+import ParallelRun
 import PlacesApp
+import PlacesSwap
 
 /// The app on a simulated platform, with the two screens visible that are told at once: the map and the explore feed.
 @MainActor
@@ -35,7 +37,7 @@ final class AppInUse {
     let source = SimulatedLocationSource(behavior: behavior)
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
-    let trial = try Trial(publisher: NoPublisher())
+    let trial = try Trial(publisher: MismatchLog())
     root = source.whileInstalled { [told] in
       mode.map { mode in
         CompositionRoot(

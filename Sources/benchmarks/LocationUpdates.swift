@@ -2,7 +2,8 @@ import CoreLocationStandIn
 import Foundation
 import LegacyLocation
 import ModernLocation
-import PlacesApp
+import ParallelRun
+import PlacesSwap
 
 /// The cost of one location on its way from the platform to the client's delegate.
 @MainActor
@@ -56,7 +57,7 @@ enum LocationUpdates {
     platform.distanceFilter = 1
     platform.activityType = .fitness
     let center = NotificationCenter()
-    guard let trial = try? Trial(publisher: NoPublisher()) else { return 0 }
+    guard let trial = try? Trial(publisher: MismatchLog()) else { return 0 }
     let manager = ParallelLocationManager(
       locationManager: platform, device: UIDevice(notificationCenter: center), notificationCenter: center,
       trial: trial, makeCandidate: Candidates.modern.locationManager)
@@ -73,11 +74,6 @@ enum LocationUpdates {
     platform.deliver(count)
     return client.locations
   }
-}
-
-/// Takes mismatches, and does nothing with them.
-final class NoPublisher: MismatchPublisher {
-  func publish(_ mismatch: Mismatch) {}
 }
 
 /// A platform at one place, where location may be used.

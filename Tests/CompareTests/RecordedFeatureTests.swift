@@ -1,11 +1,13 @@
 @testable import CaseStudy
-@testable import compare
 import CoreLocationStandIn
 import Equivalence
 import Foundation
 import ModernLocation
+import ParallelRun
 import PlacesApp
+import PlacesSwap
 import Testing
+@testable import compare
 
 @Suite("A recording of the app in the harness")
 @MainActor
@@ -118,7 +120,7 @@ struct RecordedFeatureTests {
 
   private func recording(
     _ feature: String, world: [String] = [], _ lines: [String], differences: [String] = []
-  ) throws -> PlacesApp.Recording {
+  ) throws -> ParallelRun.Recording {
     let text =
       ["recording \(feature)"] + world.map { "world \($0)" } + lines.map { "do \($0)" }
       + differences.map { "differs \($0)" } + ["end \(lines.count)"]

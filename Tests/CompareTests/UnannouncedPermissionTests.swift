@@ -1,11 +1,12 @@
 @testable import CaseStudy
-@testable import compare
 import CoreLocationStandIn
 import Equivalence
 import Foundation
 import ModernLocation
-import PlacesApp
+import ParallelRun
+import PlacesSwap
 import Testing
+@testable import compare
 
 @Suite("A permission that changes unannounced, in a recording")
 @MainActor
@@ -102,7 +103,7 @@ struct UnannouncedPermissionTests {
       }.first)
     #expect(
       lines(of: mismatch)?.suffix(2) == ["unannouncedAuthorization denied", "start"])
-    let recording = try PlacesApp.Recording(parsing: mismatch.recording.text)
+    let recording = try ParallelRun.Recording(parsing: mismatch.recording.text)
     let found = try await RecordedLocationManager.shortest(of: recording, candidate: Self.faulty)
     #expect(found?.steps.map(\.stimulus) == [.unannouncedAuthorization(.denied), .start])
     var without = recording

@@ -1,6 +1,8 @@
 import Foundation
 import ModernLocation
 import PlacesApp
+import PlacesAppSupport
+import TestSupport
 import Testing
 
 @Suite("The calendar of the app")

@@ -1,6 +1,8 @@
 import CoreLocationStandIn
 import ModernLocation
 import PlacesApp
+import PlacesAppSupport
+import TestSupport
 import Testing
 
 @Suite("The explore feed of the app")

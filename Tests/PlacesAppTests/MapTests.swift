@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import ModernLocation
 import PlacesApp
+import PlacesAppSupport
 import Testing
 
 @Suite("The map of the app")

@@ -1,6 +1,8 @@
 import CoreLocationStandIn
 import ModernLocation
 import PlacesApp
+import PlacesAppSupport
+import TestSupport
 import Testing
 
 @Suite("The list of what is near")

@@ -1,9 +1,9 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
-import Testing
-
 @testable import PlacesApp
+import PlacesAppSupport
+import Testing
 
 @Suite("The compatibility layer for the old language")
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import ModernLocation
 import PlacesApp
+import PlacesAppSupport
 import Testing
 
 @Suite("The list of saved places")

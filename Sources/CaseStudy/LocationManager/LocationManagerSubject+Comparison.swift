@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 public import Equivalence
+public import Vocabulary
 
 extension LocationManagerSubject: @MainActor OpenSubject {
   /// What the fingerprint leaves out, and why that does no harm.
@@ -14,6 +15,25 @@ extension LocationManagerSubject: @MainActor OpenSubject {
 
   /// A kind of difference between two location managers.
   public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+
+  /// The intended differences of the modern implementation from the legacy one, all of them.
+  public nonisolated static var declaredDifferences: [DifferencePattern] {
+    DifferencePattern.ofModernLocationManager
+  }
+}
+
+extension LocationManagerSubject.Observation: LocationManagerObservation {
+  /// Whether the orientation that headings are relative to was set.
+  public var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
+  /// Whether the manager has gone.
+  public var isRelease: Bool { self == .managerReleased }
+}
+
+extension LocationManagerSubject.World.Kind {
+  /// Whether a declared difference can be seen here.
+  fileprivate func canShow(_ difference: LocationManagerSubject.DifferencePattern) -> Bool {
+    observersLeftBehind > 0 || difference.id != LocationManagerSubject.DifferencePattern.oneObserver.id
+  }
 }
 
 /// A comparison of two location managers.

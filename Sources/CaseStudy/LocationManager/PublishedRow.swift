@@ -275,7 +275,6 @@ extension LocationManagerSubject.Observation {
   }
 
   fileprivate var isToldLocation: Bool { if case .toldLocation = self { true } else { false } }
-  fileprivate var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
   fileprivate var isToldEnabled: Bool { if case .toldEnabled = self { true } else { false } }
 
   /// Whether a delegate was told what it is told only while updates are delivered.

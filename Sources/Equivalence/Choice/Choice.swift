@@ -25,18 +25,3 @@ public struct Choice: Hashable, Sendable, CustomStringConvertible {
     return "Choice(\(question.debugDescription), \(answer.debugDescription)\(occurrence))"
   }
 }
-
-/// A question that was asked in a step.
-public struct Question: Hashable, Sendable, CustomStringConvertible {
-  /// The question's description.
-  public let text: String
-  /// How often it was asked before in the same step, from 0.
-  public let occurrence: Int
-  /// The descriptions of the answers, the quiet one first.
-  public let answers: [String]
-
-  /// The question and the answers that it allows.
-  public var description: String {
-    text + (occurrence > 0 ? " #\(occurrence + 1)" : "") + "? (" + answers.joined(separator: ", ") + ")"
-  }
-}

@@ -75,11 +75,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   init(declared: [Known], named: [Known]) {
     self.declared = declared
     self.named = named
-    hasMemory = (declared + named).contains { $0.initialMemory != nil }
-    let memory: (Known) -> AnyHashable = { known in
-      if let memory = known.initialMemory { AnyHashable(memory) } else { false }
-    }
-    memories = [(declared + named).map(memory)]
+    hasMemory = (declared + named).contains(where: \.hasMemory)
+    memories = [(declared + named).map(\.firstMemory)]
     numbers = [memories[0]: 0]
     obligations = [0]
     firstWithObligations = [memories[0].prefix(declared.count): 0]
@@ -102,7 +99,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// How a step differs; nil if both sides agree and nothing else was due.
   mutating func divergence(_ step: Shown, memory: inout Int) -> Divergence? {
     var remembered = memories[memory]
-    let (expected, due) = expectation(of: step, &remembered)
+    let (expected, due) = expectation(
+      of: step.control, after: step.stimulus, declared: declared, remembering: &remembered)
     let isAsExpected = step.candidate == expected
     let explanations = isAsExpected && !hasMemory ? [:] : explanations(of: step, expected, &remembered)
     memory = number(of: remembered)
@@ -132,20 +130,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       unexplained: unexplained, declared: used.sorted(), named: names,
       kinds: kinds.map { number(of: $0) },
       family: [kindName(of: step.stimulus)] + Set(unexplained.map(\.family)).sorted())
-  }
-
-  /// What the candidate has to show in a step, and the declared differences that say so.
-  private func expectation(
-    of step: Shown, _ remembered: inout [AnyHashable]
-  ) -> (observations: [Observation], due: [Int]) {
-    var observations = step.control
-    var due: [Int] = []
-    for (index, difference) in declared.enumerated() {
-      let before = observations
-      difference.rewrite(&observations, after: step.stimulus, remembering: &remembered[index])
-      if observations != before { due.append(index) }
-    }
-    return (observations, due)
   }
 
   /// What the candidate shows instead if it has some of the named differences, by what it shows: the fewest of them.

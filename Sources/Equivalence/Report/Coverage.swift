@@ -1,3 +1,5 @@
+import Differences
+
 /// How often each stimulus and each kind of observation occurred.
 public struct Coverage<Stimulus: Hashable>: Hashable {
   /// What became of one stimulus.
@@ -38,3 +40,8 @@ extension Coverage: CustomStringConvertible {
 
 extension Coverage: Sendable where Stimulus: Sendable {}
 extension Coverage.StimulusCount: Sendable where Stimulus: Sendable {}
+
+/// The kind of an observation: its case if it is an enumeration value, otherwise the whole of it.
+func kind<Observation>(of observation: Observation) -> String {
+  caseName(of: observation) ?? display(observation)
+}

@@ -57,14 +57,6 @@ public enum Problem: Hashable, Sendable {
   case nothingToExplore
 }
 
-/// One of the two that are compared.
-public enum Side: String, Hashable, Sendable {
-  /// What the candidate is compared with.
-  case control
-  /// What is to behave as the control does.
-  case candidate
-}
-
 /// An initial condition and the stimuli applied since, in words.
 public struct History: Hashable, Sendable, CustomStringConvertible {
   /// The name of the initial condition.

@@ -1,7 +1,9 @@
 import CaseStudy
 import CoreLocationStandIn
 import Foundation
+import ParallelRun
 import PlacesApp
+import PlacesSwap
 
 /// The app on a simulated platform, used as a track says.
 @MainActor

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
-import PlacesApp
+import ParallelRun
 
 /// A server that has one planned visit and one saved place, and replies at once.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import ModernLocation
 import PlacesApp
+import PlacesSwap
 import Terminal
 
 /// What the screens were told: kept the first time, held against what is expected after that.

@@ -1,6 +1,8 @@
 import CaseStudy
 import Foundation
+import ParallelRun
 import PlacesApp
+import PlacesSwap
 import Terminal
 
 /// The app over one track, in each mode one after the other.
@@ -69,7 +71,9 @@ struct SwapRun {
     outcome.declaredEvents = screens.declared
     outcome.firstDifference = screens.firstDifference
     outcome.counts = trial.counts
-    for feature in Setting.Feature.allCases { outcome.byFeature[feature] = trial.counts(of: feature) }
+    for feature in Setting.Feature.allCases {
+      outcome.byFeature[feature] = trial.counts(of: feature.rawValue)
+    }
     outcome.mismatches = log.mismatches
     return (outcome, screens.events)
   }
@@ -78,11 +82,4 @@ struct SwapRun {
   var isDifferent: Bool {
     modes.contains { $0.firstDifference != nil || $0.counts.mismatches > 0 } || draft.firstDifference != nil
   }
-}
-
-/// Keeps the mismatches that a run publishes.
-private final class MismatchLog: MismatchPublisher {
-  private(set) var mismatches: [Mismatch] = []
-
-  func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
 }

@@ -1,6 +1,7 @@
 import CaseStudy
 import Equivalence
-import PlacesApp
+import ParallelRun
+import PlacesSwap
 import Terminal
 
 /// What `compare swap` prints.

@@ -1,5 +1,5 @@
 import CaseStudy
-import PlacesApp
+import PlacesSwap
 
 extension Candidates {
   /// The drafts of the features that have one, and the modern side of the others.
@@ -8,6 +8,8 @@ extension Candidates {
     candidates.placeFinder = { DraftFinder($0) }
     candidates.visitSchedule = { DraftSchedule($0) }
     candidates.savedPlacesReader = { DraftReader(files: $0) }
+    // The published port had the intentions of the modern location manager; the others retell the inherited class.
+    candidates.declaring = [.locationManager]
     return candidates
   }()
 }

@@ -2,6 +2,7 @@ import DraftLocation
 import Foundation
 import ModernLocation
 import PlacesApp
+import PlacesSwap
 
 /// The draft's view model behind the protocol of the screen for adding a location.
 final class DraftFinder: PlaceFinder {

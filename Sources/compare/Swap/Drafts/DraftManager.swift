@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import DraftLocation
 import ModernLocation
-import PlacesApp
+import PlacesSwap
 
 extension ParallelLocationManager.Candidate {
   /// The draft's location manager on a muted platform.

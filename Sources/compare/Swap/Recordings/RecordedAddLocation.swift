@@ -1,6 +1,6 @@
 import CaseStudy
 import Equivalence
-import PlacesApp
+import ParallelRun
 
 /// The view model of a screen that finds places.
 struct RecordedAddLocation: RecordedFeature {
@@ -9,11 +9,10 @@ struct RecordedAddLocation: RecordedFeature {
   static let candidates = Subject.Implementation.candidates
   static let isAsynchronous = true
   static let observations = [
-    "found": "lists", "toldLate": "lists", "givesUpQuerying": "querying",
-    "cancelsAfterLeaving": "cancels", "kept itself": "missing viewModelReleased",
+    "found": "lists", "kept itself": "missing viewModelReleased",
   ]
 
-  init(_ recording: PlacesApp.Recording) {}
+  init(_ recording: ParallelRun.Recording) {}
 
   func take(_ fact: RecordedLine) -> Bool { false }
 

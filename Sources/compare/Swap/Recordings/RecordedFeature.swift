@@ -1,6 +1,7 @@
 import CaseStudy
 import Equivalence
-import PlacesApp
+import ParallelRun
+import PlacesSwap
 
 /// A feature as recordings of the app tell of it, in the harness.
 @MainActor
@@ -29,7 +30,7 @@ protocol RecordedFeature {
   static var isAsynchronous: Bool { get }
 
   /// Begins as a recording begins.
-  init(_ recording: PlacesApp.Recording)
+  init(_ recording: ParallelRun.Recording)
 
   /// Takes what was the case at the beginning; false if the harness has no such world.
   mutating func take(_ fact: RecordedLine) -> Bool
@@ -38,7 +39,7 @@ protocol RecordedFeature {
   mutating func stimuli(for line: RecordedLine) -> [Candidate.Stimulus]?
 
   /// Whether the harness does by itself what was done inside of a stimulus.
-  static func happensByItself(_ nested: PlacesApp.Recording.Stimulus.Nested) -> Bool
+  static func happensByItself(_ nested: ParallelRun.Recording.Stimulus.Nested) -> Bool
 
   /// The two implementations, from the one initial condition that the recording has.
   func comparison(with candidate: Candidate) -> Comparison<Control, Tested>
@@ -82,7 +83,7 @@ extension RecordedFeature where Control: AsyncSubject, Tested: AsyncSubject {
 }
 
 extension RecordedFeature {
-  static func happensByItself(_ nested: PlacesApp.Recording.Stimulus.Nested) -> Bool { false }
+  static func happensByItself(_ nested: ParallelRun.Recording.Stimulus.Nested) -> Bool { false }
 
   /// Does a recording again, and shortens it.
   ///
@@ -90,7 +91,7 @@ extension RecordedFeature {
   ///
   /// - Throws: ``RecordingError`` for a line that the harness cannot do again.
   static func shortest(
-    of recording: PlacesApp.Recording, candidate: Candidate
+    of recording: ParallelRun.Recording, candidate: Candidate
   ) async throws -> Difference<Candidate.Stimulus, Candidate.Observation>? {
     var feature = Self(recording)
     for (position, fact) in recording.world.enumerated() where !feature.take(RecordedLine(fact)) {

@@ -2,7 +2,7 @@ import CaseStudy
 import CoreLocationStandIn
 import Equivalence
 import Foundation
-import PlacesApp
+import ParallelRun
 
 /// The location manager.
 struct RecordedLocationManager: @MainActor RecordedFeature {
@@ -16,7 +16,7 @@ struct RecordedLocationManager: @MainActor RecordedFeature {
 
   private var world: Compared.World
 
-  init(_ recording: PlacesApp.Recording) {
+  init(_ recording: ParallelRun.Recording) {
     // What happened is in the recording, and nothing else is to happen.
     world = Compared.World().quiet
     // A client that starts when it is told *enabled* is part of the world.
@@ -25,7 +25,7 @@ struct RecordedLocationManager: @MainActor RecordedFeature {
     }
   }
 
-  static func happensByItself(_ nested: PlacesApp.Recording.Stimulus.Nested) -> Bool {
+  static func happensByItself(_ nested: ParallelRun.Recording.Stimulus.Nested) -> Bool {
     nested.line == "start" && nested.during == "toldEnabled"
   }
 

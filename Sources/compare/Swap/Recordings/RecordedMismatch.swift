@@ -1,6 +1,7 @@
 import CaseStudy
 import Equivalence
-import PlacesApp
+import ParallelRun
+import PlacesSwap
 import Terminal
 
 /// A mismatch of a parallel run, done again in the harness and shortened there.
@@ -14,7 +15,7 @@ struct RecordedMismatch {
   /// Does it again.
   ///
   /// - Throws: ``RecordingError`` if the recording has something that the harness cannot do again.
-  init(_ recording: PlacesApp.Recording, of feature: Setting.Feature, candidate: String) async throws {
+  init(_ recording: ParallelRun.Recording, of feature: Setting.Feature, candidate: String) async throws {
     switch feature {
     case .locationManager: try await self.init(recording, RecordedLocationManager.self, candidate)
     case .addLocation: try await self.init(recording, RecordedAddLocation.self, candidate)
@@ -26,7 +27,7 @@ struct RecordedMismatch {
   }
 
   private init<Feature: RecordedFeature>(
-    _ recording: PlacesApp.Recording, _ feature: Feature.Type, _ name: String
+    _ recording: ParallelRun.Recording, _ feature: Feature.Type, _ name: String
   ) async throws {
     guard let candidate = Feature.candidates.first(where: { $0.name == name }) else {
       preconditionFailure("the command accepts only names of candidates")

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 import Foundation
-import PlacesApp
+import ParallelRun
 
 /// The saved places.
 struct RecordedSavedPlaces: @MainActor RecordedFeature {
@@ -11,7 +11,7 @@ struct RecordedSavedPlaces: @MainActor RecordedFeature {
   static let isAsynchronous = false
   static let observations = ["cannotLoad": "loaded", "reason": "told", "wrote": "onDisk"]
 
-  init(_ recording: PlacesApp.Recording) {}
+  init(_ recording: ParallelRun.Recording) {}
 
   func take(_ fact: RecordedLine) -> Bool { false }
 

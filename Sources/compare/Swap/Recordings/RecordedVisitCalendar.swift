@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 import Foundation
-import PlacesApp
+import ParallelRun
 
 /// The calendar of visits.
 struct RecordedVisitCalendar: RecordedFeature {
@@ -17,7 +17,7 @@ struct RecordedVisitCalendar: RecordedFeature {
   private var world = Subject.World()
   private var now = Date(timeIntervalSinceReferenceDate: 0)
 
-  init(_ recording: PlacesApp.Recording) {}
+  init(_ recording: ParallelRun.Recording) {}
 
   mutating func take(_ fact: RecordedLine) -> Bool {
     switch fact.name {

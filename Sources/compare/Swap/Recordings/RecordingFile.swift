@@ -1,5 +1,6 @@
 import Foundation
-import PlacesApp
+import ParallelRun
+import PlacesSwap
 import Terminal
 
 /// A recording that an app has written to a file.
@@ -18,7 +19,7 @@ struct RecordingFile {
 
   private let path: String
   private let lines: [Substring]
-  private let recording: PlacesApp.Recording
+  private let recording: ParallelRun.Recording
   private let feature: Setting.Feature
 
   /// Reads a file.
@@ -33,7 +34,7 @@ struct RecordingFile {
     }
     let text = String(decoding: data, as: UTF8.self)
     do {
-      recording = try PlacesApp.Recording(parsing: text)
+      recording = try ParallelRun.Recording(parsing: text)
     } catch {
       throw FileError(path: path, line: error.line, problem: error.problem)
     }

@@ -1,0 +1,95 @@
+private import Foundation
+
+/// A value as a reader wants it: by its own description, or as Swift would write it without the leading dot.
+package func display(_ value: Any) -> String {
+  // Data describes itself by its size.
+  if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
+    return value.description
+  }
+  let source = swiftSource(value)
+  return source.hasPrefix(".") ? String(source.dropFirst()) : source
+}
+
+/// A value as an expression in Swift, with enumeration cases as `.name(value)`.
+package func swiftSource(_ value: Any) -> String {
+  if let literal = literal(value) { return literal }
+  // A description that is an expression already.
+  if let value = value as? any CustomStringConvertible, value.description.hasPrefix(".") {
+    return value.description
+  }
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .enum:
+    guard let payload = mirror.children.first else { return "." + identifier("\(value)") }
+    return "." + identifier(payload.label ?? "") + arguments(of: payload.value)
+  case .optional:
+    return mirror.children.first.map { swiftSource($0.value) } ?? "nil"
+  case .dictionary:
+    let entries = mirror.children.map { entry in
+      Mirror(reflecting: entry.value).children.map { swiftSource($0.value) }.joined(separator: ": ")
+    }
+    return entries.isEmpty ? "[:]" : "[" + entries.sorted().joined(separator: ", ") + "]"
+  case .set:
+    return "[" + mirror.children.map { swiftSource($0.value) }.sorted().joined(separator: ", ") + "]"
+  case .collection:
+    return "[" + mirror.children.map { swiftSource($0.value) }.joined(separator: ", ") + "]"
+  case .tuple:
+    return "(" + list(mirror) + ")"
+  case .struct where !(value is any CustomStringConvertible):
+    return typeName(of: value) + "(" + list(mirror) + ")"
+  default:
+    return String(describing: value)
+  }
+}
+
+/// Whether the order in a description is chance, as that of a set is, by itself or in a list.
+private func isUnordered(_ value: Any) -> Bool {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .set, .dictionary: return true
+  case .collection, .optional, .tuple: return mirror.children.contains { isUnordered($0.value) }
+  default: return false
+  }
+}
+
+/// A value whose description is not what Swift would write.
+private func literal(_ value: Any) -> String? {
+  switch value {
+  case let value as String: value.debugDescription
+  case let value as Character: String(value).debugDescription
+  case let value as any BinaryFloatingPoint where value.isNaN: ".nan"
+  case let value as any BinaryFloatingPoint where value.isInfinite:
+    value.sign == .minus ? "-.infinity" : ".infinity"
+  case let value as Date: "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+  case let value as Data: "Data(\(Array(value)))"
+  case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
+  case let value as Substring: "Substring(\(String(value).debugDescription))"
+  case let value as UUID: "UUID(uuid: \(value.uuid))"
+  default: nil
+  }
+}
+
+/// A type's name without its module.
+private func typeName(of value: Any) -> String {
+  _typeName(type(of: value), qualified: true).split(separator: ".").dropFirst()
+    .filter { !$0.hasPrefix("(") && !$0.hasSuffix(")") }.joined(separator: ".")
+}
+
+/// A case's name, in backticks where it is a word of the language.
+private func identifier(_ name: String) -> String {
+  ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+}
+
+/// Associated values in parentheses; several of them are a tuple already.
+private func arguments(of payload: Any) -> String {
+  let mirror = Mirror(reflecting: payload)
+  if mirror.displayStyle == .tuple { return "(" + list(mirror) + ")" }
+  return "(" + swiftSource(payload) + ")"
+}
+
+private func list(_ mirror: Mirror) -> String {
+  mirror.children.map { child in
+    let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+    return label + swiftSource(child.value)
+  }.joined(separator: ", ")
+}

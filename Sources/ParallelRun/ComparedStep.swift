@@ -1,0 +1,132 @@
+/// What both sides have done since a stimulus came, compared while the candidate does it.
+@usableFromInline
+struct ComparedStep<Stimulus, Effect: ParallelEffect> {
+  @usableFromInline
+  struct Nested {
+    @usableFromInline var stimulus: Stimulus
+    /// How many effects the control had had.
+    @usableFromInline var effects: Int
+
+    @inlinable
+    init(stimulus: Stimulus, effects: Int) { (self.stimulus, self.effects) = (stimulus, effects) }
+  }
+
+  /// What the control has done, in order.
+  @usableFromInline var control: [Effect] = []
+  /// What the candidate has to do, in order: the same, but for what is declared.
+  @usableFromInline var expected: [Effect] = []
+  /// The declared differences that are between the two.
+  @usableFromInline var declared: Set<String> = []
+  /// What the candidate has done wrong besides.
+  @usableFromInline var failures: [CandidateFailure] = []
+  /// What the candidate has done, from where it differs; before that it has done what it had to.
+  @usableFromInline var rest: [Effect] = []
+  @usableFromInline var agreed = 0
+  @usableFromInline var nested: [Nested] = []
+  @usableFromInline var position = 0
+  /// How much of what the control has done is in what is expected.
+  @usableFromInline var understood = 0
+
+  @inlinable init() {}
+
+  /// What the candidate has done, in order.
+  @inlinable var candidate: [Effect] { expected[..<agreed] + rest }
+
+  /// Whether nobody has done anything.
+  @inlinable var isEmpty: Bool { control.isEmpty && count == 0 && failures.isEmpty }
+
+  /// How many effects there were.
+  @inlinable var count: Int { expected.count + agreed + rest.count }
+
+  /// Notes what the control does.
+  @inlinable mutating func addControl(_ effect: Effect) { control.append(effect) }
+
+  /// What the control has done since something was expected last.
+  @inlinable var unexpected: ArraySlice<Effect> { control[understood...] }
+
+  /// Expects what is to be done for what the control has done so far.
+  @inlinable mutating func expect(
+    _ effects: some Sequence<Effect>, declared names: some Sequence<String> = []
+  ) {
+    expected += effects
+    declared.formUnion(names)
+    understood = control.count
+  }
+
+  /// Notes what the candidate does.
+  @inlinable mutating func addCandidate(_ effect: Effect) {
+    if rest.isEmpty, agreed < expected.count, expected[agreed] == effect {
+      agreed += 1
+    } else {
+      rest.append(effect)
+    }
+  }
+
+  /// Notes what the candidate does wrong.
+  @inlinable mutating func addFailure(_ failure: CandidateFailure) { failures.append(failure) }
+
+  /// Notes a stimulus that came while the control was busy.
+  @inlinable mutating func addNested(_ stimulus: Stimulus) {
+    nested.append(Nested(stimulus: stimulus, effects: control.count))
+  }
+
+  /// Comes to an effect of the control that the candidate has had too; false if there is none.
+  @inlinable mutating func come(to effect: Effect) -> Bool {
+    guard !nested.isEmpty, let found = control[position...].firstIndex(of: effect) else { return false }
+    position = found + 1
+    return true
+  }
+
+  /// The next stimulus that the control got up to here, or any other.
+  @inlinable mutating func nextNested(evenIfNotReached: Bool) -> Stimulus? {
+    guard let next = nested.first, evenIfNotReached || next.effects <= position else { return nil }
+    nested.removeFirst()
+    return next.stimulus
+  }
+
+  /// Forgets all of it if the candidate has done what it had to, in the same order, on each recipient or on all.
+  ///
+  /// - Returns: What was declared; nil if it has not.
+  @inlinable mutating func clearIfMatch(byRecipient: Bool = false) -> Set<String>? {
+    guard failures.isEmpty else { return nil }
+    guard
+      rest.isEmpty && agreed == expected.count
+        || byRecipient && expected.byRecipient == candidate.byRecipient
+    else { return nil }
+    defer { clear() }
+    return declared
+  }
+
+  /// Forgets what the candidate has done too, on each recipient, if that is at least so much and nothing else.
+  ///
+  /// - Returns: What was declared; nil if it is not.
+  @inlinable mutating func clearDone(atLeast count: Int) -> Set<String>? {
+    guard failures.isEmpty else { return nil }
+    let candidate = candidate
+    var left: [Effect] = []
+    for recipient in Recipient.allCases {
+      let awaited = expected.filter { $0.recipient == recipient }
+      let done = candidate.filter { $0.recipient == recipient }
+      guard awaited.starts(with: done),
+        done.count >= expected[..<count].count(where: { $0.recipient == recipient })
+      else { return nil }
+      left += awaited.dropFirst(done.count)
+    }
+    defer {
+      clear()
+      (control, expected, understood) = (left, left, left.count)
+    }
+    return declared
+  }
+
+  /// Forgets all of it, but for the memory that it was in.
+  @inlinable mutating func clear() {
+    // Mostly one: cheaper than removing all.
+    while !control.isEmpty { control.removeLast() }
+    while !expected.isEmpty { expected.removeLast() }
+    if !declared.isEmpty { declared.removeAll() }
+    if !rest.isEmpty { rest.removeAll() }
+    if !failures.isEmpty { failures.removeAll() }
+    (agreed, position, understood) = (0, 0, 0)
+  }
+}

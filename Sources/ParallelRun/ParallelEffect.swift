@@ -1,0 +1,34 @@
+/// Something that a side does: the first word of its description says what, the others are its values.
+public protocol ParallelEffect: Hashable, CustomStringConvertible {
+  /// Whom it is done to.
+  var recipient: Recipient { get }
+}
+
+/// Whom a side does something to.
+///
+/// In an asynchronous run nothing says in which order two of them are reached.
+public enum Recipient: CaseIterable, Sendable {
+  /// Who uses it.
+  case client
+  /// Whom it asks.
+  case service
+  /// What it waits for.
+  case clock
+}
+
+extension ParallelEffect {
+  /// The client, unless said otherwise.
+  public var recipient: Recipient { .client }
+}
+
+extension Array where Element: ParallelEffect {
+  /// The effects on each recipient together, in their order.
+  @inlinable var byRecipient: [Element] {
+    count < 2 ? self : Recipient.allCases.flatMap { recipient in filter { $0.recipient == recipient } }
+  }
+}
+
+extension CustomStringConvertible {
+  /// The first word of the description: what it is, without its values.
+  @usableFromInline var word: String { String(description.prefix { $0 != " " }) }
+}

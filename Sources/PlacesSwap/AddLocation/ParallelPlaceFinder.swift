@@ -1,0 +1,112 @@
+import CoreLocationStandIn
+import Differences
+package import LegacyLocation
+import ModernLocation
+package import ParallelRun
+package import PlacesApp
+
+/// A finder of places of which there are two: the inherited one serves, a candidate is compared with it.
+@MainActor
+package final class ParallelPlaceFinder: PlaceFinder {
+  /// Makes a candidate on a muted geocoder and a muted clock.
+  package typealias MakeCandidate = @MainActor @Sendable (MutedPlaceFinderPlatform) throws -> any PlaceFinder
+
+  typealias Run = ParallelRun.Run<PlaceFinderStimulus, PlaceFinderEffect>
+
+  /// Is told what the control comes to.
+  package var onEvent: (PlaceFinderEvent) -> Void = { _ in }
+
+  private let run: Run
+  private let requests = Requests()
+  private let answers = MutedGeocoder.Answers()
+  private let waits = MutedClock.Waits()
+  private let control = Control<any PlaceFinder>()
+
+  /// The control's requests, of which the newest is known.
+  @MainActor
+  private final class Requests {
+    var newest: MutedGeocoder.Answer?
+    /// The request that is being answered.
+    var answered: MutedGeocoder.Answer? { didSet { isLate = answered.map { $0 !== newest } ?? false } }
+    /// Whether that is late.
+    private(set) var isLate = false
+    let waiting = WaitingRequests()
+  }
+
+  /// Makes a control that serves, and a candidate beside it.
+  ///
+  /// - Parameters:
+  ///   - geocoder: The platform's geocoder, as the inherited view model has one for all of its requests.
+  ///   - scheduler: What does something later.
+  ///   - trial: Where the run is counted and published.
+  ///   - declaresDifferences: Whether the candidate is meant to differ as the modern class does.
+  ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
+  package init(
+    geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler(), trial: Trial,
+    declaresDifferences: Bool = true, makeCandidate: @escaping MakeCandidate
+  ) {
+    run = Run(
+      of: "AddLocation", in: trial,
+      declared: declaresDifferences ? DifferencePattern.ofModernPlaceFinder : [],
+      isAsynchronous: true,
+      line: \.description)
+    run.admit(PlaceFinderDriver(answers, waits, run: run, makeCandidate: makeCandidate))
+    control.object = run.apply(.make) {
+      AddLocationViewViewModelBridge(geocoder: served(geocoder), scheduler: served(scheduler))
+    }
+    control.object?.onEvent = { [weak self] in self?.told($0) }
+  }
+
+  /// Makes both on the app's platform.
+  convenience init(
+    on platform: Platform, trial: Trial, declaresDifferences: Bool, makeCandidate: @escaping MakeCandidate
+  ) {
+    self.init(
+      geocoder: platform.makeGeocoder(), trial: trial, declaresDifferences: declaresDifferences,
+      makeCandidate: makeCandidate)
+  }
+
+  deinit {
+    onMainActor { [run, control, requests] in
+      run.end(with: .release) {
+        for _ in 0..<requests.waiting.count { run.controlled(.leftWaiting) }
+        control.object = nil
+      }
+    }
+  }
+
+  private func served(_ geocoder: any WMFGeocoding) -> ServedGeocoder {
+    ServedGeocoder(geocoder) { [run, requests, answers] text in
+      run.controlled(.asks(text))
+      let answer = answers.control(asks: .address(text))
+      requests.newest = answer
+      let number = requests.waiting.begin()
+      return { value, serve in
+        requests.answered = answer
+        run.apply(
+          .answer(answer, value, requests.waiting.end(number)), to: serve)
+        requests.answered = nil
+      }
+    }
+  }
+
+  private func served(_ scheduler: WMFScheduler) -> ServedScheduler {
+    ServedScheduler(scheduler) { [run, waits] duration in
+      run.controlled(.waits(duration))
+      let wait = waits.control(asks: duration)
+      return { serve in run.apply(.waitEnds(wait), to: serve) }
+    }
+  }
+
+  private func told(_ event: PlaceFinderEvent) {
+    run.controlled(requests.isLate ? .toldLate(event) : PlaceFinderEffect(event))
+    // A text that is too short to be asked empties the list, and every answer that is still to come is late.
+    if requests.answered == nil, case .found = event { requests.newest = nil }
+    onEvent(event)
+  }
+
+  /// Takes the text that stands in the search bar now, for both.
+  package func textDidChange(_ text: String) {
+    run.apply(.type(text)) { control.object?.textDidChange(text) }
+  }
+}

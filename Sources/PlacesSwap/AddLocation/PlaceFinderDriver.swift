@@ -1,0 +1,56 @@
+import ModernLocation
+import ParallelRun
+import PlacesApp
+
+/// Does to a candidate what is done to the control, where nothing that it does has an effect.
+@MainActor
+final class PlaceFinderDriver: CandidateDriver {
+  private let answers: MutedGeocoder.Answers
+  private let waits: MutedClock.Waits
+  private let note: @MainActor (PlaceFinderEffect) -> Void
+  private let makeCandidate: ParallelPlaceFinder.MakeCandidate
+  private var candidate: (any PlaceFinder)?
+  private weak var object: AnyObject?
+
+  init(
+    _ answers: MutedGeocoder.Answers, _ waits: MutedClock.Waits, run: ParallelPlaceFinder.Run,
+    makeCandidate: @escaping ParallelPlaceFinder.MakeCandidate
+  ) {
+    self.answers = answers
+    self.waits = waits
+    note = { [weak run] in run?.muted($0) }
+    self.makeCandidate = makeCandidate
+  }
+
+  deinit {
+    onMainActor { [answers, waits] in
+      answers.end()
+      waits.end()
+    }
+  }
+
+  func perform(_ stimulus: PlaceFinderStimulus) throws {
+    switch stimulus {
+    case .make: try make()
+    case .type(let text): candidate?.textDidChange(text)
+    case .answer(let answer, let value, _): answer.come(value)
+    case .waitEnds(let wait): wait.come(())
+    // It cancels its requests when it goes, and that is noted where nobody holds it any more.
+    case .release: withExtendedLifetime(candidate) { candidate = nil }
+    }
+  }
+
+  private func make() throws {
+    let made = try makeCandidate(
+      MutedPlaceFinderPlatform(
+        makeGeocoder: { [answers, note] in
+          MutedGeocoder(answers) { request in MainActor.assumeIsolated { note(PlaceFinderEffect(request)) } }
+        }, clock: MutedClock(waits, note: note)))
+    made.onEvent = { [note] in note(PlaceFinderEffect($0)) }
+    (candidate, object) = (made, made)
+  }
+
+  func leftovers(_ report: (CandidateFailure) -> Void) {
+    if candidate == nil, object != nil { report(.kept("itself")) }
+  }
+}

@@ -1,0 +1,146 @@
+import CoreLocationStandIn
+package import Foundation
+package import LegacyLocation
+package import ModernLocation
+package import PlacesApp
+
+/// The inherited card behind the protocol of the explore feed.
+///
+/// It makes an inherited location manager of its own, whatever the setting says about location managers.
+@MainActor
+package final class WMFExploreLocationCardBridge: FeedCard {
+  /// Is told what the card comes to; the inherited one does not say whether the settings were opened.
+  package var onEvent: (FeedCardEvent) -> Void = { _ in }
+
+  private let card: BridgedCard
+  private let feed = BridgedFeed()
+  // A collection uses its cells again, and what such a cell shows depends on what it has shown.
+  private let authorizationCell = WMFAuthorizationCell()
+  private var visibleCells: [FeedCell: WMFLocationCell] = [:]
+  private var shown: [FeedCell: FeedCellContent] = [:]
+
+  /// Makes an inherited card, on a location manager that is made when the card first needs it.
+  package init(
+    defaults: UserDefaults, application: any WMFSettingsOpening,
+    makeLocationManager: @escaping @MainActor () -> any WMFLocationMonitoring
+  ) {
+    card = BridgedCard(defaults: defaults, application: application)
+    card.make = { [weak self] in
+      MonitoredManager(makeLocationManager()) { self?.tellChanges() }
+    }
+    feed.update = { [weak self] force in
+      self?.tellChanges()
+      self?.onEvent(.updatesNearby(force: force))
+    }
+    card.feed = feed
+  }
+
+  /// Makes an inherited card on the app's platform.
+  convenience init(on platform: Platform) {
+    self.init(defaults: platform.defaults, application: platform.application) {
+      WMFLocationManager(
+        locationManager: WMFLocationManagerBridge.Preset.fine.platformManager(), device: platform.device,
+        notificationCenter: platform.notificationCenter)
+    }
+  }
+
+  /// Shows an inherited cell; the one about the permission asks for it itself.
+  package func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
+    let made = cell == .authorization ? authorizationCell : WMFLocationCell()
+    made.articleLocation = place.map {
+      CLLocation(
+        coordinate: CLLocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude), altitude: 0,
+        horizontalAccuracy: 0, verticalAccuracy: -1, course: -1, speed: -1,
+        timestamp: Date(timeIntervalSinceReferenceDate: 0))
+    }
+    visibleCells[cell] = made
+    card.configure(made, layoutOnly: false)
+    tellChanges()
+    card.willDisplay(made)
+  }
+
+  /// Removes an inherited cell.
+  package func cellDidDisappear(_ cell: FeedCell) {
+    shown[cell] = nil
+    if let cell = visibleCells.removeValue(forKey: cell) { card.didEndDisplaying(cell) }
+  }
+
+  /// Tells the inherited card.
+  package func contentWillChange() { card.contentWillChange() }
+
+  /// Taps the button of the inherited cell.
+  package func enableLocation() {
+    if visibleCells[.authorization] != nil { authorizationCell.tapButton() }
+  }
+
+  private func tellChanges() {
+    for cell in FeedCell.allCases {
+      guard let content = visibleCells[cell].map(FeedCellContent.init), content != shown[cell] else {
+        continue
+      }
+      shown[cell] = content
+      onEvent(.shows(cell, content))
+    }
+  }
+}
+
+extension FeedCellContent {
+  /// What an inherited cell shows.
+  fileprivate init(_ cell: WMFLocationCell) {
+    self.init()
+    if let cell = cell as? WMFAuthorizationCell {
+      button = EnableButton(title: cell.buttonTitle, isEnabled: cell.isButtonEnabled)
+    }
+    if let distance = cell.distance, let bearing = cell.bearing {
+      way = Way(distance: distance, bearing: bearing)
+    }
+  }
+}
+
+private final class BridgedCard: WMFExploreLocationCard {
+  var make: () -> any WMFLocationMonitoring = { WMFLocationManager.fineLocationManager() }
+
+  override func makeLocationManager() -> any WMFLocationMonitoring { make() }
+}
+
+private final class BridgedFeed: WMFExploreFeed {
+  var update: (_ force: Bool) -> Void = { _ in }
+
+  func updateNearbyContent(force: Bool) { update(force) }
+}
+
+/// The card's location manager, which says when the card has been told something.
+private final class MonitoredManager: WMFLocationMonitoring {
+  weak var delegate: (any WMFLocationManagerDelegate)?
+  private let manager: any WMFLocationMonitoring
+  private let cardWasTold: () -> Void
+
+  init(_ manager: any WMFLocationMonitoring, cardWasTold: @escaping () -> Void) {
+    self.manager = manager
+    self.cardWasTold = cardWasTold
+    manager.delegate = self
+  }
+
+  var location: CLLocation? { manager.location }
+  var heading: CLHeading? { manager.heading }
+  func startMonitoringLocation() { manager.startMonitoringLocation() }
+  func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+}
+
+// The card does not ask for errors.
+extension MonitoredManager: WMFLocationManagerDelegate {
+  func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
+    delegate?.locationManager(controller, didUpdate: location)
+    cardWasTold()
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
+    delegate?.locationManager(controller, didUpdate: heading)
+    cardWasTold()
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
+    delegate?.locationManager(controller, didChangeEnabledState: enabled)
+    cardWasTold()
+  }
+}

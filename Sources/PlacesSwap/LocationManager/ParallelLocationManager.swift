@@ -1,0 +1,158 @@
+package import CoreLocationStandIn
+import Differences
+package import ModernLocation
+package import ParallelRun
+import PlacesApp
+import Vocabulary
+
+/// A location manager of which there are two: the inherited one serves, a candidate is compared with it.
+@MainActor
+package final class ParallelLocationManager: LocationManagerProtocol {
+  private let listener: ParallelListener
+  private let control = Control<WMFLocationManagerBridge>()
+
+  /// The platform that a candidate gets, where nothing that it does has an effect.
+  @MainActor
+  package struct MutedPlatform {
+    /// Delivers what is delivered to the control.
+    package let locationManager: CLLocationManager
+    /// Is held as the real one is held.
+    package let device: UIDevice
+    /// Posts when the real one posts.
+    package let notificationCenter: any NotificationCenterProtocol
+    /// How exact the control's locations are.
+    package let configuration: LocationManagerConfiguration
+    /// Whether *location unknown* is dropped.
+    package let ignoresUnknownLocation: Bool
+  }
+
+  /// A candidate: how it is called, and which object has to go when it is released.
+  @MainActor
+  package struct Candidate {
+    /// How it is called.
+    package let manager: any LocationManagerProtocol
+    /// What has to be gone when it is released.
+    package let object: AnyObject
+
+    /// Takes a manager, and the object inside of it whose lifetime counts; the manager itself unless said otherwise.
+    package init(_ manager: any LocationManagerProtocol, object: AnyObject? = nil) {
+      self.manager = manager
+      self.object = object ?? manager
+    }
+  }
+
+  /// Makes a candidate on a muted platform.
+  package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
+
+  /// Makes a control that serves, and a candidate beside it.
+  ///
+  /// - Parameters:
+  ///   - real: The platform's location manager, configured.
+  ///   - device: The device.
+  ///   - notificationCenter: Where the device posts.
+  ///   - configuration: How exact its locations are.
+  ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as in the simulator.
+  ///   - trial: Where the run is counted and published.
+  ///   - declaresDifferences: Whether the candidate is meant to differ as the modern class does.
+  ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
+  package init(
+    locationManager real: CLLocationManager, device: UIDevice,
+    notificationCenter: any NotificationCenterProtocol,
+    configuration: LocationManagerConfiguration = .fine,
+    ignoresUnknownLocation: Bool = runsInSimulator, trial: Trial, declaresDifferences: Bool = true,
+    makeCandidate: @escaping MakeCandidate
+  ) {
+    let run = ParallelListener.Run(
+      of: "LocationManager", in: trial,
+      declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : [],
+      world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation), line: \.line)
+    let link = ParallelListener.Link(run)
+    listener = ParallelListener(link, run, platform: real)
+    let requests = ObservedDevice.ControlRequests()
+    run.admit(
+      LocationManagerDriver(
+        real, device, ofControl: requests, configuration: configuration,
+        ignoresUnknownLocation: ignoresUnknownLocation, run: link,
+        makeCandidate: makeCandidate))
+    // Each side has a notification centre of its own, so that a notification reaches both at the same moment.
+    let rotations = RotationRelay(device, in: notificationCenter, listener)
+    let served = ServedLocationManager(
+      real, keeping: rotations, note: { [run] in run.controlled($0) },
+      deliver: { [listener] in listener.apply($0, $1) })
+    control.object = listener.apply(.make) {
+      let control = WMFLocationManagerBridge(
+        locationManager: served,
+        device: ObservedDevice(device, ofControl: requests, isControl: true) { [run] in run.controlled($0) },
+        notificationCenter: rotations.controlCenter, ignoresUnknownLocation: ignoresUnknownLocation)
+      run.controlled(.configuration(of: real))
+      return control
+    }
+    listener.manager = self
+  }
+
+  /// Makes both with one of the inherited presets, on the app's platform.
+  convenience init(
+    _ preset: WMFLocationManagerBridge.Preset, on platform: Platform, trial: Trial,
+    declaresDifferences: Bool, makeCandidate: @escaping MakeCandidate
+  ) {
+    self.init(
+      locationManager: preset.platformManager(), device: platform.device,
+      notificationCenter: platform.notificationCenter, configuration: preset == .fine ? .fine : .coarse,
+      trial: trial, declaresDifferences: declaresDifferences, makeCandidate: makeCandidate)
+  }
+
+  deinit {
+    onMainActor { [listener, control] in listener.apply(.release) { control.object = nil } }
+  }
+
+  private static func world(
+    _ real: CLLocationManager, _ device: UIDevice, ignoresUnknownLocation: Bool
+  ) -> [String] {
+    [
+      "authorization \(real.authorizationStatus)",
+      real.location.map { "location \($0.numbers)" },
+      device.isGeneratingDeviceOrientationNotifications ? "othersWatchOrientation" : nil,
+      ignoresUnknownLocation ? "simulator" : nil,
+    ].compactMap { $0 }
+  }
+
+  // MARK: What clients ask
+
+  /// Is told what happens, held weakly.
+  package var delegate: (any LocationManagerDelegate)? {
+    get { listener.delegate }
+    set { listener.setDelegate(newValue) { control.object?.delegate = newValue == nil ? nil : listener } }
+  }
+
+  /// The control's location.
+  package var location: Location? { read(.location, \.location) { .location(Exactly($0)) } ?? nil }
+  /// The control's heading.
+  package var heading: Heading? { read(.heading, \.heading) { .heading(Exactly($0)) } ?? nil }
+  /// Whether the control's updates are being delivered, unnoticed by the candidate.
+  var isControlUpdating: Bool { control.object?.isUpdating ?? false }
+
+  /// Whether the control's updates are being delivered.
+  package var isUpdating: Bool { read(.isUpdating, \.isUpdating) { .isUpdating($0) } ?? false }
+  /// What the user allows at this moment, by the control.
+  package var authorizationStatus: AuthorizationStatus {
+    read(.authorizationStatus, \.authorizationStatus) { .authorizationStatus($0) } ?? .notDetermined
+  }
+
+  private func read<Value>(
+    _ property: LocationManagerStimulus.Property, _ path: KeyPath<WMFLocationManagerBridge, Value>,
+    _ effect: (Value) -> LocationManagerEffect
+  ) -> Value? {
+    listener.apply(.read(property)) {
+      let value = control.object?[keyPath: path]
+      if let value { listener.run.controlled(effect(value)) }
+      return value
+    }
+  }
+
+  /// Starts both.
+  package func startMonitoringLocation() {
+    listener.apply(.start) { control.object?.startMonitoringLocation() }
+  }
+  /// Stops both.
+  package func stopMonitoringLocation() { listener.apply(.stop) { control.object?.stopMonitoringLocation() } }
+}

@@ -1,0 +1,141 @@
+package import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+package import ModernLocation
+import PlacesApp
+
+/// The inherited location manager behind the modern protocol.
+@MainActor
+package final class WMFLocationManagerBridge: LocationManagerProtocol {
+  private let manager: WMFLocationManager
+  private let translator: Translator
+
+  /// Makes an inherited manager on a platform's manager.
+  package init(
+    locationManager: CLLocationManager, device: UIDevice, notificationCenter: any NotificationCenterProtocol,
+    ignoresUnknownLocation: Bool = runsInSimulator
+  ) {
+    translator = Translator()
+    manager = WMFLocationManager(
+      locationManager: locationManager, device: device,
+      notificationCenter: KeepingNotificationCenter(notificationCenter, keeping: translator),
+      ignoresUnknownLocation: ignoresUnknownLocation)
+    manager.delegate = translator
+    translator.bridge = self
+  }
+
+  /// Makes an inherited manager with one of its presets, on the app's platform.
+  convenience init(_ preset: Preset, on platform: Platform) {
+    self.init(
+      locationManager: preset.platformManager(), device: platform.device,
+      notificationCenter: platform.notificationCenter)
+  }
+
+  fileprivate init(_ manager: WMFLocationManager, _ translator: Translator) {
+    self.manager = manager
+    self.translator = translator
+  }
+
+  /// The two ways in which the inherited class can be configured.
+  enum Preset {
+    /// For distances and directions.
+    case fine
+    /// For knowing the area.
+    case coarse
+
+    /// A platform's manager as the inherited class configures it.
+    @MainActor
+    func platformManager() -> CLLocationManager {
+      switch self {
+      case .fine: WMFLocationManager.fineLocationManager().locationManager
+      case .coarse: WMFLocationManager.coarseLocationManager().locationManager
+      }
+    }
+  }
+
+  /// Is told what happens, held weakly.
+  package var delegate: (any LocationManagerDelegate)? {
+    get { translator.delegate }
+    set { translator.delegate = newValue }
+  }
+
+  /// The last location delivered, or else the one the platform knows at this moment.
+  package var location: Location? { manager.location.map(Location.init) }
+  /// The last heading delivered, or else the one the platform knows at this moment.
+  package var heading: Heading? { manager.heading.map(Heading.init) }
+  /// Whether updates are being delivered.
+  package var isUpdating: Bool { manager.isUpdating }
+
+  /// What the user allows at this moment.
+  ///
+  /// The inherited class answers by class methods, and does not tell *always* from *in use*. There the platform's
+  /// own manager is asked.
+  package var authorizationStatus: AuthorizationStatus {
+    if WMFLocationManager.isAuthorizationNotDetermined() { return .notDetermined }
+    if WMFLocationManager.isAuthorizationDenied() { return .denied }
+    if WMFLocationManager.isAuthorizationRestricted() { return .restricted }
+    return manager.locationManager.authorizationStatus == .authorizedAlways
+      ? .authorizedAlways : .authorizedWhenInUse
+  }
+
+  /// Starts the inherited manager.
+  package func startMonitoringLocation() { manager.startMonitoringLocation() }
+  /// Stops the inherited manager.
+  package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+}
+
+/// Tells the modern delegate what the inherited manager tells its own.
+///
+/// It lives as long as the inherited manager, not as long as the bridge: a client that releases the bridge in a callback
+/// is told what still happens in that callback, as it was before there was a bridge. Exploring found that.
+@MainActor
+private final class Translator {
+  weak var delegate: (any LocationManagerDelegate)?
+  weak var bridge: WMFLocationManagerBridge?
+
+  func bridge(to manager: WMFLocationManager) -> WMFLocationManagerBridge {
+    bridge ?? WMFLocationManagerBridge(manager, self)
+  }
+}
+
+// Each of these methods is optional in the inherited protocol, so a wrong name would compile. A test in each mode holds
+// that every callback reaches the screen.
+extension Translator: @MainActor WMFLocationManagerDelegate {
+  func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
+    delegate?.locationManager(bridge(to: controller), didUpdate: Location(location))
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
+    delegate?.locationManager(bridge(to: controller), didUpdate: Heading(heading))
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
+    delegate?.locationManager(bridge(to: controller), didReceive: LocationError(error))
+  }
+
+  func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
+    delegate?.locationManager(bridge(to: controller), didChangeEnabledState: enabled)
+  }
+}
+
+/// A notification centre that keeps an object alive for whoever keeps the notification centre.
+///
+/// The inherited manager holds its delegate weakly and cannot be subclassed. Its notification centre it holds strongly.
+private final class KeepingNotificationCenter: NotificationCenterProtocol {
+  private let wrapped: any NotificationCenterProtocol
+  private let kept: AnyObject
+
+  init(_ wrapped: any NotificationCenterProtocol, keeping kept: AnyObject) {
+    self.wrapped = wrapped
+    self.kept = kept
+  }
+
+  func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    wrapped.addObserver(forName: name, object: object, queue: queue, using: block)
+  }
+
+  func removeObserver(_ observer: Any) { wrapped.removeObserver(observer) }
+}

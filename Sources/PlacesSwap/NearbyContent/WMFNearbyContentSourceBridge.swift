@@ -1,0 +1,168 @@
+import CoreLocationStandIn
+import Foundation
+import LegacyLocation
+import ModernLocation
+package import PlacesApp
+
+/// The inherited source behind the protocol of the list of what is near.
+///
+/// It makes an inherited location manager of its own, whatever the setting says about location managers.
+@MainActor
+package final class WMFNearbyContentSourceBridge: NearbyFeed {
+  /// Is told what the source comes to.
+  package var onEvent: (NearbyFeedEvent) -> Void = { _ in }
+
+  private let store = WMFContentStore()
+  private let source: BridgedNearbySource
+  private var toldGroups: [ContentGroup] = []
+
+  /// Makes an inherited source on the app's platform.
+  init(on platform: Platform) {
+    source = BridgedNearbySource(on: platform)
+    source.didAct = { [weak self] in self?.tellGroups() }
+  }
+
+  /// Follows the user, if that is allowed.
+  package func startUpdating() { source.startUpdating() }
+  /// Follows the user no longer.
+  package func stopUpdating() { source.stopUpdating() }
+
+  /// Brings the groups up to date, and tells when that is done, if ever.
+  package func load(force: Bool) {
+    source.load(into: store, force: force) { [weak self] in
+      self?.tellGroups()
+      self?.onEvent(.loaded)
+    }
+  }
+
+  private func tellGroups() {
+    let groups = store.groups.map(ContentGroup.init)
+    guard groups != toldGroups else { return }
+    toldGroups = groups
+    onEvent(.groups(groups))
+  }
+}
+
+extension ContentGroup {
+  /// An inherited group, as the modern side's value.
+  @MainActor
+  fileprivate init(_ group: WMFContentGroup) {
+    self.init(
+      subject: group.coordinate.map(Coordinate.init).map {
+        .nearby($0, group.placemark.map(Placemark.init) ?? Placemark())
+      }
+        ?? .placeholder(wasDismissed: group.wasDismissed),
+      date: group.date, articles: group.articles.map { Article(title: $0.title) })
+  }
+}
+
+/// The inherited source with its seams filled by the app.
+private final class BridgedNearbySource: WMFNearbyContentSource {
+  /// Is told when the source may have changed its store.
+  var didAct: () -> Void {
+    get { search.didReply }
+    set { search.didReply = newValue }
+  }
+
+  private let search: BridgedArticleSearch
+  // The inherited class is used on the main thread, which its type does not say; so are these.
+  private let makeManager: () -> WMFLocationManager
+  private let takeTurn: (() -> Void) -> Void
+
+  @MainActor
+  init(on platform: Platform) {
+    makeManager = {
+      WMFLocationManager(
+        locationManager: ServedLocationManager(
+          WMFLocationManagerBridge.Preset.coarse.platformManager(), note: { _ in },
+          deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
+        device: platform.device, notificationCenter: platform.notificationCenter)
+    }
+    takeTurn = { action in platform.takeTurn { CurrentGeocoder.whileCurrent(platform, action) } }
+    search = BridgedArticleSearch { query, receive in
+      Task { receive(await platform.articles.reply(to: query)) }
+    }
+    super.init(
+      geocoderType: CurrentGeocoder.self, userDefaults: platform.defaults, articleSearch: search)
+  }
+
+  override func makeLocationManager() -> WMFLocationManager { makeManager() }
+
+  override func performLater(_ action: @escaping () -> Void) {
+    super.performLater { [takeTurn, search] in
+      takeTurn(action)
+      search.didReply()
+    }
+  }
+}
+
+/// The inherited search on the app's encyclopedia.
+private final class BridgedArticleSearch: WMFArticleSearch {
+  /// Finds articles, and hands over a reply later.
+  typealias Search = (ArticleQuery, @escaping (ArticleSearchResult) -> Void) -> Void
+
+  var didReply: () -> Void = {}
+
+  private let search: Search
+
+  init(_ search: @escaping Search) {
+    self.search = search
+  }
+
+  override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
+    search(.near(Coordinate(location.coordinate), limit: limit), tell(completion))
+  }
+
+  override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
+    search(.worldwide(limit: limit), tell(completion))
+  }
+
+  private func tell(_ completion: @escaping Completion) -> (ArticleSearchResult) -> Void {
+    { [weak self] reply in
+      switch reply {
+      case .success(let articles): completion(articles.map { WMFArticle(title: $0.title) }, nil)
+      case .failure(let error): completion(nil, error)
+      }
+      self?.didReply()
+    }
+  }
+}
+
+/// The platform's geocoder: the inherited source has it made by a metatype, which can ask only what there is one of.
+private enum CurrentGeocoder: @MainActor WMFReverseGeocoding {
+  @MainActor
+  private static var platform: Platform?
+
+  /// Lets a geocoder that is made meanwhile be this platform's.
+  @MainActor
+  static func whileCurrent(_ platform: Platform, _ body: () -> Void) {
+    let outer = Self.platform
+    Self.platform = platform
+    defer { Self.platform = outer }
+    body()
+  }
+
+  @MainActor
+  static func wmf_make() -> any WMFReverseGeocoding { platform?.makeGeocoder() ?? CLGeocoder() }
+
+  @MainActor
+  func wmf_reverseGeocodeLocation(
+    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {}
+}
+
+/// What is asked of an encyclopedia.
+private enum ArticleQuery {
+  case near(Coordinate, limit: Int)
+  case worldwide(limit: Int)
+}
+
+extension ArticleSearch {
+  /// Asks this encyclopedia.
+  fileprivate func reply(to query: ArticleQuery) async -> ArticleSearchResult {
+    switch query {
+    case .near(let place, let limit): await result(near: place, limit: limit)
+    case .worldwide(let limit): await resultWorldwide(limit: limit)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import Differences
+
+/// Something that can be seen of a location manager, as far as the declared differences speak of it.
+public protocol LocationManagerObservation: Hashable, SendableMetatype {
+  /// Location updates were started.
+  static var startUpdatingLocation: Self { get }
+  /// Heading updates were started.
+  static var startUpdatingHeading: Self { get }
+  /// Heading updates were stopped.
+  static var stopUpdatingHeading: Self { get }
+  /// Significant-change monitoring was stopped.
+  static var stopMonitoringSignificantLocationChanges: Self { get }
+  /// The device's orientation notifications were begun.
+  static var beginOrientationNotifications: Self { get }
+  /// The device's orientation notifications were ended.
+  static var endOrientationNotifications: Self { get }
+  /// Nobody is the platform's delegate any more, as when a manager goes.
+  static var platformDelegateCleared: Self { get }
+  /// A notification reached an observer that nobody needs, and that nobody can remove, as nobody holds its token.
+  static var observerLeftBehind: Self { get }
+  /// Whether the orientation that headings are relative to was set.
+  var isHeadingOrientation: Bool { get }
+  /// Whether a manager has gone; where that cannot be seen, it has at the end of the step in which it clears the delegate.
+  var isRelease: Bool { get }
+}
+
+extension DifferencePattern where Stimulus: SendableMetatype, Observation: LocationManagerObservation {
+  /// The intended differences of the modern location manager from the legacy one, all of them.
+  ///
+  /// The published port had the same intention, so the draft declares them too.
+  @inlinable public static var ofModernLocationManager: [Self] {
+    [orientationNotificationsInBalance, oneObserver]
+  }
+
+  /// Legacy begins orientation notifications only if nobody else has, and never ends them.
+  @inlinable static var orientationNotificationsInBalance: Self {
+    Self(
+      "orientation notifications in balance",
+      reason: """
+        Legacy never ends the orientation notifications that it begins, which costs power. Where somebody else has \
+        begun them, it relies on those. Modern begins them at each start and ends them at each stop.
+        """,
+      remembering: false
+    ) { _, isWatching, observations in
+      guard observations.contains(where: Balance.isConcerned) else { return }
+      var balance = Balance<Observation>(isWatching: isWatching)
+      observations.forEach { balance.add($0) }
+      if observations.contains(.platformDelegateCleared) { balance.end() }
+      (isWatching, observations) = (balance.isWatching, balance.balanced)
+    }
+  }
+
+  /// Legacy leaves observers behind that take over each turn of the device once more, also while it is idle.
+  @inlinable public static var oneObserver: Self {
+    Self(
+      "each turn taken over once",
+      reason: """
+        Legacy overwrites the token of its orientation observer. A start inside a stop leaves an observer behind that \
+        nobody can remove. It takes over each turn of the device once more, for as long as the manager lives. Modern \
+        has one observer while it is updating, and takes over each turn once.
+        """
+    ) { _, observations in
+      let superfluous = observations.count { $0 == .observerLeftBehind }
+      guard superfluous > 0 else { return }
+      observations.removeAll { $0 == .observerLeftBehind }
+      // Observers that have lost their manager meanwhile take over nothing.
+      if !observations.contains(.platformDelegateCleared) { observations.removeLastTakeovers(superfluous) }
+    }
+  }
+}
+
+/// What a start and a stop show if they begin and end orientation notifications themselves.
+///
+/// While the platform is being called, more starts and stops can come, which end before the one that they interrupt.
+@usableFromInline
+struct Balance<Observation: LocationManagerObservation> {
+  /// What has been called and has not yet made all of its calls.
+  @usableFromInline enum Call { case start, stop, takeover, takeoverThatHasStopped }
+
+  /// Whether turns of the device are observed.
+  @usableFromInline var isWatching: Bool
+  @usableFromInline var balanced: [Observation] = []
+  @usableFromInline var calls: [Call] = []
+  @usableFromInline var hasBegun: Bool
+  @usableFromInline var isUpdating = false
+
+  /// Whether it can change anything after an observation.
+  @inlinable
+  static func isConcerned(with observation: Observation) -> Bool {
+    switch observation {
+    case .startUpdatingLocation, .stopMonitoringSignificantLocationChanges, .platformDelegateCleared: true
+    default: observation.isRelease
+    }
+  }
+
+  @inlinable init(isWatching: Bool) {
+    self.isWatching = isWatching
+    hasBegun = isWatching
+  }
+
+  @inlinable mutating func add(_ observation: Observation) {
+    switch observation {
+    case .startUpdatingLocation:
+      isUpdating = true
+      calls.append(.start)
+    case .stopMonitoringSignificantLocationChanges:
+      isUpdating = false
+      calls.append(.stop)
+    case .beginOrientationNotifications: hasBegun = true
+    case _ where observation.isHeadingOrientation:
+      if calls.last == .start { begin() }
+      calls.append(.takeover)
+    case .stopUpdatingHeading:
+      let call = calls.popLast()
+      if call == .takeover { calls.append(.takeoverThatHasStopped) }
+      if call == .stop, !isUpdating { end() }
+    case .startUpdatingHeading: _ = calls.popLast()
+    case _ where observation.isRelease: end()
+    default: break
+    }
+    balanced.append(observation)
+  }
+
+  @inlinable mutating func begin() {
+    if !hasBegun { balanced.append(.beginOrientationNotifications) }
+    (hasBegun, isWatching) = (true, true)
+  }
+
+  @inlinable mutating func end() {
+    guard isWatching else { return }
+    balanced.append(.endOrientationNotifications)
+    (hasBegun, isWatching) = (false, false)
+  }
+}
+
+extension Array where Element: LocationManagerObservation {
+  /// Removes the last takeovers of a turn, each of which sets the orientation, stops and starts headings.
+  @inlinable mutating func removeLastTakeovers(_ count: Int) {
+    var removed = (orientations: 0, stops: 0, starts: 0)
+    for index in indices.reversed() {
+      switch self[index] {
+      case let some where some.isHeadingOrientation && removed.orientations < count: removed.orientations += 1
+      case .stopUpdatingHeading where removed.stops < count: removed.stops += 1
+      case .startUpdatingHeading where removed.starts < count: removed.starts += 1
+      default: continue
+      }
+      remove(at: index)
+    }
+  }
+}

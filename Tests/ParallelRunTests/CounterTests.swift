@@ -1,0 +1,94 @@
+import ParallelRun
+import TestSupport
+import Testing
+
+/// What can be done to a counter.
+enum CounterCall { case add(Int) }
+
+/// What a counter does.
+enum CounterEffect: ParallelEffect {
+  case tells(Int)
+
+  var description: String {
+    switch self {
+    case .tells(let total): "tells \(total)"
+    }
+  }
+}
+
+/// The counter that is in use, with a new one beside it that nobody hears.
+@MainActor
+final class ComparedCounter {
+  var onChange: (Int) -> Void = { _ in }
+  private let old = OldCounter()
+  private let run: Run<CounterCall, CounterEffect>
+
+  init(trial: Trial) {
+    run = Run(of: "Counter", in: trial) { "\($0)" }
+    run.admit(NewCounterDriver { [weak run] in run?.muted(.tells($0)) })
+    old.onChange = { [weak self] total in
+      self?.run.controlled(.tells(total))
+      self?.onChange(total)
+    }
+  }
+
+  func add(_ number: Int) { run.apply(.add(number)) { old.add(number) } }
+}
+
+/// Does to the new counter what is done to the old one.
+private final class NewCounterDriver: CandidateDriver {
+  private let new = NewCounter()
+
+  init(tell: @escaping (Int) -> Void) { new.onChange = tell }
+
+  func perform(_ call: CounterCall) {
+    switch call {
+    case .add(let number): new.add(number)
+    }
+  }
+
+  // Nothing is ever released.
+  func leftovers(_ report: (CandidateFailure) -> Void) {}
+}
+
+/// Tells its total after each change.
+private final class OldCounter {
+  var onChange: (Int) -> Void = { _ in }
+  private var total = 0
+
+  func add(_ number: Int) {
+    total += number
+    onChange(total)
+  }
+}
+
+/// The same, but silent where nothing changes.
+private final class NewCounter {
+  var onChange: (Int) -> Void = { _ in }
+  private var total = 0 { didSet { if total != oldValue { onChange(total) } } }
+
+  func add(_ number: Int) { total += number }
+}
+
+@Suite("A counter with a new one beside it")
+@MainActor
+struct CounterTests {
+  @Test("It is heard as before, and what the new one does otherwise is published with a recording")
+  func mismatch() throws {
+    let log = MismatchLog()
+    let counter = ComparedCounter(trial: try Trial(publisher: log))
+    var heard: [Int] = []
+    counter.onChange = { heard.append($0) }
+    for number in [1, 0, 2] { counter.add(number) }
+    #expect(heard == [1, 1, 3])
+    #expect(log.mismatches.map(\.kind.differences) == [["missing tells"]])
+    #expect(log.mismatches.first?.recording.stimuli.map(\.line) == ["add(1)", "add(0)"])
+  }
+
+  @Test("The page of the library shows it as it is")
+  func page() throws {
+    let page = try Repository.text(of: "Sources/ParallelRun/ParallelRun.docc/ParallelRun.md")
+    let example = try #require(page.split(separator: "```swift\n").last?.split(separator: "\n```").first)
+    #expect(try Repository.text(of: "Tests/ParallelRunTests/CounterTests.swift").contains(example))
+  }
+}

@@ -1,0 +1,79 @@
+package import CoreLocationStandIn
+import Foundation
+import ModernLocation
+package import PlacesApp
+
+/// An app on a simulated platform of its own.
+@MainActor
+package final class AppOnSimulatedPlatform {
+  package let source: SimulatedLocationSource
+  package private(set) var platform: Platform
+  package let geocoding = SimulatedGeocodingSource()
+  package let articles = AnsweringArticles()
+  package let visits = AnsweringVisits()
+  package let settings = AnsweringApplication()
+  package let defaults = DefaultsInMemory()
+  /// What the screens have been told.
+  package var events: [ScreenEvent] { log.events }
+  private let log = Log()
+  private var root: CompositionRoot?
+  /// What has to be the case while something is done to the app.
+  private let surrounding: (() -> Void) -> Void
+
+  package init(
+    status: CLAuthorizationStatus = .notDetermined,
+    surrounding: @escaping (() -> Void) -> Void = { $0() },
+    make: (Platform, @escaping (ScreenEvent) -> Void) -> CompositionRoot
+  ) {
+    source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
+    let center = NotificationCenter()
+    platform = Platform(
+      device: UIDevice(notificationCenter: center), notificationCenter: center, application: settings,
+      defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) },
+      visits: visits, articles: articles)
+    self.surrounding = surrounding
+    platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
+    onPlatform { root = make(platform) { [log] in log.events.append($0) } }
+  }
+
+  /// Answers whoever waits: a task that waits for ever keeps in memory what it uses.
+  deinit {
+    onMainActor { [geocoding, articles, visits] in
+      while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
+      articles.failAll()
+      visits.failAll()
+    }
+  }
+
+  private final class Log {
+    var events: [ScreenEvent] = []
+  }
+
+  /// The map, as long as the app runs.
+  package var map: PlacesMap? { root?.map }
+
+  /// Lets somebody use the app, on this app's platform.
+  package func use(_ body: (CompositionRoot) -> Void) {
+    guard let root else { return }
+    onPlatform { body(root) }
+  }
+
+  /// Lets the platform do something.
+  package func happen(_ event: SimulatedEvent) {
+    onPlatform { source.send(event) }
+  }
+
+  /// Turns the device.
+  package func rotate(to orientation: UIDeviceOrientation) {
+    onPlatform { platform.device.simulateRotation(to: orientation) }
+  }
+
+  /// Ends the app.
+  package func end() {
+    onPlatform { root = nil }
+  }
+
+  private func onPlatform(_ body: () -> Void) {
+    surrounding { source.whileInstalled(body) }
+  }
+}

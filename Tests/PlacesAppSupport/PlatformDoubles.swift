@@ -1,0 +1,100 @@
+package import CoreLocationStandIn
+package import Foundation
+package import ModernLocation
+
+/// User defaults in memory.
+package final class DefaultsInMemory: UserDefaults {
+  package private(set) var stored: [String: Bool] = [:]
+
+  package override func bool(forKey defaultName: String) -> Bool { stored[defaultName] ?? false }
+  package override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
+}
+
+/// An app whose settings answer when a test says so.
+package final class AnsweringApplication: UIApplication {
+  package private(set) var openings = 0
+  private var completions: [@MainActor @Sendable (Bool) -> Void] = []
+
+  package override func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    openings += 1
+    if let completion { completions.append(completion) }
+  }
+
+  /// Answers everybody who waits.
+  package func answer(_ opened: Bool) {
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion(opened) }
+  }
+}
+
+/// What a service answers, or why it does not.
+package typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
+
+/// A session whose service replies when a test says so.
+@MainActor
+package final class AnsweringVisits: VisitSession, VisitService {
+  private var planned: [CheckedContinuation<VisitAnswer<CalendarEntry>, Never>] = []
+  private var places: [CheckedContinuation<VisitAnswer<VisitedPlace>, Never>] = []
+
+  /// Nobody asks yet.
+  package init() {}
+
+  package var service: any VisitService { self }
+  /// How many requests wait.
+  package var waiting: Int { planned.count + places.count }
+
+  package func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
+    try await withCheckedContinuation { planned.append($0) }.get()
+  }
+
+  package func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
+    try await withCheckedContinuation { places.append($0) }.get()
+  }
+
+  /// Replies to the first request for the planned visits.
+  package func reply(_ visits: VisitAnswer<CalendarEntry>) { planned.removeFirst().resume(returning: visits) }
+  /// Replies to the first request for the saved places.
+  package func reply(_ visited: VisitAnswer<VisitedPlace>) { places.removeFirst().resume(returning: visited) }
+  /// Replies to all requests with an error.
+  package func failAll() {
+    while !planned.isEmpty { reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }
+    while !places.isEmpty { reply(VisitAnswer<VisitedPlace>.failure(.notConnected)) }
+  }
+}
+
+/// An encyclopedia that replies when a test says so.
+@MainActor
+package final class AnsweringArticles: ArticleSearch {
+  private var waiting: [CheckedContinuation<Result<[Article], ArticleSearchError>, Never>] = []
+  /// What was asked, in order.
+  package private(set) var asked: [String] = []
+
+  /// Nobody asks yet.
+  package init() {}
+
+  package func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
+    try await reply(to: "near \(place.latitude), \(limit)")
+  }
+
+  package func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {
+    try await reply(to: "worldwide, \(limit)")
+  }
+
+  private func reply(to query: String) async throws(ArticleSearchError) -> [Article] {
+    asked.append(query)
+    return try await withCheckedContinuation { waiting.append($0) }.get()
+  }
+
+  /// Replies to the first request with articles of these titles.
+  package func reply(_ titles: [String]) {
+    waiting.removeFirst().resume(returning: .success(titles.map(Article.init)))
+  }
+  /// Replies to the first request with an error.
+  package func fail() { waiting.removeFirst().resume(returning: .failure(.network)) }
+  /// Replies to all requests with an error.
+  package func failAll() { while !waiting.isEmpty { fail() } }
+}

@@ -1,0 +1,58 @@
+package import CoreLocationStandIn
+package import ModernLocation
+
+extension SimulatedLocation {
+  package static let here = SimulatedLocation(latitude: 48.8584, longitude: 2.2945, altitude: 33)
+}
+
+extension SimulatedHeading {
+  package static let northEast = SimulatedHeading(magneticHeading: 45, trueHeading: 46, accuracy: 10)
+}
+
+extension Location {
+  /// What a screen is told of a simulated location.
+  package init(_ location: SimulatedLocation) {
+    self.init(
+      latitude: location.latitude, longitude: location.longitude,
+      horizontalAccuracy: location.horizontalAccuracy.nilIfNegative, altitude: location.altitude,
+      verticalAccuracy: location.verticalAccuracy.nilIfNegative, course: location.course.nilIfNegative,
+      speed: location.speed.nilIfNegative, timestamp: location.timestamp)
+  }
+}
+
+extension Heading {
+  /// What a screen is told of a simulated heading.
+  package init(_ heading: SimulatedHeading) {
+    self.init(
+      magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfNegative,
+      accuracy: heading.accuracy.nilIfNegative, timestamp: heading.timestamp)
+  }
+}
+
+extension Double {
+  fileprivate var nilIfNegative: Double? { self < 0 ? nil : self }
+}
+
+extension SimulatedLocationSource.Behavior {
+  /// Callbacks come at once, as no run loop turns in a test.
+  package static var atOnce: Self {
+    var behavior = Self()
+    behavior.deliversSynchronously = true
+    return behavior
+  }
+}
+
+extension SimulatedGeocodingSource.Answer {
+  /// One place of that name.
+  package static func place(_ name: String) -> Self {
+    .placemarks([SimulatedPlacemark(name: name, location: .here)])
+  }
+}
+
+extension NamedLocation {
+  /// The place that an answer has.
+  package init(_ name: String) {
+    self.init(
+      name: name, latitude: SimulatedLocation.here.latitude, longitude: SimulatedLocation.here.longitude)
+  }
+}

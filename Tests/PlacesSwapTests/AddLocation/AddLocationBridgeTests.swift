@@ -1,0 +1,92 @@
+@testable import CaseStudy
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import LegacyLocation
+import ModernLocation
+import PlacesApp
+@testable import PlacesSwap
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite("The bridge to the inherited view model", .enabled(if: MaintainersTests.swap.areRun))
+@MainActor
+struct AddLocationBridgeTests {
+  @Test("No sequence of events tells whether there is a bridge")
+  func equivalent() async {
+    let report = await Comparison(
+      control: { AddLocationSubject(.legacy) },
+      candidate: { BridgedSubject(AddLocationSubject(.bridged)) },
+      alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure), .leave],
+      observationKinds: [
+        .asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased,
+      ],
+      assumptions: [
+        Assumption("at most one request is outstanding") { one, _ in one.outstandingRequests <= 1 }
+      ]
+    ).explore(limits: Limits(states: 2_000))
+    #expect(report.verdict == .equivalent, "\(report)")
+  }
+}
+
+extension AddLocationSubject.Implementation {
+  /// The inherited view model behind the protocol of its screen.
+  fileprivate static let bridged = Self("bridged") { screen, world, _ in
+    BridgedViewModel(screen: screen, in: world)
+  }
+}
+
+private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
+  private let source: SimulatedGeocodingSource
+  private let time = Scheduler()
+  private var bridge: AddLocationViewViewModelBridge?
+  private(set) var isQuerying = false
+  private var places: [NamedLocation] = []
+
+  init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World) {
+    source = SimulatedGeocodingSource(in: world)
+    let bridge = AddLocationViewViewModelBridge(
+      geocoder: AddLocationSubject.GeocoderSpy(source: source, screen: screen),
+      scheduler: SchedulerDouble(time))
+    self.bridge = bridge
+    bridge.onEvent = { [unowned self, screen] event in
+      switch event {
+      case .querying(let isQuerying):
+        self.isQuerying = isQuerying
+        screen.told(querying: isQuerying)
+      case .found(let places):
+        self.places = places
+        screen.told(.init(count: numberOfPlaces, hasPlaces: hasPlaces, place: place))
+      }
+    }
+  }
+
+  var object: AnyObject? { bridge }
+  var hasPlaces: Bool { !places.isEmpty }
+  var numberOfPlaces: Int { places.count }
+
+  func place(at index: Int) -> AddLocationSubject.Place? {
+    guard index < places.count else { return nil }
+    let place = places[index]
+    return .init(name: place.name, latitude: place.latitude, longitude: place.longitude)
+  }
+
+  func type(_ text: String) { bridge?.textDidChange(text) }
+  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
+  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
+  func leave() { bridge = nil }
+}
+
+/// A scheduler whose time passes in quarters of a second.
+private final class SchedulerDouble: WMFScheduler {
+  private let time: Scheduler
+
+  init(_ time: Scheduler) {
+    self.time = time
+  }
+
+  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
+    time.schedule("half a second", after: .seconds(delay), action)
+  }
+}

@@ -1,0 +1,111 @@
+@testable import CaseStudy
+import CoreLocationStandIn
+import Equivalence
+import ModernLocation
+import PlacesApp
+@testable import PlacesSwap
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite("The bridge to the inherited explore card", .enabled(if: MaintainersTests.swap.areRun))
+@MainActor
+struct ExploreCardBridgeTests {
+  @Test("No sequence of events tells whether there is a bridge", arguments: ExploreCardSubject.World.allCases)
+  func equivalent(world: ExploreCardSubject.World) async {
+    let report = await Comparison(
+      control: { ExploreCardSubject(.legacy, permission: world.permission) },
+      candidate: {
+        BridgedCard(ExploreCardSubject(permission: world.permission) { device, _ in BridgedScreen(device) })
+      },
+      alphabet: world.alphabet.filter { stimulus in
+        switch stimulus {
+        // The app's feed has the cell about the permission and the one of a place, and measures none.
+        case .appear(let cell), .disappear(let cell): FeedCell(cell) != nil
+        case .measure: false
+        default: true
+        }
+      },
+      observationKinds: [.managerStarted, .managerStopped, .cardReleased],
+      assumptions: [
+        Assumption("at most one request to open the settings waits") { one, _ in one.openings <= 1 }
+      ]
+    ).explore(limits: Limits(states: 2_000))
+    #expect(report.verdict == .equivalent, "\(report)")
+  }
+}
+
+private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
+  nonisolated override class var blindSpots: [BlindSpot] {
+    super.blindSpots + [
+      BlindSpot("BridgedCard.make", reason: "It makes the one manager of the one bridge that set it."),
+      BlindSpot("BridgedFeed.update", reason: "It tells the one bridge that made the feed, and is set once."),
+      BlindSpot("MonitoredManager.cardWasTold", reason: "It tells the one bridge, and is never set anew."),
+    ]
+  }
+}
+
+/// The inherited card behind the protocol of its feed, on a screen.
+private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
+  private let bridge: WMFExploreLocationCardBridge
+  private var visibleCells: [FeedCell: FeedCellContent] = [:]
+
+  init(_ device: ExploreCardSubject.Device) {
+    let manager = LegacyManagerDouble(device)
+    bridge = WMFExploreLocationCardBridge(
+      defaults: device.defaults, application: LegacyApplicationDouble(device: device)
+    ) {
+      device.manager = manager
+      return manager
+    }
+    bridge.onEvent = { [unowned self] event in
+      switch event {
+      case .shows(let cell, let content): visibleCells[cell] = content
+      case .updatesNearby(let force): device.recorder.record(.updatesNearby(force: force))
+      case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
+      }
+    }
+  }
+
+  var card: AnyObject { bridge }
+
+  func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
+    guard let content = FeedCell(cell).flatMap({ visibleCells[$0] }) else { return .init() }
+    return .init(
+      content.button.map { .init(title: $0.title, isEnabled: $0.isEnabled) },
+      way: content.way.map { .init(distance: $0.distance, bearing: $0.bearing) })
+  }
+
+  func appear(_ cell: ExploreCardSubject.Cell) {
+    guard let feedCell = FeedCell(cell) else { return }
+    bridge.cellWillAppear(
+      feedCell,
+      at: cell.place.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude) })
+  }
+
+  func disappear(_ cell: ExploreCardSubject.Cell) {
+    guard let cell = FeedCell(cell) else { return }
+    visibleCells[cell] = nil
+    bridge.cellDidDisappear(cell)
+  }
+
+  func measure(_ cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown { .init() }
+
+  func contentChanges() {
+    bridge.contentWillChange()
+    for cell in FeedCell.allCases where visibleCells[cell] != nil { bridge.cellDidDisappear(cell) }
+    visibleCells = [:]
+  }
+
+  func tapEnable() { bridge.enableLocation() }
+}
+
+extension FeedCell {
+  fileprivate init?(_ cell: ExploreCardSubject.Cell) {
+    switch cell {
+    case .authorization: self = .authorization
+    case .place, .placeInTheNorth: self = .place
+    case .placeWithoutArticle, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CoreLocationStandIn
+import ModernLocation
+import ParallelRun
+import PlacesApp
+import PlacesAppSupport
+@testable import PlacesSwap
+import TestSupport
+import Testing
+
+@Suite("The explore card in each mode")
+@MainActor
+struct FeedCardModeTests {
+  @Test(
+    "In every mode the cells show the same, and the platform is asked the same; only modern updates what is near",
+    arguments: Setting.Mode.allCases)
+  func told(mode: Setting.Mode) async throws {
+    let (log, patience) = (MismatchLog(), ManualPatience())
+    let app = try AppOnSimulatedPlatform(mode, trial: Trial(publisher: log, patience: patience.ofTrial))
+    // An evening with the feed: a refusal, the settings, a grant, a walk, new content.
+    app.use { $0.exploreFeed.appear() }
+    app.use { $0.exploreFeed.enableLocation() }
+    await turns()
+    app.happen(.authorization(.denied))
+    app.use { $0.exploreFeed.enableLocation() }
+    await turns()
+    app.settings.answer(true)
+    await turns()
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.happen(.location(.here))
+    app.happen(.heading(.northEast))
+    app.use { $0.exploreFeed.reload() }
+    await turns()
+    app.use { $0.exploreFeed.disappear() }
+    patience.endAll()
+
+    let update = FeedCardEvent.updatesNearby(force: false)
+    let events = app.events.compactMap { if case .exploreFeed(let event) = $0 { event } else { nil } }
+    // In legacy the cell with a place ends the callback, as declared.
+    #expect(events.count { $0 == update } == (mode == .modern ? 2 : 0))
+    let (asking, enabled) = (EnableButton(isAuthorized: false), EnableButton(isAuthorized: true))
+    let article = Coordinate(latitude: 48.8606, longitude: 2.3376)
+    let way = Way(from: Location(.here), to: article, heading: nil)
+    let turned = Way(from: Location(.here), to: article, heading: Heading(.northEast))
+    #expect(
+      events.filter { $0 != update } == [
+        .shows(.authorization, FeedCellContent(asking)), .shows(.place, FeedCellContent()),
+        .shows(.authorization, FeedCellContent(enabled)),
+        .shows(.authorization, FeedCellContent(enabled, way: way)), .shows(.place, FeedCellContent(way: way)),
+        .shows(.authorization, FeedCellContent(enabled, way: turned)),
+        .shows(.place, FeedCellContent(way: turned)),
+        .shows(.authorization, FeedCellContent(enabled, way: turned)),
+        .shows(.place, FeedCellContent(way: turned)),
+      ])
+    #expect(app.defaults.stored == ["LocationEnabled": true, "DidPromptForLocation": true])
+    #expect(app.settings.openings == 1)
+    #expect(log.mismatches == [])
+  }
+}

@@ -1,0 +1,273 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import ParallelRun
+import PlacesApp
+import PlacesAppSupport
+@testable import PlacesSwap
+import Testing
+
+@Suite("A parallel run")
+@MainActor
+struct ParallelRunTests {
+  private let log = MismatchLog()
+
+  /// A morning with the app: a prompt, a grant, a walk, a turn of the device, a refusal.
+  private func use(_ app: AppOnSimulatedPlatform) {
+    app.use { $0.map.appear() }
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.happen(.location(.here))
+    app.happen(.heading(.northEast))
+    app.rotate(to: .landscapeLeft)
+    app.happen(.error(.network))
+    app.use { $0.map.disappear() }
+    app.use { $0.map.appear() }
+    app.happen(.authorization(.denied))
+    app.end()
+  }
+
+  /// What the screens are told when nobody is compared.
+  private func eventsOfLegacy() throws -> [ScreenEvent] {
+    let app = try AppOnSimulatedPlatform(.legacy)
+    use(app)
+    return app.events
+  }
+
+  @Test("The modern side matches, except as declared, and what is declared is counted apart")
+  func modern() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, trial: trial)
+      use(app)
+      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+      // Modern ends at each of the two stops what legacy never ends, and begins again at the second start.
+      #expect(trial.counts.declared == ["orientation notifications in balance": 3])
+      #expect(trial.counts.matches > 10)
+    }
+  }
+
+  @Test("A reading that is not a number matches itself")
+  func notANumber() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, status: .authorizedWhenInUse, trial: trial)
+      app.use { $0.map.appear() }
+      app.happen(
+        .location(
+          SimulatedLocation(latitude: .nan, longitude: .nan, altitude: .nan, course: .nan, speed: .nan)))
+      app.happen(.heading(SimulatedHeading(magneticHeading: .nan, trueHeading: .nan, accuracy: 1)))
+      app.use { $0.map.refresh() }
+      #expect(app.events.count == 2)
+      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+    }
+  }
+
+  @Test("The inherited side matches itself, without exceptions")
+  func calibration() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: .legacy)
+      use(app)
+      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+      #expect(trial.counts.declared == [:])
+    }
+  }
+
+  @Test(
+    "Whatever the candidate does, the screens are told what the inherited side tells them",
+    arguments: ["mute", "throwing", "leaking"])
+  func undisturbed(name: String) throws {
+    try answeringAsThePlatform {
+      let candidates: Candidates = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
+      let trial = try Trial(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: candidates)
+      use(app)
+      Leak.letGo()
+      let expected = try eventsOfLegacy()
+      #expect(app.events == expected)
+      #expect(trial.counts.mismatches > 0)
+    }
+  }
+
+  @Test("A candidate that never answers is a mismatch each time")
+  func mute() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log)
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .mute)
+      app.use { $0.map.appear() }
+      let before = trial.counts.mismatches
+      for _ in 1...3 { app.happen(.location(.here)) }
+      #expect(trial.counts.mismatches == before + 3)
+      // One of a kind is enough to see what is wrong.
+      #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
+    }
+  }
+
+  @Test("What the candidate throws is a mismatch")
+  func throwing() throws {
+    try answeringAsThePlatform {
+      _ = try AppOnSimulatedPlatform(.parallel, trial: Trial(publisher: log), candidates: .throwing)
+      #expect(log.mismatches.first?.kind.stimulus == "make")
+      #expect(log.mismatches.first?.kind.differences.contains("threw") == true)
+      #expect(log.mismatches.first?.failures.first?.hasPrefix("the candidate threw") == true)
+    }
+  }
+
+  @Test("What the candidate leaks is a mismatch")
+  func leaking() throws {
+    try answeringAsThePlatform {
+      let app = try AppOnSimulatedPlatform(.parallel, trial: Trial(publisher: log), candidates: .leaking)
+      app.use { $0.map.appear() }
+      app.end()
+      Leak.letGo()
+      let differences = log.mismatches.flatMap(\.kind.differences)
+      #expect(differences.contains("kept itself"))
+      #expect(differences.contains("kept its delegate"))
+    }
+  }
+
+  @Test("What the candidate does on its own is a mismatch, and reaches nobody")
+  func late() throws {
+    try answeringAsThePlatform {
+      var candidate: (any LocationManagerProtocol)?
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        candidates: Candidates { muted in
+          let made = try Candidates.modern.locationManager(muted)
+          candidate = made.manager
+          return made
+        })
+      candidate?.startMonitoringLocation()
+      app.happen(.location(.here))
+      app.use { $0.map.refresh() }
+      #expect(app.events == [])
+      #expect(log.mismatches.first?.kind.differences.contains("late") == true)
+    }
+  }
+
+  @Test("A candidate that gets past its doubles is a mismatch")
+  func reachingTheApp() throws {
+    try answeringAsThePlatform {
+      let reaching = ReachingManager()
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        candidates: Candidates { _ in .init(reaching) })
+      reaching.reach = { [weak app] in app?.happen(.location(.here)) }
+      app.use { $0.map.appear() }
+      #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
+      // The platform did deliver it.
+      #expect(app.events == [.map(.location(Location(.here)))])
+    }
+  }
+
+  @Test("A candidate that configures its manager in another way is a mismatch", arguments: [true, false])
+  func configuring(isWhenMade: Bool) throws {
+    try answeringAsThePlatform {
+      var configure: () -> Void = {}
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        candidates: Candidates { muted in
+          configure = { muted.locationManager.pausesLocationUpdatesAutomatically = false }
+          if isWhenMade { configure() }
+          return try Candidates.modern.locationManager(muted)
+        })
+      if !isWhenMade { configure() }
+      app.use { $0.map.appear() }
+      #expect(
+        log.mismatches.map(\.kind.differences)
+          == [isWhenMade ? ["extra configured", "missing configured"] : ["late"]])
+    }
+  }
+
+  @Test("A publisher that throws is counted, and nothing else changes")
+  func publisherThatThrows() throws {
+    final class Refusing: MismatchPublisher {
+      func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
+    }
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: Refusing())
+      let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: .mute)
+      use(app)
+      let expected = try eventsOfLegacy()
+      #expect(app.events == expected)
+      #expect(trial.counts.publisherFailures > 0)
+      #expect(trial.counts.published == 0)
+    }
+  }
+
+  @Test("Turned off, the candidate is released at once and never called again")
+  func switchedOff() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log)
+      weak var candidate: AnyObject?
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: trial,
+        candidates: Candidates { muted in
+          let made = try Candidates.modern.locationManager(muted)
+          candidate = made.object
+          return made
+        })
+      app.use { $0.map.appear() }
+      #expect(candidate != nil)
+      trial.isOn = false
+      let counts = trial.counts
+      app.happen(.location(.here))
+      #expect(candidate == nil)
+      trial.isOn = true
+      app.happen(.location(.here))
+      #expect(app.events.count == 2)
+      #expect(trial.counts == counts)
+    }
+  }
+
+  @Test("The share says how many runs take part")
+  func share() throws {
+    try answeringAsThePlatform {
+      var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
+      let trial = try Trial(publisher: log, share: 0.5) { drawn.next() ?? 0 }
+      // A run for the location manager, and one for the saved places.
+      for _ in 1...2 { _ = try AppOnSimulatedPlatform(.parallel, trial: trial) }
+      #expect(trial.counts.leftOut == 2)
+    }
+  }
+
+  @Test("A share out of range is an error that says what to give", arguments: [-0.1, 1.1, .nan])
+  func badShare(share: Double) {
+    #expect {
+      try Trial(publisher: MismatchLog(), share: share)
+    } throws: {
+      "\($0)" == "the share \(share) is out of range; expected a number from 0 to 1"
+    }
+  }
+
+  @Test("A recording is bounded, and says how much it has forgotten")
+  func bounded() throws {
+    try answeringAsThePlatform {
+      let trial = try Trial(publisher: log, recordingLimit: 5)
+      let app = try AppOnSimulatedPlatform(
+        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .mute)
+      app.use { $0.map.appear() }
+      for _ in 1...20 { app.happen(.location(.here)) }
+      app.happen(.heading(.northEast))
+      let recording = try #require(log.mismatches.last?.recording)
+      #expect(recording.stimuli.count == 5)
+      #expect(recording.stimuli.last?.line.hasPrefix("heading 45.0 46.0 10.0") == true)
+      // Made, delegate set, started, location and heading read, twenty locations and a heading.
+      #expect(recording.forgotten == 21)
+    }
+  }
+
+  @Test("What a client does in a callback is recorded where it happened")
+  func nested() throws {
+    try answeringAsThePlatform {
+      let app = try AppOnSimulatedPlatform(.parallel, trial: Trial(publisher: log), candidates: .mute)
+      app.use { $0.map.appear() }
+      app.happen(.authorization(.authorizedWhenInUse))
+      let grant = try #require(log.mismatches.last?.recording.stimuli.last)
+      #expect(grant.line == "authorization authorizedWhenInUse")
+      #expect(grant.nested.map(\.line) == ["start"])
+      #expect(grant.nested.map(\.during) == ["toldEnabled"])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+@testable import CaseStudy
+import CoreLocationStandIn
+import Equivalence
+import LegacyLocation
+import ModernLocation
+import ParallelRun
+@testable import PlacesSwap
+import Testing
+
+@Suite("Beside a candidate")
+@MainActor
+struct UndisturbedTests {
+  @Test("A candidate never changes legacy's behaviour", arguments: [true, false])
+  func walks(isCandidateMute: Bool) throws {
+    try ProcessWideState.$current.withValue(ProcessWideState()) {
+      let log = MismatchLog()
+      let trial = try Trial(publisher: log, recordingLimit: 20)
+      let report = LocationManagerComparison(
+        candidate: .parallel(isCandidateMute ? .mute : .modern, trial)
+      ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }
+      #expect(report.difference == nil, "\(String(describing: report.difference))")
+      #expect(report.declaredSteps == 0)
+      if isCandidateMute {
+        #expect(trial.counts.mismatches > 500)
+      } else {
+        // The same moments: with modern beside it, nothing differs but what is declared, in any world.
+        #expect(trial.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording.text)" })")
+        #expect(trial.counts.matches > 500)
+      }
+    }
+  }
+
+  @Test("What the app declares, the proof declares too; of the location manager it is the same")
+  func declarations() {
+    let ofFinder = DifferencePattern<PlaceFinderStimulus, PlaceFinderEffect>.ofModernPlaceFinder
+    #expect(ofFinder.map(\.id) == AddLocationSubject.declaredDifferences.map(\.id))
+    // The app saves nothing, so it cannot see what is overwritten.
+    let ofReader = DifferencePattern<SavedPlacesStimulus, SavedPlacesEffect>.ofModernSavedPlaces
+    #expect(
+      ofReader.map(\.id)
+        == SavedPlacesSubject.declaredDifferences.map(\.id).filter {
+          $0 != "what cannot be read is not overwritten"
+        })
+  }
+}
+
+extension LocationManagerSubject.Implementation {
+  /// The inherited manager with a candidate beside it.
+  fileprivate static func parallel(_ candidates: Candidates, _ trial: Trial) -> Self {
+    Self(
+      "parallel",
+      make: { platform in
+        WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+        let fine = WMFLocationManager.fineLocationManager().locationManager
+        platform.locationManager.distanceFilter = fine.distanceFilter
+        platform.locationManager.desiredAccuracy = fine.desiredAccuracy
+        platform.locationManager.activityType = fine.activityType
+        return ModernManager(
+          ParallelLocationManager(
+            locationManager: platform.locationManager, device: platform.device,
+            notificationCenter: platform.notificationCenter,
+            ignoresUnknownLocation: platform.ignoresUnknownLocation, trial: trial,
+            makeCandidate: { try candidates.locationManager($0) }))
+      },
+      makeConfigured: { legacy.configuredLocationManager($0) })
+  }
+}

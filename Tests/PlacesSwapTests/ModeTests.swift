@@ -1,0 +1,93 @@
+import CoreLocationStandIn
+import LegacyLocation
+import ModernLocation
+import ParallelRun
+import PlacesApp
+import PlacesAppSupport
+@testable import PlacesSwap
+import TestSupport
+import Testing
+
+@Suite("The modes of the app")
+@MainActor
+struct ModeTests {
+  @Test("In every mode every callback reaches the map", arguments: Setting.Mode.allCases)
+  func callbacks(mode: Setting.Mode) throws {
+    try answeringAsThePlatform {
+      let app = try AppOnSimulatedPlatform(mode)
+      app.use { $0.map.appear() }
+      app.happen(.authorization(.authorizedWhenInUse))
+      app.happen(.location(.here))
+      app.happen(.heading(.northEast))
+      app.happen(.error(.network))
+      app.happen(.authorization(.denied))
+      #expect(
+        app.events == [
+          .map(.enabledState(true)), .map(.location(Location(.here))), .map(.heading(Heading(.northEast))),
+          .map(.error(.network)), .map(.enabledState(false)),
+        ])
+      #expect(app.map?.region == .standard)
+    }
+  }
+
+  @Test("Two apps in one process do not disturb each other", arguments: Setting.Mode.allCases)
+  func twoApps(mode: Setting.Mode) throws {
+    try answeringAsThePlatform {
+      let one = try AppOnSimulatedPlatform(mode, status: .authorizedAlways)
+      let other = try AppOnSimulatedPlatform(mode, status: .denied)
+      for app in [one, other] { app.use { $0.map.appear() } }
+      for app in [one, other] { app.happen(.location(.here)) }
+      #expect(one.events == [.map(.location(Location(.here)))])
+      #expect(other.events == [])
+      other.end()
+      one.happen(.location(.here))
+      #expect(one.events.count == 2)
+    }
+  }
+
+  @Test("Two apps that wait for answers at the same time get their own", arguments: Setting.Mode.allCases)
+  func twoWaitingApps(mode: Setting.Mode) async throws {
+    let (log, patience) = (MismatchLog(), ManualPatience())
+    let trial = try Trial(publisher: log, patience: patience.ofTrial)
+    let apps = try [
+      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
+      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
+    ]
+    for app in apps {
+      app.use {
+        $0.addLocation.type("Bled")
+        $0.nearby.appear()
+      }
+    }
+    await turns()
+    for app in apps { app.happen(.location(.here)) }
+    await turns()
+    for (app, name) in zip(apps.reversed(), ["one", "two"]) {
+      while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place(name)) }
+      await turns()
+      app.articles.reply([name])
+      await turns()
+    }
+    patience.endAll()
+    for (app, name) in zip(apps.reversed(), ["one", "two"]) {
+      app.use {
+        #expect($0.addLocation.places == [NamedLocation(name)])
+        #expect($0.nearby.groups.map(\.articles) == [[Article(title: name)]])
+      }
+    }
+    #expect(log.mismatches == [])
+  }
+
+  @Test("An app that has ended keeps nothing alive", arguments: Setting.Mode.allCases)
+  func end(mode: Setting.Mode) throws {
+    try answeringAsThePlatform {
+      let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
+      app.use { $0.map.appear() }
+      weak var map: PlacesMap?
+      map = app.map
+      app.end()
+      #expect(map == nil)
+      #expect(app.source.attachedManagers.isEmpty)
+    }
+  }
+}

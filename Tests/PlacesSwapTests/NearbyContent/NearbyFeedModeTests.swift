@@ -1,0 +1,79 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import ParallelRun
+import PlacesApp
+import PlacesAppSupport
+@testable import PlacesSwap
+import TestSupport
+import Testing
+
+@Suite("The feed of what is near in each mode")
+@MainActor
+struct NearbyFeedModeTests {
+  private let log = MismatchLog()
+  private let patience = ManualPatience()
+
+  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
+
+  private func titles(of app: AppOnSimulatedPlatform) -> [[String]] {
+    app.events.compactMap { event -> [String]? in
+      guard case .nearby(.groups(let groups)) = event else { return nil }
+      return groups.flatMap { $0.articles.map(\.title) }
+    }
+  }
+
+  @Test("In every mode the list shows what is near", arguments: Setting.Mode.allCases)
+  func near(mode: Setting.Mode) async throws {
+    let trial = try trial()
+    let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial)
+    app.use { $0.nearby.appear() }
+    await turns()
+    app.happen(.location(.here))
+    await turns()
+    #expect(app.geocoding.requests.count == 1)
+    app.geocoding.answer(0, with: .place("Tour Eiffel"))
+    await turns()
+    app.articles.reply(["Gustave Eiffel"])
+    await turns()
+    app.use { $0.nearby.refresh() }
+    await turns()
+    app.use { $0.nearby.disappear() }
+    await turns()
+    patience.endAll()
+    #expect(app.articles.asked == ["near 48.8584, 20"])
+    // What is refreshed counts as new, so it is shown anew.
+    #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
+    #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
+    #expect(log.mismatches == [])
+    #expect(trial.counts.declared == [:])
+  }
+
+  @Test("In every mode a placeholder stands where there is no permission", arguments: Setting.Mode.allCases)
+  func placeholder(mode: Setting.Mode) async throws {
+    let app = try AppOnSimulatedPlatform(mode, status: .denied, trial: trial())
+    app.use { $0.nearby.appear() }
+    await turns()
+    app.articles.reply(["Bled", "Bohinj", "Triglav"])
+    await turns()
+    patience.endAll()
+    #expect(app.articles.asked == ["worldwide, 50"])
+    #expect(titles(of: app).count == 1)
+    #expect(titles(of: app).first?.count == 1)
+    #expect(app.events.last == .nearby(.loaded))
+    #expect(log.mismatches == [])
+  }
+
+  @Test("In every mode the end of the app stops the updates", arguments: Setting.Mode.allCases)
+  func end(mode: Setting.Mode) async throws {
+    let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial())
+    app.use { $0.nearby.appear() }
+    await turns()
+    #expect(!app.source.attachedManagers.isEmpty)
+    app.end()
+    await turns()
+    patience.endAll()
+    #expect(app.source.attachedManagers.isEmpty)
+    #expect(log.mismatches == [], "\(log.mismatches)")
+  }
+}

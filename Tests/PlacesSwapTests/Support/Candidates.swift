@@ -1,0 +1,129 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+@testable import PlacesSwap
+
+extension Candidates {
+  /// The inherited manager beside itself.
+  static let legacy: Candidates = {
+    var candidates = Candidates { muted in
+      .init(
+        WMFLocationManagerBridge(
+          locationManager: configured(muted.locationManager), device: muted.device,
+          notificationCenter: muted.notificationCenter, ignoresUnknownLocation: muted.ignoresUnknownLocation))
+    }
+    candidates.declaring.remove(.locationManager)
+    return candidates
+  }()
+
+  /// Never does anything.
+  static let mute = Candidates { _ in .init(MuteManager()) }
+
+  /// Throws when it is made.
+  static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
+
+  /// The modern manager, which is told of each turn of the device so many times.
+  static func hearing(_ times: Int) -> Candidates {
+    Candidates { muted in
+      .init(
+        LocationManager(
+          source: CoreLocationSource(
+            configuration: muted.configuration, manager: muted.locationManager,
+            ignoresUnknownLocation: muted.ignoresUnknownLocation),
+          device: RepeatingDevice(
+            UIDeviceOrientationSource(device: muted.device, notificationCenter: muted.notificationCenter),
+            times: times)))
+    }
+  }
+
+  /// Keeps itself alive.
+  static let leaking = Candidates { muted in
+    let manager = try Candidates.modern.locationManager(muted).manager
+    return .init(Leak(manager))
+  }
+
+  @MainActor
+  private static func configured(_ manager: CLLocationManager) -> CLLocationManager {
+    manager.distanceFilter = 1
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.activityType = .fitness
+    return manager
+  }
+}
+
+/// A device that tells of each turn so many times.
+private final class RepeatingDevice: DeviceOrientationSource {
+  private let device: UIDeviceOrientationSource
+  private let times: Int
+  weak var delegate: (any DeviceOrientationSourceDelegate)?
+
+  init(_ device: UIDeviceOrientationSource, times: Int) {
+    self.device = device
+    self.times = times
+    device.delegate = self
+  }
+
+  var orientation: DeviceOrientation { device.orientation }
+  func start() { device.start() }
+  func stop() { device.stop() }
+}
+
+extension RepeatingDevice: DeviceOrientationSourceDelegate {
+  func deviceOrientationSourceDidChangeOrientation(_ source: any DeviceOrientationSource) {
+    for _ in 0..<times { delegate?.deviceOrientationSourceDidChangeOrientation(self) }
+  }
+}
+
+/// A manager that never answers.
+class MuteManager: LocationManagerProtocol {
+  weak var delegate: (any LocationManagerDelegate)?
+  let location: Location? = nil
+  let heading: Heading? = nil
+  let isUpdating = false
+  let authorizationStatus = AuthorizationStatus.notDetermined
+  func startMonitoringLocation() {}
+  func stopMonitoringLocation() {}
+}
+
+/// A manager that reaches past its doubles when it is started.
+final class ReachingManager: MuteManager {
+  var reach: () -> Void = {}
+  override func startMonitoringLocation() { reach() }
+}
+
+/// A modern manager that holds its delegate and itself until it is told to let go.
+final class Leak: LocationManagerProtocol {
+  private let manager: any LocationManagerProtocol
+  private var itself: Leak?
+  private var strongDelegate: (any LocationManagerDelegate)?
+  /// All that have been made and have not let go.
+  static var alive: [() -> Void] = []
+
+  init(_ manager: any LocationManagerProtocol) {
+    self.manager = manager
+    itself = self
+    Self.alive.append { [unowned self] in
+      strongDelegate = nil
+      itself = nil
+    }
+  }
+
+  static func letGo() {
+    for release in alive { release() }
+    alive = []
+  }
+
+  var delegate: (any LocationManagerDelegate)? {
+    get { manager.delegate }
+    set {
+      strongDelegate = newValue ?? strongDelegate
+      manager.delegate = newValue
+    }
+  }
+  var location: Location? { manager.location }
+  var heading: Heading? { manager.heading }
+  var isUpdating: Bool { manager.isUpdating }
+  var authorizationStatus: AuthorizationStatus { manager.authorizationStatus }
+  func startMonitoringLocation() { manager.startMonitoringLocation() }
+  func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+}

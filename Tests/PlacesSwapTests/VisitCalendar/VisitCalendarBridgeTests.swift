@@ -1,0 +1,76 @@
+@testable import CaseStudy
+import Equivalence
+import Foundation
+import LegacyLocation
+import ModernLocation
+import PlacesApp
+@testable import PlacesSwap
+import TestSupport
+import Testing
+
+@Suite("The bridge to the inherited calendar", .enabled(if: MaintainersTests.swap.areRun))
+@MainActor
+struct VisitCalendarBridgeTests {
+  @Test("No sequence of events tells whether there is a bridge")
+  func equivalent() async {
+    let world = VisitCalendarSubject.World { $0.appearancesAtATime = 1 }
+    let report = await Comparison(
+      control: { VisitCalendarSubject(.legacy, in: world) },
+      candidate: { BridgedSubject(VisitCalendarSubject(.bridged, in: world)) },
+      alphabet: VisitCalendarSubject.Stimulus.machineAlphabet + [
+        .answer(.placesFailed(.signedOut)), .newSession,
+      ],
+      observationKinds: [
+        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
+        .screenReleased(.quiet),
+      ]
+    ).explore(limits: Limits(states: 2_000))
+    #expect(report.verdict == .equivalent, "\(report)")
+  }
+}
+
+extension VisitCalendarSubject.Implementation {
+  /// The inherited controller behind the protocol of its screen.
+  fileprivate static let bridged = Self("bridged") { BridgedApp($0) }
+}
+
+private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
+  private let world: VisitCalendarSubject.SimulatedWorld
+  private let appDelegate: WMFAppDelegate
+  private var bridge: WMFVisitCalendarControllerBridge?
+
+  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+    self.world = world
+    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
+    bridge = WMFVisitCalendarControllerBridge(
+      appDelegate: appDelegate, controller: ControllerInWorld(world))
+    bridge?.onEvent = { [world] event in
+      switch event {
+      case .entries(let entries): world.show(entries.map { world.entry($0.kind.symbol, $0.title, $0.date) })
+      case .failed(let part, let error): world.showAlert(title: part.title, message: error.message)
+      case .details(let entries):
+        world.showDetails(of: entries.map { world.entry($0.kind.symbol, $0.title, $0.date) })
+      }
+    }
+  }
+
+  var screen: AnyObject? { bridge }
+  func appear() { bridge?.appear() }
+  func select(_ day: Date) { bridge?.select(day) }
+  func dropScreen() { bridge = nil }
+  func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
+  // There is no other screen in the world that is explored.
+  func otherScreenAppears() {}
+}
+
+/// A controller with the world's time and calendar.
+private final class ControllerInWorld: WMFVisitCalendarController {
+  private let world: VisitCalendarSubject.SimulatedWorld
+
+  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+    self.world = world
+  }
+
+  override var now: Date { world.clock.now }
+  override var calendar: Calendar { world.clock.calendar }
+}
