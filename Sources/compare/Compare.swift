@@ -41,7 +41,7 @@ struct Compare {
       case .recording(let path): return try await shorten(path, options)
       case .swap: return try await swap(options)
       case .exploreWorld(let world): try await explore(world, options)
-      case .compare: return try await compare(options)
+      case .compare: return try await untilInterrupted { try await compare(options) }
       }
       return .same
     } catch let error as Terminal.OutputError {
@@ -66,15 +66,16 @@ struct Compare {
         try write(summary.add(explored, of: world.feature))
         return !summary.isDecided
       }
+      summary.isInterrupted = Task.isCancelled
       if !options.exploresAll, summary.status == .different {
         summary.lacksWalks = options.walks != nil || options.seed != nil
-      } else if let candidate = options.walkedCandidate {
+      } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
         let walks = RandomWalks(candidate: candidate)
         let found = walks.take(options.walks ?? RandomWalks.count, seed: options.seed ?? 1)
         summary.walks = found
         if found.difference != nil {
           try write(summary.foot(for: terminal))
-          summary.walks = await shortened(found, of: walks, within: options.shortening)
+          summary.walks = walks.shortened(found, within: options.shortening)
           try terminal.write(options.printsJSON ? summary.document.json() : summary.shortenedWalk)
           return summary.status
         }
@@ -84,17 +85,16 @@ struct Compare {
     return summary.status
   }
 
-  /// Shortens the difference that random walks have found, until that is interrupted; a second interruption ends the
-  /// program.
-  private func shortened(
-    _ found: RandomWalks.Report, of walks: RandomWalks, within limit: Duration
-  ) async -> RandomWalks.Report {
-    let shortening = Task { walks.shortened(found, within: limit) }
+  /// Lets an interruption cancel what is done, so that it still says what is known; a second one ends the program.
+  private func untilInterrupted(_ body: @escaping @MainActor () async throws -> ExitStatus) async throws
+    -> ExitStatus
+  {
+    let task = Task { try await body() }
     terminal.onInterruption { status in
-      if shortening.isCancelled { _exit(status) }
-      shortening.cancel()
+      if task.isCancelled { _exit(status) }
+      task.cancel()
     }
-    return await shortening.value
+    return try await task.value
   }
 
   private func swap(_ options: Options) async throws -> ExitStatus {
@@ -137,14 +137,19 @@ struct Compare {
     guard options.jobs > 1 else {
       var decided: Set<String> = []
       for (position, world) in worlds.enumerated() where !decided.contains(world.feature.name) {
-        let explored = await world.feature.explore(world.index, candidate: options.candidate) { progress in
+        if Task.isCancelled { return }
+        let explored = await world.feature.explore(
+          world.index, candidate: options.candidate, exploresAll: options.exploresAll
+        ) { progress in
           show(position, of: worlds, progress.states)
         }
         if try !body(explored, world) { decided.insert(world.feature.name) }
       }
       return
     }
-    try await ParallelExploration(candidate: options.candidate, jobs: options.jobs) { position, states in
+    try await ParallelExploration(
+      candidate: options.candidate, exploresAll: options.exploresAll, jobs: options.jobs
+    ) { position, states in
       show(position, of: worlds, states)
     }.run(worlds, body)
   }
@@ -155,7 +160,11 @@ struct Compare {
     func send(_ message: ParallelExploration.Message) throws {
       try terminal.write(String(decoding: encoder.encode(message), as: UTF8.self) + "\n")
     }
-    let explored = await world.feature.explore(world.index, candidate: options.candidate) { progress in
+    // Who waits for it is interrupted, too, and ends it.
+    terminal.onInterruption { _ in }
+    let explored = await world.feature.explore(
+      world.index, candidate: options.candidate, exploresAll: options.exploresAll
+    ) { progress in
       // Nobody listens any more: the process that wanted to know is gone.
       if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
     }

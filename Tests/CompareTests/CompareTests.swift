@@ -101,6 +101,17 @@ struct CompareTests {
     #expect(foot.contains("LocationManager, in 1 of 1 kinds of world: Port.onStart of the candidate"))
   }
 
+  @Test("An interruption prints what is known, and proves nothing")
+  @MainActor
+  func interrupted() async {
+    let feature = Feature.savedPlaces
+    var summary = Summary(candidate: "modern", worlds: WorldToExplore.all(of: [feature])) { 80 }
+    _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
+    summary.isInterrupted = true
+    #expect(summary.status == .inconclusive)
+    #expect(summary.foot(for: Terminal()).contains("interrupted after 1 of 3 kinds of world"))
+  }
+
   @Test(
     "Help and version are results, not errors",
     arguments: [["--help"], ["-h"], ["help"], ["help", "swap"], ["--version"]])

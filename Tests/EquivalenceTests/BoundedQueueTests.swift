@@ -53,6 +53,28 @@ struct BoundedQueueTests {
     print(report)
   }
 
+  @Test("Only a difference without a name ends an exploration of what has no end soon")
+  func further() {
+    func report(
+      named: [DifferencePattern<BoundedQueue.Stimulus, BoundedQueue.Observation>]
+    ) -> Report<BoundedQueue.Stimulus, BoundedQueue.Observation> {
+      Comparison(
+        control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },
+        alphabet: [.push(1), .pop], named: named
+      ).explore(limits: Limits(states: 50, furtherDepth: 2))
+    }
+    let unnamed = report(named: [])
+    #expect(unnamed.differences.first?.steps.count == 3)
+    #expect(unnamed.levels.count == 6)
+    let named = report(
+      named: [
+        DifferencePattern("it is full too early", reason: "A test.") { _, observations in
+          if observations == [.accepted] { observations = [.rejected] }
+        }
+      ])
+    #expect(named.states == 50)
+  }
+
   @Test("A smaller queue is told apart by filling it")
   func smaller() {
     let report = Comparison(

@@ -133,7 +133,7 @@ struct WaitingTests {
     #expect(report.isEquivalent)
     #expect(
       report.caveats == [
-        "nothing is done later than the call that causes it (looked for after 1 step, for 0.001 s)"
+        "nothing is done later than the call that causes it (looked for during 0.001 s)"
       ])
   }
 }

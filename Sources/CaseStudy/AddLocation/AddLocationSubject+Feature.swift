@@ -7,12 +7,12 @@ extension Feature {
     alphabet: \.alphabet, samples: \.samples,
     untried: ["an empty list": "The platform answers with an error if it finds nothing."],
     candidates: AddLocationSubject.Implementation.candidates,
-    machineTitle: "The inherited view model, one request at a time", isAsynchronous: true,
+    machineTitle: "The inherited view model, one request at a time", isAsynchronous: true, mostStates: 50_000,
     machine: { try await SingleRequest.machine(of: .legacy) }, machineOf: SingleRequest.machine,
     explore: { world, candidate, known, limits, progress in
       await AddLocationComparison(
         candidate: candidate, in: world, declared: known.declared, named: known.named
-      ).explore(limits: limits ?? Limits(states: 50_000), progress: progress)
+      ).explore(limits: limits, progress: progress)
     })
 }
 

@@ -199,10 +199,10 @@ extension Feature {
     // The two features meet all values, each by itself.
     samples: { _ in Samples() },
     candidates: [CardAndNearbySubject.Implementation.modern],
-    isAsynchronous: true,
+    isAsynchronous: true, mostStates: 50_000,
     explore: { _, candidate, known, limits, progress in
       await CardAndNearbySubject.compare(candidate, declared: known.declared, named: known.named)
-        .explore(limits: limits ?? Limits(states: 50_000)) { progress($0) }
+        .explore(limits: limits) { progress($0) }
     })
 }
 

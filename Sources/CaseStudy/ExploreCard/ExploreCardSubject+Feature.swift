@@ -9,7 +9,7 @@ extension Feature {
     "ExploreCard", kinds: ExploreCardSubject.World.allCases, alphabet: \.alphabet,
     samples: \.samples,
     candidates: ExploreCardSubject.Implementation.all,
-    machineTitle: "The inherited explore card", isAsynchronous: true,
+    machineTitle: "The inherited explore card", isAsynchronous: true, mostStates: 5_000,
     machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
     explore: { world, candidate, known, limits, progress in
       await Comparison(
@@ -24,7 +24,7 @@ extension Feature {
         declared: known.declared.filter { world.opensSettings || !$0.isAboutSettings }, named: known.named,
         assumptions: world.opensSettings
           ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
-      ).explore(limits: limits ?? Limits(states: 5_000)) { progress($0) }
+      ).explore(limits: limits) { progress($0) }
     })
 }
 

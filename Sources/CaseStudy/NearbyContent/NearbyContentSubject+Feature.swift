@@ -6,15 +6,16 @@ extension Feature {
     "NearbyContent", kinds: NearbyContentSubject.World.allCases, alphabet: \.alphabet, samples: \.samples,
     candidates: NearbyContentSubject.Implementation.candidates,
     machineTitle: "The inherited source of nearby content, while it loads",
+    mostStates: 50_000,
     machine: {
       try Machine(
         of: { TwoRequests() },
         alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
     },
     explore: { world, candidate, known, limits, progress in
-      NearbyContentComparison(
+      await NearbyContentComparison(
         candidate: candidate, in: world, declared: known.declared, named: known.named
-      ).explore(limits: limits ?? Limits(states: 50_000), progress: progress)
+      ).explore(waiting: .laterTurns, limits: limits, progress: progress)
     })
 }
 

@@ -9,9 +9,10 @@ extension Feature {
     alphabet: \.alphabet, samples: \.samples,
     candidates: SavedPlacesSubject.Implementation.candidates, rows: [SavedPlacesSubject.writesInPlace],
     machineTitle: "The inherited saved places",
+    mostStates: 20_000,
     machine: { try SavedPlacesSubject.machine(of: .legacy) }, machineOf: SavedPlacesSubject.machine,
     explore: { world, candidate, known, limits, progress in
-      Comparison(
+      await Comparison(
         starts: [
           Start(world.description) {
             SavedPlacesSubject(.legacy, in: world)
@@ -30,7 +31,7 @@ extension Feature {
             "nothing is done after an attempt that may lose what is on the disk, as the disks differ from there on"
           ) { !$0.mayHaveLost }
         ]
-      ).explore(limits: limits ?? Limits(states: 20_000)) { progress($0) }
+      ).explore(waiting: .laterTurns, limits: limits) { progress($0) }
     })
 }
 

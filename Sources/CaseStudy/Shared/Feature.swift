@@ -21,6 +21,8 @@ public struct Feature: Sendable {
   /// Whether a stimulus has to be awaited.
   public let isAsynchronous: Bool
 
+  /// Several times as many states as equivalent implementations need, as one that differs may have no end of them.
+  private let mostStates: Int
   private let nameStates: (@Sendable (Machine) throws -> [String])?
   private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?
   private let makeMachine: @MainActor @Sendable () async throws -> Machine
@@ -42,7 +44,7 @@ public struct Feature: Sendable {
     var kind: Int
     var candidate: String
     var namesDeclared: Bool
-    var limits: Limits?
+    var limits: Limits
   }
 
   /// Describes a feature.
@@ -58,23 +60,23 @@ public struct Feature: Sendable {
   ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
   ///   - machineTitle: What the diagram of its machine is called; its name unless said otherwise.
   ///   - isAsynchronous: Whether a stimulus has to be awaited.
+  ///   - mostStates: Several times as many states as equivalent implementations need, as one that differs may have no
+  ///     end of them.
   ///   - machine: Makes the smallest machine of the legacy implementation; nil if this is not one feature but several.
   ///   - machineOf: Makes the machine of an implementation that the explorer shows; nil if it shows legacy alone.
   ///   - stateNames: Names the machine's states by what they do; nil if they have no names.
-  ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world. Where it gets
-  ///     no limits it sets its own: several times what equivalent implementations need, as one that differs may have
-  ///     no end of states.
+  ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world.
   init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
     _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus],
     samples: (Candidate.Stimulus) -> Samples, untried: [String: String] = [:], candidates: [Candidate],
     rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
-    machineTitle: String? = nil, isAsynchronous: Bool = false,
+    machineTitle: String? = nil, isAsynchronous: Bool = false, mostStates: Int,
     machine: (@MainActor @Sendable () async throws -> Machine)? = nil,
     machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
     stateNames: (@Sendable (Machine) throws -> [String])? = nil,
     explore:
       @escaping @MainActor @Sendable (
-        Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits?,
+        Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits,
         @escaping Progress
       ) async -> Report<Candidate.Stimulus, Candidate.Observation>
   ) where Candidate.Stimulus: CustomStringConvertible, Candidate.Observation: CustomStringConvertible {
@@ -90,6 +92,7 @@ public struct Feature: Sendable {
     self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
     self.machineTitle = machineTitle ?? name
     self.isAsynchronous = isAsynchronous
+    self.mostStates = mostStates
     makeMachine = machine ?? { preconditionFailure("\(name) has no machine") }
     nameStates = stateNames
     makeMachineOf = { name in
@@ -120,14 +123,17 @@ public struct Feature: Sendable {
   ///   - candidate: One of ``candidates``.
   ///   - namesDeclared: Whether what is declared counts as a fault with a name, so that it is found with the shortest
   ///     sequence that shows it.
+  ///   - exploresAll: Whether to go on after a difference without a name has been found, which takes as long as the
+  ///     limits allow.
   ///   - limits: How far to go at most; the feature's own limits unless said otherwise.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   public func explore(
-    _ kind: Int, candidate: String, namesDeclared: Bool = false, limits: Limits? = nil,
-    progress: @escaping Progress = { _ in }
+    _ kind: Int, candidate: String, namesDeclared: Bool = false, exploresAll: Bool = false,
+    limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredWorld {
-    await exploreKind(
+    let limits = limits ?? Limits(states: mostStates, furtherDepth: exploresAll ? nil : 2)
+    return await exploreKind(
       Request(kind: kind, candidate: candidate, namesDeclared: namesDeclared, limits: limits), progress)
   }
 
@@ -172,6 +178,11 @@ public struct Feature: Sendable {
     }
     return machines
   }
+}
+
+extension Duration {
+  /// How long work is looked for that was left to a later turn of the main queue.
+  static let laterTurns = milliseconds(20)
 }
 
 extension Feature: CustomStringConvertible {

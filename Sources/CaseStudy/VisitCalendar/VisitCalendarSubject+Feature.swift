@@ -6,14 +6,14 @@ extension Feature {
     "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet, samples: \.samples,
     candidates: VisitCalendarSubject.Implementation.candidates, rows: VisitCalendarSubject.PublishedRow.all,
     rowScope: RowScope(kinds: 3, depth: 5),
-    machineTitle: "The inherited calendar of visits", isAsynchronous: true,
+    machineTitle: "The inherited calendar of visits", isAsynchronous: true, mostStates: 10_000,
     machine: { try await VisitCalendarSubject.machine(of: .legacy) },
     machineOf: VisitCalendarSubject.machine,
     explore: { kind, candidate, known, limits, progress in
       await VisitCalendarComparison(
         candidate: candidate, in: kind, declared: kind.hasDeclaredDifferences ? known.declared : [],
         named: known.named
-      ).explore(limits: limits ?? Limits(states: 10_000), progress: progress)
+      ).explore(limits: limits, progress: progress)
     })
 }
 

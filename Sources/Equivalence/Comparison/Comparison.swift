@@ -102,7 +102,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// Explores, then lets the main queue and other threads go on for a while, to see whether anything is done later.
   ///
   /// Fresh subjects are led to each stimulus and each outcome that it had, once, and to each state in which it showed and
-  /// changed nothing. What changes in them meanwhile makes the verdict inconclusive.
+  /// changed nothing, a thousand at most. What changes in them meanwhile makes the verdict inconclusive.
   ///
   /// - Parameters:
   ///   - duration: How long to wait, for all of them together.
@@ -125,9 +125,9 @@ extension Comparison where Control: Subject, Candidate: Subject {
     var exploration = Exploration(
       self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
     let doubt = exploration.run(audit)
-    let waiting = exploration.pairsThatMayDefer()
+    let waiting = exploration.pairsThatMayDefer(atMost: 1_000)
     // Whoever cancels has not waited.
-    if (try? await Task.sleep(for: duration)) != nil { exploration.waited = (waiting.count, duration) }
+    if (try? await Task.sleep(for: duration)) != nil { exploration.waited = duration }
     return exploration.report(doubt: doubt ?? exploration.deferredWork(of: waiting))
   }
 }

@@ -51,7 +51,7 @@ extension Evaluation {
       caveats.append("nothing is done later but in tasks of the ledger")
     } else if !exploration.isOfValues {
       let waited = exploration.waited.map {
-        " (looked for after \($0.steps.counted("step")), for \($0.duration.inSeconds))"
+        " (looked for during \($0.inSeconds))"
       }
       caveats.append("nothing is done later than the call that causes it" + (waited ?? ""))
     }

@@ -20,7 +20,7 @@ extension Exploration {
   /// each state.
   ///
   /// Nothing else tells a step that does its work later from one that does none.
-  mutating func pairsThatMayDefer(atMost count: Int = .max) -> DeferringPairs<Control, Candidate> {
+  mutating func pairsThatMayDefer(atMost count: Int) -> DeferringPairs<Control, Candidate> {
     var tried: Set<[Int]> = []
     var waiting: DeferringPairs<Control, Candidate> = []
     for wantsSilent in [false, true] {

@@ -33,8 +33,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private(set) var isOfValues = true
   /// Objects that both sides hold and that can change, by name.
   var sharedObjects: Set<String> = []
-  /// After how many steps it was looked whether something is done later, and for how long.
-  var waited: (steps: Int, duration: Duration)?
+  /// For how long it was looked whether something is done later.
+  var waited: Duration?
 
   var roots: [Int] = []
   /// Starts whose fingerprints are equal, so that only the first of the two is explored.
@@ -50,6 +50,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// What speaks against relying on the record, once something does.
   var anomaly: Problem?
   var hasDifference = false
+  private var hasNamedDifference = false
 
   private let controlEnvironment: Environment
   private let candidateEnvironment: Environment
@@ -188,12 +189,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if outcomes.outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     let source = graph.states[state]
     var memory = Int(source.memory)
-    if divergences.hasMemory || stopsAtFirstDifference {
+    if divergences.hasMemory || stopsAtFirstDifference || meter.limits.furtherDepth != nil {
       let verdict = verdict(on: outcome, stimulus: actions[action].stimulus, memory: memory)
       memory = verdict.memory
-      if let number = verdict.divergence, divergences.all[number].outcome == .different {
-        hasDifference = true
-      }
+      if let number = verdict.divergence { note(divergences.all[number], after: Int(source.depth)) }
     }
     let numbers = numbers(of: pair, hints: (Int(source.control), Int(source.candidate)))
     let key = StateGraph.Key(
@@ -206,6 +205,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       findSharedObjects(in: pair)
     }
     return target
+  }
+
+  private mutating func note(
+    _ divergence: Divergences<Stimulus, Observation>.Divergence, after depth: Int
+  ) {
+    guard divergence.outcome == .different else { return }
+    hasDifference = true
+    if !divergence.named.isEmpty { hasNamedDifference = true }
+    meter.unnamedDepth = hasNamedDifference ? nil : min(meter.unnamedDepth ?? depth + 1, depth + 1)
   }
 
   /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.

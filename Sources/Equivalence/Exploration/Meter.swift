@@ -15,6 +15,8 @@ struct Meter {
 
   private(set) var applied = 0
   private(set) var limit: Limits.Kind?
+  /// Where the first difference without a name shows; nil if there is none, or one with a name.
+  var unnamedDepth: Int?
 
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
     self.limits = limits
@@ -52,7 +54,8 @@ struct Meter {
   /// Whether a limit is reached by an exploration that has something left to do.
   mutating func isBeyond(states: Int, depth: Int) -> Bool {
     if let limit = limits.states, states >= limit { self.limit = .states }
-    if let limit = limits.depth, depth >= limit { self.limit = .depth }
+    let further = limits.furtherDepth.flatMap { limit in unnamedDepth.map { $0 + limit } }
+    if let limit = [limits.depth, further].compactMap(\.self).min(), depth >= limit { self.limit = .depth }
     return limit != nil
   }
 

@@ -25,6 +25,7 @@ struct ParallelExploration {
   }
 
   let candidate: String
+  let exploresAll: Bool
   let jobs: Int
   /// Is told the position of the first world that is being explored, and how many states of it are known.
   let progress: (_ position: Int, _ states: Int) -> Void
@@ -42,11 +43,15 @@ struct ParallelExploration {
       var next = 0
       func startNext() {
         while next < worlds.count, decided.contains(worlds[next].feature.name) { next += 1 }
-        guard next < worlds.count else { return }
+        guard next < worlds.count, !Task.isCancelled else { return }
         let (index, world) = (next, worlds[next])
         next += 1
-        group.addTask { [candidate] in
-          (index, try await Self.explore(world, at: index, candidate: candidate, board: board))
+        group.addTask { [candidate, exploresAll] in
+          (
+            index,
+            try await Self.explore(
+              world, at: index, candidate: candidate, exploresAll: exploresAll, board: board)
+          )
         }
       }
       for _ in 0..<max(1, jobs) { startNext() }
@@ -68,15 +73,16 @@ struct ParallelExploration {
     }
   }
 
-  /// Runs this program again for one kind of world; nil if the board has ended it.
+  /// Runs this program again for one kind of world; nil if the board has ended it, or the task was cancelled.
   private nonisolated static func explore(
-    _ world: WorldToExplore, at index: Int, candidate: String, board: ProgressBoard
+    _ world: WorldToExplore, at index: Int, candidate: String, exploresAll: Bool, board: ProgressBoard
   ) async throws -> ExploredWorld? {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = [
-      "--feature", world.feature.name, "--internal-world", "\(world.index)", "--candidate", candidate,
-    ]
+    process.arguments =
+      [
+        "--feature", world.feature.name, "--internal-world", "\(world.index)", "--candidate", candidate,
+      ] + (exploresAll ? ["--all"] : [])
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
@@ -97,7 +103,7 @@ struct ParallelExploration {
     }
     process.waitUntilExit()
     let isEnded = await board.finish(index)
-    if isEnded || explored != nil { return explored }
+    if isEnded || explored != nil || Task.isCancelled { return explored }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw WorldError(world: "\(world)", reason: "\(how) \(process.terminationStatus)")
   }

@@ -14,6 +14,9 @@ struct Summary {
   /// Whether somebody asked for walks, which were not taken as something differs already.
   var lacksWalks = false
 
+  /// Whether the exploration was interrupted, so that not all kinds of world were explored.
+  var isInterrupted = false
+
   /// The kinds of world that are to be explored.
   private let worlds: [WorldToExplore]
   private let currentColumns: () -> Int?
@@ -65,6 +68,10 @@ struct Summary {
     if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
     parts += explored.flatMap(differences)
     parts += problems
+    if isInterrupted {
+      let count = explored.reduce(0) { $0 + $1.worlds.count }
+      parts.append("interrupted after \(count) of \(worlds.count) kinds of world".folded(to: width))
+    }
     let verdict = "verdict: \(verdictText)".folded(to: width).split(separator: "\n")
     parts.append(verdict.map { terminal.colored(String($0), verdictColor) }.joined(separator: "\n"))
     return parts.map { "\n" + $0 + "\n" }.joined()
@@ -102,7 +109,7 @@ struct Summary {
   }
 
   /// What the explorations came to.
-  private var verdict: Verdict { .together(explored.map(\.verdict)) }
+  private var verdict: Verdict { .together(explored.map(\.verdict) + (isInterrupted ? [.inconclusive] : [])) }
 
   private var verdictText: String {
     switch status {
