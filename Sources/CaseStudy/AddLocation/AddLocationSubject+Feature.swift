@@ -35,7 +35,8 @@ private final class SingleRequest: AsyncSubject {
     _ stimulus: AddLocationSubject.Stimulus, in environment: Environment
   ) async -> [AddLocationSubject.Observation] {
     switch stimulus {
-    case .type, .pass: subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
+    case .type, .typeComposed, .typeTwice, .pass:
+      subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
     case .answer, .leave: await subject.apply(stimulus, in: environment)
     }
   }

@@ -52,7 +52,7 @@ extension AddLocationSubject {
 
     /// A place at a coordinate.
     public init(name: String, latitude: Double, longitude: Double) {
-      self.name = name
+      self.name = name.asWritten
       self.latitude = latitude
       self.longitude = longitude
     }

@@ -5,6 +5,10 @@ extension AddLocationSubject {
   public enum Stimulus: Hashable, Sendable {
     /// The text in the search bar becomes this.
     case type(String)
+    /// The same text with composed letters, which Swift takes for equal.
+    case typeComposed(String)
+    /// The text becomes this and then that, before anything else goes on.
+    case typeTwice(String, String)
     /// A quarter of a second passes: two of them are the shortest time between two changes of the text.
     case pass
     /// The platform answers one of the requests that are outstanding, the oldest of which has the index 0.
@@ -34,7 +38,8 @@ extension AddLocationSubject.Stimulus {
   var samples: Samples {
     var samples = Samples()
     switch self {
-    case .type(let text): samples.texts = [text]
+    case .type(let text), .typeComposed(let text): samples.texts = [text]
+    case .typeTwice(let first, let second): samples.texts = [first, second]
     case .answer(_, let answer):
       guard let placemarks = answer.placemarks(matching: "par") else { break }
       samples.addList(placemarks.compactMap(\.name))
@@ -77,6 +82,9 @@ extension AddLocationSubject.Stimulus: CustomStringConvertible {
   public var description: String {
     switch self {
     case .type(let text): ".type(\(text.debugDescription))"
+    case .typeComposed(let text): ".typeComposed(\(text.debugDescription))"
+    case .typeTwice(let first, let second):
+      ".typeTwice(\(first.debugDescription), \(second.debugDescription))"
     case .pass: ".pass"
     case .answer(let index, let answer): ".answer(\(index), .\(answer))"
     case .leave: ".leave"

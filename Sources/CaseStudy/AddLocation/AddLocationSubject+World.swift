@@ -17,7 +17,8 @@ extension AddLocationSubject {
     public var alphabet: [Stimulus] {
       if self == .values {
         return ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
-          + [.pass] + [.one, .unsorted, .notFound, .canceled].map { .answer(0, $0) } + [.leave]
+          + [.typeComposed("E\u{301}te"), .typeTwice("par", "PAR"), .pass]
+          + [.one, .unsorted, .notFound, .canceled].map { .answer(0, $0) } + [.leave]
       }
       return [.type("pa"), .type("par"), .type("pari"), .pass]
         + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] } + [.leave]

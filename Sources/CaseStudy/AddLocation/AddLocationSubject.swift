@@ -1,4 +1,5 @@
 public import Equivalence
+import Foundation
 
 /// A view model on a simulated platform, with its screen: give it stimuli, get observations.
 @MainActor
@@ -30,6 +31,10 @@ public final class AddLocationSubject {
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .type(let text): viewModel.type(text)
+    case .typeComposed(let text): viewModel.type(text.precomposedStringWithCanonicalMapping)
+    case .typeTwice(let first, let second):
+      viewModel.type(first)
+      viewModel.type(second)
     case .pass: viewModel.passQuarterOfASecond()
     case .answer(let index, let answer):
       // There is nothing to answer otherwise.

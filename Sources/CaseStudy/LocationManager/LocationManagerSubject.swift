@@ -21,6 +21,7 @@ public final class LocationManagerSubject {
     client = Client(
       manager: implementation.make(platform), recorder: platform.recorder,
       surroundings: platform.surroundings)
+    platform.locationManager.isMade = true
     platform.source.reportInitialAuthorization()
     client.recordLifetime()
   }

@@ -20,6 +20,7 @@ extension LocationManagerSubject.Observation: CustomStringConvertible {
     case .requestLocation: "requestLocation"
     case .requestWhenInUseAuthorization: "requestWhenInUseAuthorization"
     case .requestAlwaysAuthorization: "requestAlwaysAuthorization"
+    case .configured: "set up anew"
     case .beginOrientationNotifications: "beginOrientationNotifications"
     case .endOrientationNotifications: "endOrientationNotifications"
     case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"

@@ -26,6 +26,8 @@ extension LocationManagerSubject {
     case readHeadingOrientation
     /// The orientation that headings are relative to was set.
     case headingOrientation(CLDeviceOrientation)
+    /// How exact locations or headings are to be, or what they are for, was set after the manager had been made.
+    case configured
     /// The device's orientation notifications were begun.
     case beginOrientationNotifications
     /// The device's orientation notifications were ended.

@@ -48,6 +48,8 @@ extension NearbyContentSubject {
     func stopUpdating()
     func load(_ load: Load, force: Bool)
     func dismissPlaceholder()
+    /// Lets go of the store, and has a new one.
+    func replaceStore()
     func leave()
   }
 }

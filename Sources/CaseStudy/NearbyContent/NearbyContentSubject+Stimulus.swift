@@ -24,6 +24,8 @@ extension NearbyContentSubject {
     case prompted
     /// The user dismisses the placeholder that is there.
     case dismissPlaceholder
+    /// Whoever loads lets go of the store, and has a new one, if nothing is under way.
+    case replaceStore
     /// Twenty-four hours pass; it is noon again.
     case nextDay
     /// Whoever made the source lets go of it.
@@ -96,15 +98,17 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The best match for a place; nil if nothing is found.
-  func placemark(of place: String) -> SimulatedPlacemark? {
+  /// What is found at a place; nobody is to take the second match.
+  func placemarks(of place: String) -> [SimulatedPlacemark] {
+    let best: SimulatedPlacemark
     switch self {
     case .found, .foundWithoutAddress:
-      SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
-    case .unsorted where place == "north": SimulatedPlacemark(name: " \(place) ", country: "")
-    case .unsorted: SimulatedPlacemark(locality: place)
-    case .nothing, .failure: nil
+      best = SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
+    case .unsorted where place == "north": best = SimulatedPlacemark(name: " \(place) ", country: "")
+    case .unsorted: best = SimulatedPlacemark(locality: place)
+    case .nothing, .failure: return []
     }
+    return [best, SimulatedPlacemark(name: "second best")]
   }
 }
 
@@ -122,6 +126,7 @@ extension NearbyContentSubject.Stimulus: CustomStringConvertible {
     case .permission(let status): ".permission(.\(status))"
     case .prompted: ".prompted"
     case .dismissPlaceholder: ".dismissPlaceholder"
+    case .replaceStore: ".replaceStore"
     case .nextDay: ".nextDay"
     case .leave: ".leave"
     }

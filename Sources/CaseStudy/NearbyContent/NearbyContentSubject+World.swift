@@ -73,7 +73,8 @@ extension NearbyContentSubject {
           .permission(.authorizedWhenInUse), .prompted, .leave,
         ] + answers([.found])
       case .values:
-        [.load(force: false)] + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
+        [.load(force: false), .replaceStore]
+          + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
           + answers([.unsorted, .nothing])
       }
     }

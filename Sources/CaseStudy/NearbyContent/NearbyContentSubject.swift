@@ -51,6 +51,9 @@ public final class NearbyContentSubject {
     case .permission(let status): surroundings.locations.send(.authorization(status))
     case .prompted: surroundings.defaults.set(true, forKey: "DidPromptForLocation")
     case .dismissPlaceholder: user.dismissPlaceholder()
+    case .replaceStore:
+      // What is under way has a store that no fingerprint sees.
+      if requestCount == 0, loadCount == 0 { user.replaceStore() }
     case .nextDay: surroundings.day += 1
     case .leave: user.leave()
     }

@@ -18,7 +18,7 @@ extension SavedPlacesSubject {
       switch stimulus {
       case .load: if observations.last == .loaded(true) { loadedText = observations.found?.text }
       case .newDocument, .setTitle: loadedText = nil
-      case .readTitle: if let loadedText { observations = [.title(loadedText)] }
+      case .readTitle: if let loadedText { observations = [.title(loadedText.asWritten)] }
       default: break
       }
     }

@@ -39,7 +39,9 @@ extension SavedPlacesSubject {
     func screen(on disk: Disk, defaults: UserDefaultsFake) -> any ScreenUnderTest {
       switch self {
       case .legacy: LegacySavedPlaces(disk: disk, defaults: defaults)
-      case .modern: ModernSavedPlaces(at: Disk.url, in: DiskFileStore(disk: disk), defaults: defaults)
+      case .modern:
+        ModernSavedPlaces(
+          at: Disk.url, in: LocalFileStore(platform: DiskFiles(disk: disk)), defaults: defaults)
       case .draft: DraftSavedPlaces(disk: disk, defaults: defaults)
       }
     }

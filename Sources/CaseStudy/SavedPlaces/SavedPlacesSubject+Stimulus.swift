@@ -17,6 +17,8 @@ extension SavedPlacesSubject {
     case askYears(since: Visit)
     /// Somebody logs in elsewhere in the app; nil is the beginning, when nobody has.
     case logIn(String?)
+    /// A number is stored where the name of who logs in belongs.
+    case logInAsNumber(Int)
     /// The screen asks who was logged in.
     case askUserName
   }
@@ -89,6 +91,7 @@ extension SavedPlacesSubject.Stimulus: CustomStringConvertible {
     case .othersChange(let entry): ".othersChange(\(entry.map { ".\($0)" } ?? "nil"))"
     case .askYears(let visit): ".askYears(since: .\(visit))"
     case .logIn(let name): ".logIn(\(name?.debugDescription ?? "nil"))"
+    case .logInAsNumber(let number): ".logInAsNumber(\(number))"
     case .askUserName: ".askUserName"
     }
   }

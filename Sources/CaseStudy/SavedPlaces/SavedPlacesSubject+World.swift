@@ -21,6 +21,7 @@ extension SavedPlacesSubject {
       return [.newDocument, .load, .readTitle, .save, .askUserName]
         + [.empty, .spaced, .lowercase, .decomposed].map(Stimulus.setTitle)
         + [.empty, .byteOrderMark].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
+        + [.logInAsNumber(7)]
     }
   }
 

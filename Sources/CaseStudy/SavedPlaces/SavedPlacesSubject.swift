@@ -48,7 +48,7 @@ public final class SavedPlacesSubject {
       let outcome = screen.load()
       recorder.record(.loaded(outcome.isDone))
       tell(outcome.reason)
-    case .readTitle: if let title = screen.title { recorder.record(.title(title)) }
+    case .readTitle: if let title = screen.title { recorder.record(.title(title.asWritten)) }
     case .setTitle(let title): screen.setTitle(title.rawValue)
     case .save:
       let outcome = screen.save()
@@ -58,6 +58,7 @@ public final class SavedPlacesSubject {
     case .askYears(let visit):
       recorder.record(screen.yearsSince(visit).map(Observation.years) ?? .cannotCalculate)
     case .logIn(let name): defaults.set(name as Any?, forKey: "PreviousUserName")
+    case .logInAsNumber(let number): defaults.set(number, forKey: "PreviousUserName")
     case .askUserName: recorder.record(.userName(screen.previousUserName))
     }
   }

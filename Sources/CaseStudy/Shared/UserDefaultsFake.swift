@@ -5,18 +5,32 @@ import Foundation
 ///
 /// Everything that the features use is overridden, so what the superclass stands for is neither read nor written.
 final class UserDefaultsFake: UserDefaults {
-  private var values: [String: String] = [:]
+  /// What is stored: as the real ones do, a number is given as text to who asks for text.
+  struct Value {
+    var text: String
+    var isNumber = false
+  }
 
-  override func string(forKey defaultName: String) -> String? { values[defaultName] }
+  private var values: [String: Value] = [:]
 
-  override func bool(forKey defaultName: String) -> Bool { values[defaultName] == "true" }
+  override func string(forKey defaultName: String) -> String? { values[defaultName]?.text }
 
-  override func object(forKey defaultName: String) -> Any? { values[defaultName] }
+  override func bool(forKey defaultName: String) -> Bool { values[defaultName]?.text == "true" }
 
-  override func set(_ value: Bool, forKey defaultName: String) { values[defaultName] = "\(value)" }
+  override func object(forKey defaultName: String) -> Any? {
+    values[defaultName].flatMap { $0.isNumber ? Int($0.text) as Any? : $0.text }
+  }
+
+  override func set(_ value: Bool, forKey defaultName: String) {
+    values[defaultName] = Value(text: "\(value)")
+  }
+
+  override func set(_ value: Int, forKey defaultName: String) {
+    values[defaultName] = Value(text: "\(value)", isNumber: true)
+  }
 
   override func set(_ value: Any?, forKey defaultName: String) {
-    values[defaultName] = value.map { "\($0)" }
+    values[defaultName] = value.map { Value(text: "\($0)") }
   }
 
   override func removeObject(forKey defaultName: String) { values[defaultName] = nil }
@@ -24,5 +38,5 @@ final class UserDefaultsFake: UserDefaults {
 
 extension UserDefaultsFake: CustomFingerprintable {
   /// What is stored; the superclass has a lock, which no fingerprint can see into.
-  var fingerprintContent: [String: String] { values }
+  var fingerprintContent: [String: Value] { values }
 }

@@ -32,7 +32,7 @@ extension VisitCalendarSubject {
     /// Describes an entry.
     public init(_ symbol: String, _ title: String, _ day: String) {
       self.symbol = symbol
-      self.title = title
+      self.title = title.asWritten
       self.day = day
     }
   }

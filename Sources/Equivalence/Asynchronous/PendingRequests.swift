@@ -47,7 +47,7 @@ public final class PendingRequests<Request, Answer: Sendable> {
         if waiter.isCounted {
           tasks.noteInactive()
         } else {
-          tasks.noteStray { [weak self] in self?.end(waiter) }
+          tasks.noteEnding { [weak self] in self?.end(waiter) }
         }
       }
     } onCancel: {

@@ -31,8 +31,8 @@ public final class TaskLedger {
   /// group or after `async let`.
   package private(set) var strays: [String] = []
 
-  /// What ends the requests of strays: the tasks themselves cannot be cancelled from here.
-  private let strayEndings = Mutex<[@MainActor () -> Void]>([])
+  /// What ends a request that does not end when its task is cancelled, or whose task cannot be cancelled from here.
+  private let endings = Mutex<[@MainActor () -> Void]>([])
 
   /// A ledger without tasks.
   nonisolated public init() {}
@@ -105,11 +105,16 @@ public final class TaskLedger {
   /// used elsewhere does so itself, in its `deinit`, which may run on any thread.
   nonisolated public func cancel() {
     for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
-    let endings = strayEndings.withLock { endings in
+    let endings = endings.withLock { endings in
       defer { endings = [] }
       return endings
     }
-    if !endings.isEmpty { Task { @MainActor in for end in endings { end() } } }
+    guard !endings.isEmpty else { return }
+    noteActive()
+    Task { @MainActor in
+      for end in endings { end() }
+      noteInactive()
+    }
   }
 }
 
@@ -145,9 +150,9 @@ extension TaskLedger {
     noteInactive()
   }
 
-  /// Notes how to end the request of a stray.
-  func noteStray(_ end: @escaping @MainActor () -> Void) {
-    strayEndings.withLock { $0.append(end) }
+  /// Notes how to end what is requested when the tasks are cancelled.
+  func noteEnding(_ end: @escaping @MainActor () -> Void) {
+    endings.withLock { $0.append(end) }
   }
 
   /// Notes that something goes on, from whichever thread: a task is cancelled by any.
@@ -196,6 +201,44 @@ private protocol Cancellable: Sendable {
 }
 
 extension Task: Cancellable {}
+
+/// A completion handler that a task of a ledger waits for, as an adapter does that makes the platform's calls asynchronous.
+///
+/// A double of the platform makes it where the handler is given to it, and calls it when a stimulus says so.
+@MainActor
+package final class AwaitedCompletion<Value> {
+  private let tasks: TaskLedger
+  private let task: StartedTask?
+  private var handler: ((Value) -> Void)?
+
+  /// Notes that the current task waits from here on.
+  ///
+  /// - Parameters:
+  ///   - value: What the handler is called with when the ledger is cancelled.
+  ///   - tasks: The ledger in which the task was started.
+  ///   - handler: The completion handler.
+  package init(cancelledWith value: Value, in tasks: TaskLedger, _ handler: @escaping (Value) -> Void) {
+    self.tasks = tasks
+    self.handler = handler
+    task = tasks.currentTask(requesting: "a completion handler")
+    if task != nil { tasks.noteInactive() }
+    tasks.noteEnding { self(value) }
+  }
+
+  /// Calls the handler, unless it was called before; the task that waits for it goes on.
+  package func callAsFunction(_ value: Value) {
+    guard let handler else { return }
+    self.handler = nil
+    if task == nil { handler(value) } else { tasks.wake { handler(value) } }
+  }
+}
+
+extension AwaitedCompletion: CustomFingerprintable {
+  /// The task that waits.
+  package nonisolated var fingerprintContent: AnyObject? { task }
+  /// That the handler does nothing that depends on anything else.
+  package nonisolated static var fingerprintCaveat: String? { Waiter<Void>.fingerprintCaveat }
+}
 
 extension TaskLedger: Container {
   /// Nothing by itself: the tasks that are kept, or wait in a double, are written where they are met.

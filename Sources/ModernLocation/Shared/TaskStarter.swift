@@ -18,14 +18,17 @@ public struct MainActorTasks: TaskStarter {
   }
 }
 
-/// Starts each piece of work as a task of its own, and cancels what is under way when it is deallocated.
+/// Has each piece of work started, and cancels what is under way when it is deallocated.
 @MainActor
 public final class CancellingTasks: TaskStarter {
+  private let starter: any TaskStarter
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var startedTasks = 0
 
-  /// Makes a starter.
-  public init() {}
+  /// Makes a starter that has another one start the work.
+  public init(starting starter: any TaskStarter = MainActorTasks()) {
+    self.starter = starter
+  }
 
   deinit {
     for task in tasks.values { task.cancel() }
@@ -35,7 +38,7 @@ public final class CancellingTasks: TaskStarter {
   @discardableResult
   public func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     startedTasks += 1
-    let task = Task { [weak self, startedTasks] in
+    let task = starter.start { [weak self, startedTasks] in
       await work()
       self?.tasks[startedTasks] = nil
     }

@@ -18,25 +18,89 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.steps.map(\.stimulus).last == .foreignRotationNotification)
       #expect(report.differences.first?.isConsequence == false)
     }
+
+    @Test("A manager that sets up the platform's anew at a start is told from legacy")
+    func setUpAnew() throws {
+      let subject = LocationManagerSubject(
+        .settingUpAnew, in: World { $0.status = .authorizedWhenInUse }.quiet)
+      #expect(subject.apply(.start).contains(.configured))
+    }
+
+    @Test("A manager whose device is started once more on a later turn of the main queue is no proof")
+    func startingLater() async {
+      let report = await LocationManagerComparison(
+        candidate: .startingLater, in: Array(World.Kind.all.prefix(1)),
+        alphabet: [.authorization(.authorizedWhenInUse), .start]
+      ).explore(waiting: .milliseconds(20))
+      #expect(!report.isEquivalent)
+      #expect(report.problems.contains { $0.description.contains("changed while nothing was applied") })
+    }
   }
 }
 
 extension LocationManagerSubject.Implementation {
   /// The modern manager, on a device that tells nobody after a start inside a stop.
-  fileprivate static let losingItsObserver = Self(
-    "losing its observer",
-    declared: { LocationManagerSubject.declaredDifferences },
-    make: { platform in
-      ModernManager(
-        LocationManager(
-          source: CoreLocationSource(
-            configuration: .fine, manager: platform.locationManager,
-            ignoresUnknownLocation: platform.ignoresUnknownLocation),
-          device: LostDevice(
-            UIDeviceOrientationSource(
-              device: platform.device, notificationCenter: platform.notificationCenter))))
-    },
-    makeConfigured: { modern.configuredLocationManager($0) })
+  fileprivate static let losingItsObserver = modern(
+    "losing its observer", declared: LocationManagerSubject.declaredDifferences
+  ) { device, _ in LostDevice(device) }
+
+  /// The modern manager, whose platform is set up anew at each start.
+  fileprivate static let settingUpAnew = modern("setting up anew") { device, platform in
+    OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
+  }
+
+  /// The modern manager, whose device is started once more on a later turn.
+  fileprivate static let startingLater = modern("starting later") { device, _ in
+    OddDevice(device) { device in
+      device.start()
+      Task {
+        device.stop()
+        device.start()
+      }
+    }
+  }
+
+  /// The modern manager on a device of one's own.
+  private static func modern(
+    _ name: String, declared: [LocationManagerSubject.DifferencePattern] = [],
+    device:
+      @escaping @MainActor @Sendable (UIDeviceOrientationSource, CLLocationManager) ->
+      any DeviceOrientationSource
+  ) -> Self {
+    Self(
+      name, declared: { declared },
+      make: { platform in
+        ModernManager(
+          LocationManager(
+            source: CoreLocationSource(
+              configuration: .fine, manager: platform.locationManager,
+              ignoresUnknownLocation: platform.ignoresUnknownLocation),
+            device: device(
+              UIDeviceOrientationSource(
+                device: platform.device, notificationCenter: platform.notificationCenter),
+              platform.locationManager)))
+      },
+      makeConfigured: { modern.configuredLocationManager($0) })
+  }
+}
+
+/// A device that is started otherwise.
+private final class OddDevice: DeviceOrientationSource {
+  private let device: UIDeviceOrientationSource
+  private let starting: (UIDeviceOrientationSource) -> Void
+
+  init(_ device: UIDeviceOrientationSource, starting: @escaping (UIDeviceOrientationSource) -> Void) {
+    self.device = device
+    self.starting = starting
+  }
+
+  weak var delegate: (any DeviceOrientationSourceDelegate)? {
+    didSet { device.delegate = delegate }
+  }
+  var orientation: DeviceOrientation { device.orientation }
+
+  func start() { starting(device) }
+  func stop() { device.stop() }
 }
 
 /// A device of which nobody is told any more once it was started again before it was stopped.

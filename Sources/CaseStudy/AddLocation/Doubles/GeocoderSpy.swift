@@ -5,17 +5,27 @@ extension AddLocationSubject {
   /// A platform's geocoder that tells which requests it gets.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
+    private let tasks: TaskLedger?
 
-    init(source: SimulatedGeocodingSource, screen: Screen) {
+    /// - Parameter tasks: The ledger of the tasks that wait for answers; nil if none does.
+    init(source: SimulatedGeocodingSource, screen: Screen, awaitedIn tasks: TaskLedger? = nil) {
       self.screen = screen
+      self.tasks = tasks
       super.init(source: source)
     }
 
     override func geocodeAddressString(
       _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
-      MainActor.assumeIsolated { [screen] in screen.asked(addressString) }
-      super.geocodeAddressString(addressString, completionHandler: completionHandler)
+      let handler = MainActor.assumeIsolated { [screen, tasks] () -> CLGeocodeCompletionHandler in
+        screen.asked(addressString)
+        guard let tasks else { return completionHandler }
+        let awaited = AwaitedCompletion<([CLPlacemark]?, (any Error)?)>(
+          cancelledWith: (nil, CLError(.geocodeCanceled)), in: tasks
+        ) { completionHandler($0.0, $0.1) }
+        return { awaited(($0, $1)) }
+      }
+      super.geocodeAddressString(addressString, completionHandler: handler)
     }
 
     override func cancelGeocode() {

@@ -23,7 +23,7 @@ extension AddLocationSubject {
     func asked(_ text: String) {
       outstanding.markLate()
       outstanding.append(OutstandingRequest(text: text))
-      observations.append(.asks(text))
+      observations.append(.asks(text.asWritten))
     }
 
     func cancelled() { observations.append(.cancels) }
@@ -31,7 +31,7 @@ extension AddLocationSubject {
     /// Notes the answer to one of the requests that are outstanding, then lets it arrive.
     func answer(_ index: Int, _ arrive: () -> Void) {
       let request = outstanding.remove(at: index)
-      observations.append(.answers(request.text, isLate: request.isLate))
+      observations.append(.answers(request.text.asWritten, isLate: request.isLate))
       isAnswering = true
       arrive()
     }

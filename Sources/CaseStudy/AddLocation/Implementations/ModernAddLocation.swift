@@ -1,25 +1,28 @@
-import Equivalence
-import ModernLocation
+import CoreLocationStandIn
+public import Equivalence
+public import ModernLocation
 import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The refactored view model.
   public static let modern = Self(
     "modern", declared: { AddLocationSubject.declaredDifferences },
-    make: { screen, _, tasks in ModernViewModel(screen: screen, tasks: tasks) })
+    make: { ModernViewModel(screen: $0, in: $1, tasks: $2) })
 }
 
 private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
-  private let tasks: TaskLedger
-  private let service: AddLocationSubject.LocationServiceDouble
+  private let source: SimulatedGeocodingSource
   private let clock: TestClock
   private var viewModel: AddLocationViewModel?
 
-  init(screen: AddLocationSubject.Screen, tasks: TaskLedger) {
-    self.tasks = tasks
-    service = AddLocationSubject.LocationServiceDouble(screen: screen, tasks: tasks)
+  init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World, tasks: TaskLedger) {
+    source = SimulatedGeocodingSource(in: world)
     clock = TestClock(in: tasks)
-    let viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
+    let geocoder = Geocoder { [source] in
+      AddLocationSubject.GeocoderSpy(source: source, screen: screen, awaitedIn: tasks)
+    }
+    let viewModel = AddLocationViewModel(
+      service: geocoder, clock: clock, tasks: CancellingTasks(starting: tasks))
     viewModel.delegate = screen
     self.viewModel = viewModel
   }
@@ -35,13 +38,22 @@ private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
 
   func type(_ text: String) { viewModel?.textDidChange(text) }
   func passQuarterOfASecond() { clock.advance(by: .milliseconds(250)) }
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { service.answer(index, with: answer) }
+  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
 
   func leave() {
     viewModel?.delegate = nil
     viewModel = nil
-    tasks.cancel()
   }
+}
+
+extension Geocoder: CustomFingerprintable {
+  /// Nothing: it makes a geocoder for each request, and keeps none.
+  public nonisolated var fingerprintContent: [Int] { [] }
+}
+
+extension CancellingTasks: CustomFingerprintable {
+  /// Nothing: it cancels all that it keeps, and the doubles show what waits.
+  public nonisolated var fingerprintContent: [Int] { [] }
 }
 
 extension AddLocationSubject.Screen: AddLocationViewModelDelegate {

@@ -10,8 +10,9 @@ extension ExploreCardSubject {
     let recorder = Recorder<Observation>()
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
-    /// The settings as modern waits for them.
-    let settings: PendingRequests<String, Bool>
+    /// The requests to open the settings that somebody waits for.
+    private var settings: [AwaitedCompletion<Bool>] = []
+    private let tasks: TaskLedger
     /// What is measured where the user is.
     var here = SimulatedLocation.here
     /// What was measured last; nil if nothing was.
@@ -30,7 +31,7 @@ extension ExploreCardSubject {
 
     init(on source: SimulatedLocationSource, tasks: TaskLedger) {
       self.source = source
-      settings = PendingRequests(in: tasks)
+      self.tasks = tasks
       defaults.recorder = recorder
     }
 
@@ -58,24 +59,22 @@ extension ExploreCardSubject {
     }
 
     /// How many requests to open the settings have no answer yet.
-    var openings: Int { settings.requests.count + unawaitedOpenings }
+    var openings: Int { settings.count + unawaitedOpenings }
 
-    /// Opens the settings without waiting for an answer.
-    func open(_ url: String) {
+    /// Opens the settings; legacy does not wait for the answer.
+    func open(_ url: String, _ completion: ((Bool) -> Void)? = nil) {
       recorder.record(.opens(url))
-      unawaitedOpenings += 1
-    }
-
-    /// Opens the settings and waits; a task that is cancelled has opened nothing.
-    func openAndWait(_ url: String) async -> Bool {
-      recorder.record(.opens(url))
-      return (try? await settings.answer(to: url)) ?? false
+      if let completion {
+        settings.append(AwaitedCompletion(cancelledWith: false, in: tasks, completion))
+      } else {
+        unawaitedOpenings += 1
+      }
     }
 
     /// Answers the first request that has no answer.
     func answer(_ opened: Bool) {
-      if !settings.requests.isEmpty {
-        settings.succeed(at: 0, with: opened)
+      if !settings.isEmpty {
+        settings.removeFirst()(opened)
       } else if unawaitedOpenings > 0 {
         unawaitedOpenings -= 1
       }

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Equivalence
+import Foundation
 import ModernLocation
 import TestDoubles
 
@@ -15,7 +16,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
     device.manager = manager
     exploreCard = ExploreCard(
       manager: manager, memory: UserDefaultsCardMemory(defaults: device.defaults),
-      settings: SettingsDouble(device: device), tasks: tasks)
+      settings: ApplicationSettingsOpener(application: ApplicationSpy(device: device)), tasks: tasks)
     recorder = device.recorder
     exploreCard.delegate = self
     exploreCard.feed = self
@@ -124,14 +125,19 @@ final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.Man
   }
 }
 
-private final class SettingsDouble: SettingsOpener {
+/// An app that opens nothing, and answers when the stimulus comes.
+private final class ApplicationSpy: UIApplication {
   private let device: ExploreCardSubject.Device
 
   init(device: ExploreCardSubject.Device) {
     self.device = device
+    super.init()
   }
 
-  func openSettings() async throws(ExploreCardError) {
-    if await !device.openAndWait(UIApplication.openSettingsURLString) { throw .unableToOpenSettings }
+  override func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    device.open(url.absoluteString, completion)
   }
 }

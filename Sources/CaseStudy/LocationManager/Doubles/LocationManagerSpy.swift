@@ -6,6 +6,8 @@ extension LocationManagerSubject {
   /// It starts and stops nothing: what is delivered, and when, is up to the environment.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
+    /// Whether the implementation is made, which sets up the platform's manager; from then on that is observed.
+    var isMade = false
 
     init(source: SimulatedLocationSource, calls: PlatformCalls) {
       self.calls = calls
@@ -29,6 +31,16 @@ extension LocationManagerSubject {
         calls.record(.headingOrientation(newValue))
         super.headingOrientation = newValue
       }
+    }
+
+    override var distanceFilter: CLLocationDistance { didSet { configured() } }
+    override var desiredAccuracy: CLLocationAccuracy { didSet { configured() } }
+    override var activityType: CLActivityType { didSet { configured() } }
+    override var headingFilter: CLLocationDegrees { didSet { configured() } }
+    override var pausesLocationUpdatesAutomatically: Bool { didSet { configured() } }
+
+    private func configured() {
+      if isMade { calls.record(.configured) }
     }
 
     override func requestWhenInUseAuthorization() { calls.perform(.requestWhenInUseAuthorization) }

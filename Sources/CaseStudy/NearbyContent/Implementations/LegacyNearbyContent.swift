@@ -9,7 +9,7 @@ extension NearbyContentSubject.Implementation {
 
 private final class LegacySource: NearbyContentSubject.SourceUser {
   private let surroundings: NearbyContentSubject.Surroundings
-  private let store = WMFContentStore()
+  private var store = WMFContentStore()
   private var source: TestableSource?
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
@@ -36,6 +36,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
     for group in store.groups where group.kind == .locationPlaceholder { group.wasDismissed = true }
   }
 
+  func replaceStore() { store = WMFContentStore() }
   func leave() { source = nil }
 }
 
@@ -85,9 +86,8 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
     let place = NearbyContentSubject.Place.words(location.coordinate.latitude, location.coordinate.longitude)
     surroundings.ask(.geocodes(place)) { answer in
       MainActor.assumeIsolated {
-        if let placemark = answer.placemark(of: place) {
-          // Nobody is to take the other match.
-          let matches = [placemark, SimulatedPlacemark(name: "second best")]
+        let matches = answer.placemarks(of: place)
+        if !matches.isEmpty {
           completionHandler(matches.map(PlacemarkStub.init), nil)
         } else {
           completionHandler(nil, CLError(answer == .nothing ? .geocodeFoundNoResult : .network))
@@ -129,6 +129,6 @@ extension NearbyContentSubject.Group {
       place: group.coordinate.map { NearbyContentSubject.Place.words($0.latitude, $0.longitude) },
       placemark: group.placemark.map { NearbyContentSubject.Group.words($0.name, $0.locality, $0.country) },
       wasDismissed: group.wasDismissed, day: day,
-      articles: group.articles.map(\.title))
+      articles: group.articles.map(\.title.asWritten))
   }
 }

@@ -19,7 +19,7 @@ extension NearbyContentSubject.Implementation {
 
 private final class ModernSource: NearbyContentSubject.SourceUser {
   private let surroundings: NearbyContentSubject.Surroundings
-  private let store = InMemoryContentStore()
+  private var store = InMemoryContentStore()
   private var source: NearbyContentSource?
   private var screen: FailureSpy?
 
@@ -62,6 +62,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
     }
   }
 
+  func replaceStore() { store = InMemoryContentStore() }
   func leave() { (source, screen) = (nil, nil) }
 }
 
@@ -80,7 +81,7 @@ private struct QuestionsDouble: NearbyQuestions {
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
     let place = NearbyContentSubject.Place.words(location.latitude, location.longitude)
     surroundings.ask(.geocodes(place)) { answer in
-      then(answer.placemark(of: place).map { Placemark(PlacemarkStub($0)) })
+      then(Placemark(bestOf: answer.placemarks(of: place).map(PlacemarkStub.init)))
     }
   }
 
@@ -113,7 +114,7 @@ private final class LotteryDouble: Lottery {
 
 extension NearbyContentSubject.Group {
   fileprivate init(_ group: ContentGroup, day: Int) {
-    let titles = group.articles.map(\.title)
+    let titles = group.articles.map(\.title.asWritten)
     switch group.subject {
     case .nearby(let coordinate, let placemark):
       self.init(

@@ -57,29 +57,33 @@ private struct DateOfVisit: DateSource {
   var now: Date { SavedPlacesSubject.Visit.now }
 }
 
-/// A file store on a simulated disk: four methods of our own to fake.
-struct DiskFileStore: FileStore {
+/// The platform's files on a simulated disk, which fails with the platform's errors.
+struct DiskFiles: PlatformFiles {
   let disk: SavedPlacesSubject.Disk
 
-  func exists(at url: URL) -> Bool { MainActor.assumeIsolated { disk.exists() } }
-
-  func directoryExists(at url: URL) -> Bool { MainActor.assumeIsolated { disk.isDirectory } }
-
-  func read(_ url: URL) throws(FileStoreError) -> Data {
-    try MainActor.assumeIsolated { disk.read() }.mapError(FileStoreError.init).get()
+  func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool {
+    guard let isDirectory else { return MainActor.assumeIsolated { disk.exists() } }
+    isDirectory.pointee = ObjCBool(MainActor.assumeIsolated { disk.isDirectory })
+    return isDirectory.pointee.boolValue
   }
 
-  func replace(_ url: URL, with data: Data) throws(FileStoreError) {
-    try MainActor.assumeIsolated { disk.replace(with: data) }.mapError(FileStoreError.init).get()
+  func data(at url: URL) throws -> Data {
+    try MainActor.assumeIsolated { disk.read() }.mapError(CocoaError.init).get()
+  }
+
+  func write(_ data: Data, to url: URL, options: Data.WritingOptions) throws {
+    let isAtomic = options.contains(.atomic)
+    try MainActor.assumeIsolated { isAtomic ? disk.replace(with: data) : disk.overwrite(with: data) }
+      .mapError(CocoaError.init).get()
   }
 }
 
-extension FileStoreError {
+extension CocoaError {
   fileprivate init(_ failure: SavedPlacesSubject.Failure) {
     switch failure {
-    case .missing: self = .missing
-    case .full: self = .full
-    case .other: self = .other("the disk says no")
+    case .missing: self.init(.fileReadNoSuchFile)
+    case .full: self.init(.fileWriteOutOfSpace)
+    case .other: self.init(.fileWriteUnknown)
     }
   }
 }

@@ -47,6 +47,8 @@ typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
+  /// A task that was cancelled before has nothing to cancel yet.
+  private var isAsked = false
 
   init(geocoder: CLGeocoder) {
     self.geocoder = geocoder
@@ -72,9 +74,11 @@ final class GeocoderRequest {
               continuation.resume(returning: read(placemarks ?? []))
             }
           }
+          isAsked = true
+          if Task.isCancelled { geocoder.cancelGeocode() }
         }
       } onCancel: {
-        Task { @MainActor in self.geocoder.cancelGeocode() }
+        onMainActor { if self.isAsked { self.geocoder.cancelGeocode() } }
       }
     } catch {
       throw GeocodingError(error)

@@ -23,7 +23,7 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
       geocoder.reverseGeocodeLocation(
         CLLocation(latitude: location.latitude, longitude: location.longitude), completionHandler: completion)
     } reading: {
-      $0.first.map(Placemark.init)
+      Placemark(bestOf: $0)
     }
     guard let best else { throw .notFound }
     return best
@@ -31,6 +31,12 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 }
 
 extension Placemark {
+  /// The words of the best of the platform's placemarks; nil if there is none.
+  package init?(bestOf placemarks: [CLPlacemark]) {
+    guard let best = placemarks.first else { return nil }
+    self.init(best)
+  }
+
   /// The words of a platform's placemark.
   package init(_ placemark: CLPlacemark) {
     self.init(name: placemark.name, locality: placemark.locality, country: placemark.country)
