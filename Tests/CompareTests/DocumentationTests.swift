@@ -70,6 +70,17 @@ struct DocumentationTests {
     #expect(!text.contains("<doc:") && !text.contains("(doc:") && !text.contains("@Metadata"))
   }
 
+  @Test("Each declaration that no proof executes is there, and is listed with a reason")
+  func unexecuted() throws {
+    let rows = try Repository.text(of: "Docs/Coverage.md").matches(
+      of: /\| `([^`]+\.swift)` \| `(\w+)` \| ([^|]+) \|\n/)
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let source = try Repository.text(of: "Sources/ModernLocation/\(row.1)")
+      #expect(source.contains(try Regex("\\b\(row.2)\\b")), "\(row.1) has no \(row.2)")
+    }
+  }
+
   @Test("What a sequence shows is no wider than a page", arguments: pages)
   func sequences(page: String) throws {
     let lines = try Repository.text(of: page).split(separator: "\n")
