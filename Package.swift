@@ -91,6 +91,14 @@ let package = Package(
         "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
       ]),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "TestSupport"]),
+    .testTarget(
+      name: "JudgeTests",
+      dependencies: ["CoreLocationStandIn", "DraftLocation", "Equivalence", "TestSupport"],
+      path: "Docs/Workshop/Behaviour",
+      exclude: [
+        "Configuration.txt", "CoarseConfiguration.txt", "Deliveries.txt", "InACallback.txt", "Lifetime.txt",
+        "Orientation.txt", "OrientationNotifications.txt", "Screens", "StartAndStop.txt", "Values.txt",
+      ], sources: ["Judge.swift", "DraftTests.swift"]),
   ]
 )
 

@@ -20,7 +20,9 @@ struct Places {
       practice = URL(fileURLWithPath: folder)
     } else if Practice.isPractice(current) {
       practice = current
-    } else if let last = try? String(contentsOf: Self.note(in: self.clone), encoding: .utf8) {
+    } else if let last = try? String(contentsOf: Self.note(in: self.clone), encoding: .utf8),
+      Practice.isPractice(URL(fileURLWithPath: last.trimmed))
+    {
       practice = URL(fileURLWithPath: last.trimmed)
     } else {
       practice = Self.standard(beside: self.clone)

@@ -47,8 +47,8 @@ struct StepBehaviourTests {
     #expect(assessment.isMet, "\(assessment.findings)")
     #expect(assessment.states.summary == "no tests")
     #expect(
-      assessment.behaviour(sequences: 3) == [
-        "Behaviour: legacy does what the inherited class did, in 3 sequences."
+      assessment.behaviour { _ in 3 } == [
+        "Behaviour: legacy does what was inherited, in 3 sequences."
       ])
     #expect(try !self.assessment(check: "a test: any", after: events()).isMet)
   }
@@ -58,11 +58,11 @@ struct StepBehaviourTests {
     let assessment = try assessment(after: events(failing: "missing startUpdatingLocation"))
     #expect(
       assessment.findings.map(\.text) == [
-        "not as the inherited class behaves: Behaviour: Start and stop (legacy)\nmissing startUpdatingLocation"
+        "not as it was inherited: Behaviour: Start and stop (legacy)\nmissing startUpdatingLocation"
       ])
     #expect(
-      assessment.behaviour(sequences: 3) == [
-        "Behaviour: legacy still differs from the inherited class in: Start and stop."
+      assessment.behaviour { _ in 3 } == [
+        "Behaviour: legacy still differs from what was inherited in: Start and stop."
       ])
   }
 
@@ -75,7 +75,7 @@ struct StepBehaviourTests {
     let assessment = try assessment(after: events)
     #expect(assessment.isMet)
     #expect(
-      assessment.behaviour(sequences: 3) == [
+      assessment.behaviour { _ in 3 } == [
         "Behaviour not checked: the judge does not build with your code.\nno such member"
       ])
   }
@@ -87,8 +87,11 @@ struct StepBehaviourTests {
     let judge = try Behaviour.judge(of: ["Package.swift": Data(), legacy: Data()], clone: clone)
     #expect(
       judge.keys.sorted() == ["Package.swift"]
-        + ["BehaviourTests", "Legacy", "Managers"].map { "Tests/BehaviourTests/\($0).swift" })
+        + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens/Screens"].map {
+          "Tests/BehaviourTests/\($0).swift"
+        })
     #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: clone).isEmpty)
-    #expect(try Behaviour.sequences(clone: clone) > 300)
+    #expect(try Behaviour.sequences(clone: clone, ofScreens: false) > 300)
+    #expect(try Behaviour.sequences(clone: clone, ofScreens: true) > 10)
   }
 }

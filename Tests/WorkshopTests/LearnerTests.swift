@@ -95,6 +95,32 @@ struct LearnerTests {
     #expect(page.contains("- the tests, now 1 green, are 2 green in the series"))
   }
 
+  @Test("finds what a step gives, loses nothing by it, and has done nothing yet")
+  func given() throws {
+    let room = try Room()
+    let patch = room.steps.appendingPathComponent("0003-Write-the-new-class.patch")
+    let text = try String(contentsOf: patch, encoding: .utf8)
+    try room.write(
+      text.replacing("Minutes: 5\n", with: "Minutes: 5\nGiven: Sources/New/New.swift\n"), to: patch)
+    try room.workshop("start")
+    try room.workshop("goto", "3")
+    #expect(room.read("Sources/New/New.swift")?.hasPrefix("class New") == true)
+    #expect(try room.workshop("show").output.contains("Given, and there already\nSources/New/New.swift"))
+    #expect(try room.workshop("check").output.contains("nothing has changed since the step began"))
+    try room.workshop("goto", "1")
+    #expect(room.read("Sources/New/New.swift") == nil)
+    #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
+  }
+
+  @Test("goes on in the folder beside the clone, when another one was begun and removed")
+  func removedFolder() throws {
+    let room = try Room()
+    try room.workshop("start")
+    try room.workshop("start", "other")
+    try FileManager.default.removeItem(at: room.folder.appendingPathComponent("other"))
+    #expect(try room.workshop("show").output.contains("Step 1 of 3"))
+  }
+
   @Test("is told where code does not build, in the own folder")
   func error() throws {
     let room = try Room()

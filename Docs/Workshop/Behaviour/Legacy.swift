@@ -3,15 +3,20 @@ import Foundation
 import Legacy
 
 extension Manager {
-  static let legacy = Manager(testDescription: "legacy") { LegacyManaged(client: $0) }
+  static let legacy = Manager(testDescription: "legacy") { LegacyManaged(client: $0, in: $1) }
 }
 
 @MainActor
 private final class LegacyManaged: Managed {
-  private let manager = WMFLocationManager.fineLocationManager()
+  private let manager: WMFLocationManager
   private let client: Client
 
-  init(client: Client) { self.client = client }
+  init(client: Client, in world: World) {
+    manager = world.isCoarse ? .coarseLocationManager() : .fineLocationManager()
+    self.client = client
+  }
+
+  var object: AnyObject { manager }
 
   var properties: String {
     let location = manager.location.map { "\($0.coordinate.latitude)" } ?? "none"

@@ -2,15 +2,20 @@ import CoreLocationStandIn
 import Modern
 
 extension Manager {
-  static let modern = Manager(testDescription: "modern") { ModernManaged(client: $0) }
+  static let modern = Manager(testDescription: "modern") { ModernManaged(client: $0, in: $1) }
 }
 
 @MainActor
 private final class ModernManaged: Managed {
-  private let manager = LocationManager(configuration: .fine)
+  private let manager: LocationManager
   private let client: Client
 
-  init(client: Client) { self.client = client }
+  init(client: Client, in world: World) {
+    manager = LocationManager(configuration: world.isCoarse ? .coarse : .fine)
+    self.client = client
+  }
+
+  var object: AnyObject { manager }
 
   var properties: String {
     let location = manager.location.map { "\($0.latitude)" } ?? "none"

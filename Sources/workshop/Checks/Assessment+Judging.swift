@@ -1,34 +1,59 @@
 import Foundation
 
 extension Assessment {
-  /// Judges tests: green on the series' own code, red on it with a change that makes it wrong.
+  /// Judges tests by changes that make the series' own code wrong: one that is green on it is red, or what tests say of
+  /// it is something else.
   mutating func judgeTests(_ files: Files, run: (Files) throws -> Bench.Outcome) throws {
-    let mutants = step.page.requirements.compactMap { requirement in
-      if case .catches(let mutant) = requirement { mutant } else { nil }
-    }
-    guard !mutants.isEmpty else { return }
+    let requirements = step.page.requirements.filter(\.isOfMutant)
+    guard !requirements.isEmpty else { return }
     let tests = files.at("Tests")
     guard case .tested(let original, _) = try run(Self.joined(solution.withoutTests, tests)) else {
       add(false, "your tests do not build with the series' own code: use only what the page names")
       return
     }
     let green = original.states.filter { $0.value == .green && before[$0.key] != .green }
-    guard !green.isEmpty else {
-      let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
-      let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
-      add(false, "no new test is green on the series' own code" + words)
-      return
-    }
-    for mutant in mutants {
-      guard case .tested(let changed, _) = try run(Self.joined(code(with: mutant), tests)) else {
-        add(false, "your tests do not build with \(mutant): test what both have")
-        continue
+    for requirement in requirements {
+      switch requirement {
+      case .catches where green.isEmpty:
+        let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
+        let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
+        return add(false, "no new test is green on the series' own code" + words)
+      case .catches(let mutant):
+        guard let changed = try runTests(tests, on: mutant, run: run) else { continue }
+        let catching = green.keys.sorted().first { changed.states[$0] == .red }
+        add(catching != nil, "\(catching?.description ?? "no new test") notices: \(mutant)")
+      case .shows(let mutant):
+        guard let changed = try runTests(tests, on: mutant, run: run) else { continue }
+        let shows = changed.said(besides: before) != original.said(besides: before)
+        add(shows, "\(shows ? "what" : "nothing that") your tests print or say changes with \(mutant)")
+      default: break
       }
-      let catching = green.keys.sorted().first { changed.states[$0] == .red }
-      if let catching {
-        add(true, "\(catching) notices: \(mutant)")
-      } else {
-        add(false, "no new test notices: \(mutant)")
+    }
+  }
+
+  private mutating func runTests(
+    _ tests: Files, on mutant: Requirement.Mutant, run: (Files) throws -> Bench.Outcome
+  ) throws -> EventStream? {
+    guard case .tested(let events, _) = try run(Self.joined(code(with: mutant), tests)) else {
+      add(false, "your tests do not build with \(mutant): test what both have")
+      return nil
+    }
+    return events
+  }
+
+  /// Runs the tests of a later step on somebody's code, where a seam is made that only they use.
+  mutating func runLaterTests(on files: Files, run: (Files) throws -> Bench.Outcome) throws {
+    for case .usedBy(let step) in step.page.requirements {
+      let later = try later(step)
+      let tests = later.at("Tests").merging(later.at("Package.swift")) { $1 }
+      switch try run(Self.joined(files.withoutTests, tests)) {
+      case .doesNotBuild(let errors):
+        add(false, "what step \(step) writes on it does not build with your code:\n\(errors)")
+      case .tested(let events, _):
+        let red = events.states.keys.sorted().first { events.states[$0] == .red }
+        if let red {
+          add(false, "red on your code, as step \(step) tests it: \(red)\n\(events.words(of: red))")
+        }
       }
     }
   }
@@ -38,7 +63,7 @@ extension Assessment {
     let tests = solution.at("Tests")
     guard !tests.isEmpty, files.at("Tests") != tests else { return }
     guard case .tested(let events, _) = try run(Self.joined(files.withoutTests, tests)) else {
-      add(true, "not held against the series' own tests: they do not build with your code")
+      isUnheld = true
       return
     }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key })
@@ -47,15 +72,15 @@ extension Assessment {
     }
   }
 
-  /// How the managers behave, in a line for each.
-  func behaviour(sequences: @autoclosure () throws -> Int) rethrows -> [String] {
+  /// How what was inherited behaves, in a line for each manager and one for the app.
+  func behaviour(sequences: (_ ofScreens: Bool) throws -> Int) rethrows -> [String] {
     if let unjudged {
       return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
     }
-    return try states.judged.map { manager, differing in
+    return try states.judged.map { who, differing in
       differing.isEmpty
-        ? "Behaviour: \(manager) does what the inherited class did, in \(try sequences()) sequences."
-        : "Behaviour: \(manager) still differs from the inherited class in: \(differing.joined(separator: ", "))."
+        ? "Behaviour: \(who) does what was inherited, in \(try sequences(who == TestStates.app)) sequences."
+        : "Behaviour: \(who) still differs from what was inherited in: \(differing.joined(separator: ", "))."
     }
   }
 
@@ -79,10 +104,21 @@ extension Assessment {
   private static func joined(_ code: Files, _ tests: Files) -> Files { code.merging(tests) { $1 } }
 }
 
+extension Requirement {
+  fileprivate var isOfMutant: Bool {
+    switch self {
+    case .catches, .shows: true
+    default: false
+    }
+  }
+}
+
 extension Requirement.Mutant: CustomStringConvertible {
   var description: String {
     switch self {
     case .start: "the code that the step begins with"
+    case .replacement(let path, let old, "_ = 0"):
+      "\(URL(fileURLWithPath: path).lastPathComponent) without \"\(old)\""
     case .replacement(let path, let old, let new):
       "\(URL(fileURLWithPath: path).lastPathComponent) with \"\(new)\" in place of \"\(old)\""
     }

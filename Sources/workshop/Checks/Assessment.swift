@@ -15,21 +15,31 @@ struct Assessment {
   /// The states of the tests where the step begins and where it ends.
   let before: TestStates
   let after: TestStates
+  /// The series' own code after a later step.
+  let later: (Int) throws -> Files
 
   private(set) var findings: [Finding] = []
   /// What the tests said.
   private(set) var states: TestStates = [:]
+  /// What the tests printed.
+  private(set) var printed: [String] = []
   /// Why behaviour was not judged.
   private(set) var unjudged: String?
+  /// Whether the series' own tests of the step do not build with the code.
+  var isUnheld = false
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
-  init(step: Step, start: Files, solution: Files, before: TestStates, after: TestStates) {
+  init(
+    step: Step, start: Files, solution: Files, before: TestStates, after: TestStates,
+    later: @escaping (Int) throws -> Files = { _ in [:] }
+  ) {
     self.step = step
     self.start = start
     self.solution = solution
     self.before = before
     self.after = after
+    self.later = later
   }
 
   /// Builds and tests code, and looks at everything that the step demands.
@@ -44,14 +54,20 @@ struct Assessment {
     findings = []
     if files == start { add(false, "nothing has changed since the step began") }
     for requirement in step.page.requirements { hold(requirement, against: files) }
+    for expectation in start.expectations.intersection(solution.expectations).subtracting(files.expectations)
+      .sorted()
+    {
+      add(false, "an expectation is gone that was there before: \(expectation)")
+    }
     switch try judge(files) {
     case .doesNotBuild(let errors):
       add(false, "it does not build:\n\(errors)")
     case .tested(let events, _):
-      (states, unjudged) = (events.states, events.unjudged)
+      (states, printed, unjudged) = (events.states, events.printed, events.unjudged)
       compare(events)
       for requirement in step.page.requirements { hold(requirement, against: events) }
       if isMet { try judgeTests(files, run: run) }
+      if isMet { try runLaterTests(on: files, run: run) }
       if isMet { try runSeriesTests(on: files, run: run) }
     }
   }
@@ -68,6 +84,8 @@ struct Assessment {
       add(false, "\(passage) is gone, and has to stay")
     case .there(let passage) where !files.contain(passage):
       add(false, "\(passage) is not there")
+    case .never(let passage) where files.contain(passage):
+      add(false, "\(passage) is there, and has to stay out")
     default: break
     }
   }
@@ -75,7 +93,7 @@ struct Assessment {
   /// Holds the states of tests that have a name in the series against what they have to be.
   private mutating func compare(_ events: EventStream) {
     if !events.isComplete && !events.states.isEmpty {
-      add(false, "the tests were stopped, as by a trap; the red ones were running")
+      add(false, "the tests were stopped while the red ones were running: \(events.ending ?? "as by a trap")")
     }
     let isFree = step.page.requirements.contains(where: \.isJudged)
     let wantsRed = step.page.requirements.contains { if case .redTest = $0 { true } else { false } }
@@ -83,22 +101,24 @@ struct Assessment {
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
       switch (events.states[key], wanted) {
       case (.red, .green):
-        let what = key.isBehaviour ? "not as the inherited class behaves" : "red, and has to be green"
+        let what = key.isBehaviour ? "not as it was inherited" : "red, and has to be green"
         add(false, "\(what): \(key)\n\(events.words(of: key))")
       case (.green, .red): add(true, "green already, in the series still red: \(key)")
       case (nil, _) where key.isBehaviour && events.unjudged != nil: break
       case (nil, _): missing.append(key)
+      case (.red, .red) where before[key] != .red && !key.isBehaviour:
+        add(true, "red: \(key)\n\(events.words(of: key))")
       default: if before[key] != wanted, !key.isBehaviour { add(true, "\(wanted.rawValue): \(key)") }
       }
     }
-    // The names of tests that the learner writes are free; what was there before stays.
-    if isFree { missing.removeAll { before[$0] == nil && !$0.isBehaviour } }
+    // The names of tests that the learner writes are free; what was green before stays.
+    if isFree { missing.removeAll { before[$0] != .green && !$0.isBehaviour } }
     if let first = missing.first {
       add(false, "missing: \(first)" + (missing.count > 1 ? ", and \(missing.count - 1) more" : ""))
     }
     for (key, words) in events.failures.sorted(by: { $0.key < $1.key })
-    where after[key] == nil && !wantsRed && before[key] == nil {
-      add(false, "red, and not of the series: \(key)\n\(words.first ?? "")")
+    where after[key] == nil && before[key] == nil {
+      add(wantsRed, "\(wantsRed ? "red" : "red, and not of the series"): \(key)\n\(words.first ?? "")")
     }
   }
 
@@ -122,5 +142,13 @@ struct Assessment {
 }
 
 extension Requirement.Passage: CustomStringConvertible {
-  var description: String { path == "Sources" ? text : "\(text) in \(path)" }
+  var description: String { words ?? (path == "Sources" ? text : "\(text) in \(path)") }
+}
+
+extension Files {
+  /// The lines of tests that expect something.
+  fileprivate var expectations: Set<String> {
+    let lines = at("Tests").values.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+    return Set(lines.map { String($0).trimmed }.filter { $0.hasPrefix("#expect(") && $0.hasSuffix(")") })
+  }
 }

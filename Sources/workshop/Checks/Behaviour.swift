@@ -20,7 +20,7 @@ enum Behaviour {
     ].filter { files[$0.1] != nil }.map(\.0)
     guard !managers.isEmpty, let manifest = files["Package.swift"] else { return [:] }
     let all = managers.map { ".\($0.lowercased())" }.joined(separator: ", ")
-    let modules = managers.map { "\"\($0)\", " }.joined()
+    let modules = (managers + ["Places"]).map { "\"\($0)\", " }.joined()
     var judge: Files = [
       "Package.swift": manifest
         + Data(
@@ -37,18 +37,24 @@ enum Behaviour {
 
           """.utf8),
       "Tests/BehaviourTests/Managers.swift": Data(
-        "extension Manager { static let all: [Manager] = [\(all)] }\n".utf8),
+        """
+        extension Manager {
+          static let all: [Manager] = [\(all)]
+          static let known = all + [.nearby, .map, .card]
+        }
+
+        """.utf8),
     ]
-    for name in ["BehaviourTests"] + managers {
+    for name in ["Judge", "BehaviourTests", "Screens/Screens"] + managers {
       judge["Tests/BehaviourTests/\(name).swift"] = try Data(
         contentsOf: folder(in: clone).appendingPathComponent("\(name).swift"))
     }
     return judge
   }
 
-  /// How many sequences a manager is led through.
-  static func sequences(clone: URL) throws -> Int {
-    let folder = folder(in: clone)
+  /// How many sequences a manager is led through, or the screens are.
+  static func sequences(clone: URL, ofScreens: Bool) throws -> Int {
+    let folder = folder(in: clone).appendingPathComponent(ofScreens ? "Screens" : "")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".txt")
     }
@@ -67,12 +73,17 @@ extension TestKey {
 }
 
 extension TestStates {
-  /// The managers that were judged, each with the parts in which it is not as the inherited class.
-  var judged: [(manager: String, differing: [String])] {
-    let judged = [String: [Element]](grouping: filter(\.key.isBehaviour)) { $0.key.implementation ?? "" }
-    return judged.sorted { $0.key < $1.key }.map { manager, states in
+  /// What the screens together are called.
+  static let app = "the app"
+
+  /// The managers and screens that were judged, each with the parts in which it is not as what was inherited.
+  var judged: [(who: String, differing: [String])] {
+    let judged = [String: [Element]](grouping: filter(\.key.isBehaviour)) {
+      $0.key.implementation ?? Self.app
+    }
+    return judged.sorted { $0.key < $1.key }.map { who, states in
       let differing = states.filter { $0.value == .red }.map { $0.key.test.dropFirst("Behaviour: ".count) }
-      return (manager, differing.map(String.init).sorted())
+      return (who, differing.map(String.init).sorted())
     }
   }
 }

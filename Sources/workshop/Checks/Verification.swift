@@ -8,7 +8,8 @@ struct Verification {
   let series: Series
   private let clone: URL
   private let repository: Repository
-  private let bench: Bench
+  private var bench: Bench
+  private let attempts: [Attempt]
   private(set) var problems: [String] = []
 
   /// Lays the series out in a folder that is used again.
@@ -19,6 +20,7 @@ struct Verification {
     try? FileManager.default.removeItem(at: folder)
     repository = try Repository.lay(series, in: folder)
     bench = try Bench(in: scratch.appendingPathComponent("bench"), clone: clone)
+    attempts = try Attempt.all(in: clone)
   }
 
   mutating func add(_ problem: String) {
@@ -55,7 +57,8 @@ struct Verification {
   mutating func hold(
     _ step: Step, declared: StateFile?, before: TestStates, progress: (String) -> Void
   ) throws -> TestStates {
-    let start = try repository.files(after: step.number - 1)
+    bench.seconds = step.page.seconds
+    let start = try repository.files(before: step.number)
     let solution = try repository.files(after: step.number)
     guard case .tested(let events, let warnings) = try bench.judge(solution, progress: progress) else {
       add(
@@ -69,7 +72,11 @@ struct Verification {
     guard let declared else { return events.states }
     compare(events, with: declared[step.number], in: step)
     var assessment = Assessment(
-      step: step, start: start, solution: solution, before: before, after: declared[step.number])
+      step: step, start: start, solution: solution, before: before, after: declared[step.number]
+    ) { [repository] in try repository.files(after: $0) }
+    for attempt in attempts where attempt.step == step.number {
+      try hold(attempt, by: assessment, progress: progress)
+    }
     try assessment.assess(solution) { _ in
       .tested(events, warnings: [])
     } run: {
@@ -79,6 +86,27 @@ struct Verification {
     for passage in assessment.vainPassages { add("\"\(passage)\" under Check says nothing", in: step) }
     if !assessment.refusesNothing { add("its check would pass if one did nothing", in: step) }
     return events.states
+  }
+
+  /// An attempt is accepted, or refused with the reason that it is declared with.
+  private mutating func hold(
+    _ attempt: Attempt, by assessment: Assessment, progress: (String) -> Void
+  ) throws {
+    var assessment = assessment
+    func report(_ what: String) { progress("\"\(attempt.title)\": \(what)") }
+    try assessment.assess(attempt.files(start: assessment.start, solution: assessment.solution)) {
+      try bench.judge($0, progress: report)
+    } run: {
+      try bench.run($0, progress: report)
+    }
+    let reasons = assessment.findings.filter { !$0.isGood }.map(\.text)
+    let isAsDeclared =
+      attempt.reason.map { reason in reasons.contains { $0.contains(reason) } }
+      ?? (reasons.isEmpty && assessment.unjudged == nil && !assessment.isUnheld)
+    if !isAsDeclared {
+      let result = reasons.isEmpty ? "is accepted" : "is refused: \(reasons.joined(separator: "\n"))"
+      add("\"\(attempt.title)\" \(result), other than \(Attempt.path) declares", in: assessment.step)
+    }
   }
 
   private mutating func compare(_ events: EventStream, with declared: TestStates, in step: Step) {
@@ -132,7 +160,7 @@ extension Assessment {
       case .gone(let passage): start.contain(passage) ? nil : passage
       case .there(let passage): start.contain(passage) ? passage : nil
       case .kept(let passage): start.contain(passage) ? nil : passage
-      case .anyTest, .redTest, .catches: nil
+      case .never, .anyTest, .redTest, .catches, .shows, .usedBy: nil
       }
     }
   }
@@ -143,7 +171,7 @@ extension Assessment {
       switch requirement {
       case .gone(let passage): files.contain(passage)
       case .kept(let passage), .there(let passage): !files.contain(passage)
-      case .anyTest, .redTest, .catches: false
+      case .never, .anyTest, .redTest, .catches, .shows, .usedBy: false
       }
     }
   }

@@ -2,17 +2,21 @@ import Foundation
 import Terminal
 
 extension Workshop {
+  private static let mostLinesPrinted = 40
+
   /// Builds and tests what there is, and says what the step still demands.
   func check() throws -> Int32 {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
     let states = try StateFile(clone: places.clone)
-    let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: places.clone)
+    var bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: places.clone)
+    bench.seconds = step.page.seconds
     let files = try practice.files()
     let solution = try practice.repository.files(after: step.number)
     var assessment = Assessment(
-      step: step, start: try practice.repository.files(after: step.number - 1), solution: solution,
-      before: states[step.number - 1], after: states[step.number])
+      step: step, start: try practice.repository.files(before: step.number), solution: solution,
+      before: states[step.number - 1], after: states[step.number]
+    ) { try practice.repository.files(after: $0) }
     let progress = { (what: String) in terminal.show(progress: "step \(step.number): \(what)") }
     try assessment.assess(files) {
       try bench.judge($0, progress: progress)
@@ -27,7 +31,13 @@ extension Workshop {
       try print("\(mark) \(text.replacing("\n", with: "\n  "))")
     }
     try print("The tests: \(assessment.states.summary).")
-    for line in try assessment.behaviour(sequences: try Behaviour.sequences(clone: places.clone)) {
+    if !assessment.printed.isEmpty {
+      try print(
+        "They print:\n  " + assessment.printed.prefix(Self.mostLinesPrinted).joined(separator: "\n  "))
+    }
+    for line in try assessment.behaviour(sequences: {
+      try Behaviour.sequences(clone: places.clone, ofScreens: $0)
+    }) {
       try print(line.replacing(bench.folder.real.path, with: practice.folder.path))
     }
     guard assessment.isMet else {
@@ -36,7 +46,13 @@ extension Workshop {
     }
     let isSame = files.filter { $0.key.hasSuffix(".swift") } == solution.filter { $0.key.hasSuffix(".swift") }
     try print(
-      isSame ? "Done, as the series does it." : "Done, otherwise than the series does it, and that is fine.")
+      isSame
+        ? "Done, as the series does it."
+        : assessment.isUnheld
+          ? "Done, as far as it could be checked: the series' own tests of this step do not build with your code."
+          : assessment.unjudged != nil
+            ? "Done, as far as it could be checked: not its behaviour."
+            : "Done, otherwise than the series does it, and that is fine.")
     try print(
       step.number == series.steps.count
         ? "This was the last step."

@@ -10,16 +10,19 @@ extension Workshop {
     let sections = [Page.Heading.whyNow, .task, .lookAt, .discuss].map { heading in
       "\(heading.rawValue)\n\(page.section(heading))\n"
     }
+    let given =
+      page.given.isEmpty ? "" : "Given, and there already\n\(page.given.joined(separator: "\n"))\n\n"
     try print(
       """
       Step \(step.number) of \(series.steps.count): \(step.title)
       \(page.chapter), about \(page.minutes) minutes, in \(practice.folder.path)
       The move: \(page.move)
-      In the published branch: \(page.published)
 
-      \(sections.joined(separator: "\n"))
+      \(given)\(sections.joined(separator: "\n"))
       Done when
       \(Self.conditions(of: step, states).joined(separator: "\n"))
+
+      In the published branch: \(page.published)
       """)
   }
 
@@ -30,11 +33,14 @@ extension Workshop {
       case .gone(let passage): "- \(passage) is gone"
       case .kept(let passage): "- \(passage) is still there"
       case .there(let passage): "- there is \(passage)"
+      case .never(let passage): "- there is no \(passage)"
       case .anyTest: "- there is a test"
       case .redTest(let red?, let green?): "- a new test is red on \(red) and green on \(green)"
       case .redTest: "- a new test is red"
       case .catches(.start): "- a new test is green, and was red on the code that the step begins with"
       case .catches(.replacement): "- a new test notices a change that makes the code wrong"
+      case .shows: "- what the tests print or say changes when the code does"
+      case .usedBy(let step): "- the tests of step \(step) are green on it"
       }
     }
     let before = states[step.number - 1]
@@ -61,7 +67,7 @@ extension Workshop {
   func solution() throws {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
-    let from = Repository.commit(after: step.number - 1)
+    let from = try practice.repository.commit(before: step.number)
     let to = Repository.commit(after: step.number)
     try print(try practice.repository.git("diff", "--no-color", "--no-ext-diff", from, to))
     try print("\nNothing was changed. scripts/workshop next goes on from there, and keeps what you have.")

@@ -71,8 +71,8 @@ extension Repository {
   /// Puts the files of a step in place of those that were saved.
   ///
   /// Where a file has changed since then git refuses, and nothing is lost.
-  func layFiles(after step: Int, inPlaceOf saved: Saved) throws {
-    let target = Self.commit(after: step)
+  func layFiles(before step: Int, inPlaceOf saved: Saved) throws {
+    let target = try commit(before: step)
     try git("read-tree", saved.tree)
     _ = try git.succeeds("update-index", "-q", "--refresh")
     try git("read-tree", "-m", "-u", saved.tree, target)

@@ -15,6 +15,15 @@ struct Repository {
 
   static func commit(after step: Int) -> String { "refs/workshop/\(step)" }
 
+  /// What is given with a step, on top of the one before it.
+  private static func given(for step: Int) -> String { "refs/workshop/given/\(step)" }
+
+  /// Where a step begins.
+  func commit(before step: Int) throws -> String {
+    let given = Self.given(for: step)
+    return try git.succeeds("rev-parse", "--verify", "--quiet", given) ? given : Self.commit(after: step - 1)
+  }
+
   /// Makes a repository with the commits of a series, on the branch `practice` before the first step.
   static func lay(_ series: Series, in folder: URL) throws -> Repository {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,6 +46,7 @@ struct Repository {
     for (number, commit) in commits.enumerated() {
       try git("update-ref", Self.commit(after: number), String(commit))
     }
+    for step in series.steps where !step.page.given.isEmpty { try repository.give(step) }
     try git("reset", "--quiet", "--hard", Self.commit(after: 0))
     return repository
   }
@@ -48,9 +58,31 @@ struct Repository {
       "refs/workshop/*:refs/workshop/*")
   }
 
-  /// The files of a commit.
-  func files(after step: Int) throws -> Files {
-    let commit = Self.commit(after: step)
+  /// Makes the commit where a step begins that brings files with it.
+  private func give(_ step: Step) throws {
+    try git("read-tree", Self.commit(after: step.number - 1))
+    for path in step.page.given {
+      let entry = try git("ls-tree", Self.commit(after: step.number), "--", path)
+      guard let object = entry.split(whereSeparator: \.isWhitespace).dropFirst(2).first else {
+        throw Failure(
+          problem: "the page of step \(step.number) gives \(path), which the step does not have",
+          advice: "correct it with scripts/workshop edit \(step.number) and save")
+      }
+      try git("update-index", "--add", "--cacheinfo", "100644,\(object),\(path)")
+    }
+    let message = "What is given with step \(step.number)"
+    let commit = try git(
+      "commit-tree", try git("write-tree"), "-p", Self.commit(after: step.number - 1), "-m", message)
+    try git("update-ref", Self.given(for: step.number), commit)
+  }
+
+  /// The files after a step.
+  func files(after step: Int) throws -> Files { try files(of: Self.commit(after: step)) }
+
+  /// The files where a step begins.
+  func files(before step: Int) throws -> Files { try files(of: try commit(before: step)) }
+
+  private func files(of commit: String) throws -> Files {
     let listing = try git("ls-tree", "-r", "-z", commit)
     var files: Files = [:]
     for entry in listing.split(separator: "\0") {

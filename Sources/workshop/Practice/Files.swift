@@ -39,7 +39,7 @@ extension Files {
   func contain(_ passage: Requirement.Passage) -> Bool {
     // A comment does nothing.
     let texts = at(passage.path).filter { $0.key.hasSuffix(".swift") }.values.map {
-      String(decoding: $0, as: UTF8.self).replacing(/(?m)^\s*\/\/.*$/, with: "")
+      String(decoding: $0, as: UTF8.self).replacing(/\/\/.*|\/\*(?s:.*?)\*\//, with: "")
     }
     guard let pattern = passage.pattern else { return texts.contains { $0.contains(passage.text) } }
     guard let expression = try? Regex(pattern) else { return false }

@@ -96,7 +96,7 @@ struct Practice {
     let practice = try repository.savePractice(as: name)
     place.moving = step
     try store()
-    try repository.layFiles(after: step - 1, inPlaceOf: saved)
+    try repository.layFiles(before: step, inPlaceOf: saved)
     place = Place(step: step, series: place.series)
     try store()
     return [saved.branch, practice].compactMap(\.self)
@@ -125,9 +125,7 @@ struct Practice {
     do {
       try JSONEncoder().encode(place).write(to: placeFile(in: folder), options: .atomic)
     } catch {
-      throw Failure(
-        problem: "\(placeFile(in: folder).path) could not be written",
-        advice: "make room on the disk; your work is where it was")
+      throw Failure(writing: placeFile(in: folder), error)
     }
   }
 

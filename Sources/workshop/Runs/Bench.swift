@@ -3,6 +3,8 @@ import Foundation
 /// A folder of the workshop's own in which code is built and tested, so that nobody's files are touched.
 struct Bench {
   let folder: URL
+  /// How many seconds a run of tests may take.
+  var seconds = 600
   private let clone: URL
 
   /// Makes the folder, with a link to the clone; what was built in it before is used again.
@@ -99,18 +101,34 @@ struct Bench {
         "test", "--skip-build", "--disable-xctest", "--event-stream-output-path", events.path,
         "--event-stream-version", EventStream.version,
       ] + choice,
-      environment: ["BEHAVIOUR": Behaviour.folder(in: clone).path].merging(environment) { $1 })
+      environment: ["BEHAVIOUR": Behaviour.folder(in: clone).path].merging(environment) { $1 },
+      seconds: seconds)
     guard let data = try? Data(contentsOf: events) else {
       throw Failure(
         problem: "the tests could not be run: \(test.error.trimmed)",
         advice: "see whether swift test runs in \(folder.path)")
     }
-    return try EventStream(data)
+    var stream = try EventStream(data)
+    // Where a message has several lines, only its first is marked as Swift Testing's.
+    let said = Set(
+      stream.failures.values.joined().flatMap { $0.split(separator: "\n") }.map { String($0).trimmed })
+    stream.printed = test.linesOfTests.filter { !said.contains($0.trimmed) }
+    if !stream.isComplete {
+      stream.ending =
+        test.isTooLong
+        ? "they took more than \(seconds) seconds, so something seems to loop"
+        : (test.text + test.error).split(separator: "\n").first { $0.contains("Fatal error: ") }.map(
+          String.init)
+    }
+    return stream
   }
 
-  private func swift(_ arguments: [String], environment: [String: String] = [:]) throws -> ProcessRun {
+  private func swift(
+    _ arguments: [String], environment: [String: String] = [:], seconds: Int? = nil
+  ) throws -> ProcessRun {
     try ProcessRun(
-      ["swift"] + arguments, in: folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
+      ["swift"] + arguments, in: folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 },
+      seconds: seconds)
   }
 
   /// Writes what is new or different, and removes what is not there any more.
@@ -126,7 +144,7 @@ struct Bench {
       do {
         try data.write(to: file)
       } catch {
-        throw Failure(problem: "\(file.path) could not be written", advice: "make room on the disk")
+        throw Failure(writing: file, error)
       }
     }
   }
@@ -137,5 +155,14 @@ extension [String] {
   var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+extension ProcessRun {
+  /// What tests printed, without what Swift Testing says of them.
+  fileprivate var linesOfTests: [String] {
+    text.split(separator: "\n").map(String.init).filter { line in
+      line.unicodeScalars.first.map { $0.isASCII } ?? false
+    }
   }
 }

@@ -41,6 +41,10 @@ struct EventStream {
   private(set) var failures: [TestKey: [String]] = [:]
   /// Whether the run came to its end; otherwise something stopped it.
   private(set) var isComplete = false
+  /// What the tests printed, line by line.
+  var printed: [String] = []
+  /// What stopped a run that did not come to its end, as far as it is known.
+  var ending: String?
   /// Why behaviour was not judged, if the judge did not build with the code.
   var unjudged: String?
 
@@ -78,11 +82,18 @@ struct EventStream {
     failures[key]?.first ?? "it was running when the tests were stopped"
   }
 
+  /// What the tests printed, and what the red ones said that were not there before.
+  func said(besides before: TestStates) -> [String] {
+    printed + failures.sorted { $0.key < $1.key }.filter { before[$0.key] == nil }.flatMap(\.value)
+  }
+
   /// Adds what another run said.
   mutating func add(_ other: EventStream) {
     states.merge(other.states) { $1 }
     failures.merge(other.failures) { $1 }
     isComplete = isComplete && other.isComplete
+    printed += other.printed
+    ending = ending ?? other.ending
   }
 
   /// How many cases have begun and not ended.

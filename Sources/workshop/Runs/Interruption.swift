@@ -8,13 +8,14 @@ enum Interruption {
   /// Ends the running program, then this one, before it sees that the other has ended.
   static func endAll(thenExitWith status: Int32) {
     child.withLock { child in
-      if let child { end(getpgid(child) == child ? -child : child) }
+      if let child { end(child) }
       exit(status)
     }
   }
 
-  /// Interrupts a process or a group, so that a build ends its compilers, and kills what is left after a second.
-  private static func end(_ target: pid_t) {
+  /// Interrupts a process with its group, so that a build ends its compilers, and kills what is left after a second.
+  static func end(_ child: pid_t) {
+    let target = getpgid(child) == child ? -child : child
     kill(target, SIGINT)
     for _ in 1...20 where kill(target, 0) == 0 { usleep(50_000) }
     kill(target, SIGKILL)

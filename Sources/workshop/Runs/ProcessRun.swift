@@ -6,6 +6,8 @@ struct ProcessRun {
   /// The exit status, or 128 and the number of the signal that ended it.
   let status: Int32
   let output: Data
+  /// Whether it was ended, as it took too long.
+  let isTooLong: Bool
   private let errorOutput: Data
 
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -18,8 +20,10 @@ struct ProcessRun {
   ///   - folder: Where it runs.
   ///   - environment: What is set, or unset where the value is nil, in the environment that it inherits.
   ///   - input: What it reads.
+  ///   - seconds: How long it may take.
   init(
-    _ arguments: [String], in folder: URL, environment: [String: String?] = [:], input: Data? = nil
+    _ arguments: [String], in folder: URL, environment: [String: String?] = [:], input: Data? = nil,
+    seconds: Int? = nil
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -43,7 +47,14 @@ struct ProcessRun {
         problem: "\(arguments.first ?? "a program") could not be started in \(folder.path): \(error)",
         advice: "scripts/workshop doctor says what is needed")
     }
-    Interruption.watch(process.processIdentifier)
+    let child = process.processIdentifier
+    Interruption.watch(child)
+    let isOverdue = Mutex(false)
+    let alarm = DispatchWorkItem {
+      isOverdue.withLock { $0 = true }
+      Interruption.end(child)
+    }
+    if let seconds { DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: alarm) }
     // Both at once: a pipe that nobody empties stops the program.
     let errors = Collector(error.fileHandleForReading)
     if let input, let inputPipe {
@@ -53,6 +64,8 @@ struct ProcessRun {
     self.output = output.fileHandleForReading.readDataToEndOfFile()
     errorOutput = errors.wait()
     isEnded.wait()
+    alarm.cancel()
+    isTooLong = isOverdue.withLock { $0 }
     // Foundation on Linux keeps a process that nobody waits for in this way, and its pipes with it.
     process.waitUntilExit()
     Interruption.watch(nil)

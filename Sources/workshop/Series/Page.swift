@@ -18,6 +18,10 @@ struct Page: Equatable {
   /// The commit of the published branch that the step corresponds to.
   var published: String
   var minutes: Int
+  /// The files that are there when the step begins, though the series brings them with the step.
+  var given: [String]
+  /// How many seconds the tests may take.
+  var seconds: Int
   var hints: [String]
   var requirements: [Requirement]
   private var sections: [Heading: String]
@@ -57,6 +61,8 @@ struct Page: Equatable {
     self.move = move
     self.published = published
     self.minutes = minutes
+    given = (fields["Given"] ?? "").split(separator: " ").map(String.init)
+    seconds = fields["Seconds"].flatMap { Int($0) } ?? 120
     hints = Self.hints(in: sections[.hints] ?? [])
     guard (1...3).contains(hints.count) else { throw missing("one to three numbered hints") }
     requirements = try (sections[.check] ?? []).filter { !$0.isEmpty }.map {

@@ -6,17 +6,25 @@ enum Requirement: Equatable {
   case kept(Passage)
   /// Text that is to be in the code.
   case there(Passage)
+  /// Text that is not to come into the code.
+  case never(Passage)
   /// There is a test.
   case anyTest
   /// A test is red that was not, on the one implementation and not on the other where they are named.
   case redTest(on: String?, notOn: String?)
   /// A test is green on the series' own code, and red on it with this change.
   case catches(Mutant)
+  /// What the tests print, or say where they fail, is something else with this change to the series' own code.
+  case shows(Mutant)
+  /// The tests of a later step are green on the code.
+  case usedBy(step: Int)
 
   /// Text in Swift files: at a path, or everywhere in `Sources`.
   struct Passage: Equatable {
     var text: String
     var path: String
+    /// What it stands for, if the text alone does not say it.
+    var words: String?
 
     /// Whether the text is a regular expression, which is written between slashes.
     var pattern: String? {
@@ -48,8 +56,11 @@ enum Requirement: Equatable {
     case "gone": .gone(Passage(rest))
     case "kept": .kept(Passage(rest))
     case "there": .there(Passage(rest))
+    case "never": .never(Passage(rest))
     case "a test": test(rest)
     case "a test catches": Mutant(rest).map(Requirement.catches)
+    case "a test shows": Mutant(rest).map(Requirement.shows)
+    case "used by step": Int(rest).map(Requirement.usedBy)
     default: nil
     }
   }
@@ -67,18 +78,20 @@ enum Requirement: Equatable {
   /// Whether what the learner writes is judged, so that its name is free.
   var isJudged: Bool {
     switch self {
-    case .anyTest, .redTest, .catches: true
-    case .gone, .kept, .there: false
+    case .anyTest, .redTest, .catches, .shows: true
+    case .gone, .kept, .there, .never, .usedBy: false
     }
   }
 }
 
 extension Requirement.Passage {
   fileprivate init(_ text: String) {
-    if let match = text.wholeMatch(of: /(.+) in (\S+)/) {
-      self.init(text: String(match.1), path: String(match.2))
+    let parts = text.split(separator: " # ", maxSplits: 1).map(String.init)
+    let words = parts.count == 2 ? parts[1] : nil
+    if let match = parts[0].wholeMatch(of: /(.+) in (\S+)/) {
+      self.init(text: String(match.1), path: String(match.2), words: words)
     } else {
-      self.init(text: text, path: "Sources")
+      self.init(text: parts[0], path: "Sources", words: words)
     }
   }
 }

@@ -121,9 +121,9 @@ extension String {
 extension TestStates {
   /// What the judge says of each manager.
   fileprivate var behaviour: [String] {
-    judged.map { manager, differing in
+    judged.map { who, differing in
       differing.isEmpty
-        ? "\(manager) behaves as before" : "\(manager) differs in: \(differing.joined(separator: ", "))"
+        ? "\(who) behaves as before" : "\(who) differs in: \(differing.joined(separator: ", "))"
     }
   }
 }

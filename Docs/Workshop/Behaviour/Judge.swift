@@ -1,0 +1,295 @@
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import Testing
+
+/// A part of what was inherited: what is done, where, and under which name its sequences are kept.
+struct Part: Sendable {
+  /// The name of the file with its sequences.
+  var name: String
+  var world = World()
+  var alphabet: [Stimulus]
+  /// The property of a screen that hands on what is observed.
+  var ear: String?
+
+  static let ofManagers = [
+    configuration, coarseConfiguration, startAndStop, deliveries, orientation, notifications, lifetime,
+    values,
+    callbacks,
+  ]
+
+  static let configuration = Part(name: "Configuration", world: World(shows: .creation), alphabet: [.read])
+
+  static let coarseConfiguration = Part(
+    name: "CoarseConfiguration", world: World(isCoarse: true, shows: .creation), alphabet: [.read])
+
+  static let startAndStop = Part(
+    name: "StartAndStop", world: World(permission: .notDetermined),
+    alphabet: [
+      .start, .stop, .read, .allow(.denied), .allow(.authorizedAlways), .allow(.authorizedWhenInUse),
+    ])
+
+  static let deliveries = Part(
+    name: "Deliveries", world: World(deliversAtOnce: true), alphabet: [.start, .stop, .keptLocation(52)])
+
+  static let orientation = Part(
+    name: "Orientation", world: World(shows: .turns),
+    alphabet: [.start, .stop, .turn(.landscapeLeft), .turn(.faceUp)])
+
+  /// A part of its own, as the new class is meant to differ here, and a difference hides what comes after it.
+  static let notifications = Part(
+    name: "OrientationNotifications", world: World(shows: .notifications),
+    alphabet: [.start, .stop, .turn(.landscapeLeft)])
+
+  static let lifetime = Part(
+    name: "Lifetime", world: World(permission: .notDetermined),
+    alphabet: [
+      .start, .stop, .location(48), .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
+      .allow(.authorizedAlways),
+    ])
+
+  static let values = Part(
+    name: "Values",
+    alphabet: [
+      .start, .read, .location(48), .keptLocation(52), .unkeptLocation(50), .heading(accuracy: 10),
+      .heading(accuracy: 0),
+      .heading(accuracy: -1), .error(.network), .error(.locationUnknown), .foreignError,
+    ])
+
+  static let callbacks = Part(
+    name: "InACallback", world: World(reactions: [.nothing, .stop, .start]),
+    alphabet: [.start, .stop, .location(48), .heading(accuracy: 10), .error(.network), .allow(.denied)])
+
+  /// Writes the sequences that no class passes that does something else than this one and has no more states.
+  @MainActor
+  func record(_ manager: Manager, in folder: URL) throws {
+    ManagerFromBelow.ear = ear
+    // Every manager there is hears each turn, so an audit, which leads two at a time, would find what is not there.
+    let audit = world.shows == .turns || world.shows == .notifications ? Audit(samples: 0) : Audit()
+    let suite = try Machine(
+      of: { ManagerFromBelow(manager, in: world) }, alphabet: alphabet, audit: audit
+    ).conformanceSuite()
+    try "\(suite.states)\n\(suite.table)\n".write(to: file(in: folder), atomically: true, encoding: .utf8)
+  }
+
+  /// Leads a manager through the sequences in a folder.
+  @MainActor
+  func check(_ manager: Manager, in folder: URL) throws -> ConformanceReport {
+    let lines = try String(contentsOf: file(in: folder), encoding: .utf8).split(separator: "\n", maxSplits: 1)
+    return try check(manager, table: String(lines[1]), states: Int(lines[0]) ?? 0)
+  }
+
+  /// Leads a manager through the sequences of a table.
+  @MainActor
+  func check(_ manager: Manager, table: String, states: Int) throws -> ConformanceReport {
+    try ConformanceSuite(states: states, extraStates: 0, table: table, file: "\(name).txt")
+      .check(alphabet: alphabet) { ManagerFromBelow(manager, in: world) }
+  }
+
+  private func file(in folder: URL) -> URL { folder.appendingPathComponent("\(name).txt") }
+}
+
+/// A class that is judged.
+struct Manager: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  /// Makes one on the platform in force, for a client.
+  var make: @MainActor (Client, World) -> any Managed
+}
+
+/// One of them, in the vocabulary of this judge.
+@MainActor
+protocol Managed: AnyObject {
+  /// What ends when nobody holds it.
+  var object: AnyObject { get }
+  /// All that can be read.
+  var properties: String { get }
+  func start()
+  func stop()
+  /// The button of a screen.
+  func tap()
+  /// Sets a delegate that hands what it is told to the client, and returns it, as the manager does not keep it alive.
+  func setDelegate() -> AnyObject
+  func clearDelegate()
+  /// Tells the client what only shows outside of the app.
+  func endStep()
+}
+
+extension Managed {
+  var object: AnyObject { self }
+  func tap() {}
+  func endStep() {}
+}
+
+struct World: Sendable {
+  /// What is observed besides what the platform is asked in a step and what the client is told.
+  enum Aspect { case nothing, creation, turns, notifications }
+
+  var permission = CLAuthorizationStatus.authorizedAlways
+  var isCoarse = false
+  /// Whether the platform delivers before a start or a stop returns.
+  var deliversAtOnce = false
+  var shows = Aspect.nothing
+  /// What the client may do in a callback.
+  var reactions: [Client.Reaction] = []
+}
+
+enum Stimulus: Hashable {
+  case start, stop, read, tap, replaceDelegate, clearDelegate, dropDelegate, dropManager, foreignError
+  case allow(CLAuthorizationStatus)
+  case turn(UIDeviceOrientation)
+  case location(Double)
+  case keptLocation(Double)
+  case unkeptLocation(Double)
+  case heading(accuracy: Double)
+  case error(CLError.Code)
+}
+
+/// What was seen in a step, and who is asked what happens next.
+@MainActor
+final class Client {
+  enum Reaction { case nothing, stop, start }
+
+  weak var manager: (any Managed)?
+  var environment: Environment?
+  private let reactions: [Reaction]
+  private var seen: [String] = []
+
+  init(reactions: [Reaction]) { self.reactions = reactions }
+
+  /// Notes what happens in a step of this client: a turn of another one's device reaches every manager there is.
+  func see(_ observation: String) {
+    if environment != nil { seen.append(observation) }
+  }
+
+  func take() -> [String] {
+    defer { seen = [] }
+    return seen
+  }
+
+  /// Notes what a delegate is told, and reacts.
+  func isTold(_ what: String) {
+    see("told " + what)
+    guard let environment, !reactions.isEmpty else { return }
+    switch environment.choose("the client", among: reactions) {
+    case .nothing: break
+    case .stop: manager?.stop()
+    case .start: manager?.start()
+    }
+  }
+}
+
+/// The device, with an ear for what it is asked.
+@MainActor
+private final class Device: UIDevice {
+  private let client: Client
+
+  init(client: Client) {
+    self.client = client
+    super.init()
+  }
+
+  override func beginGeneratingDeviceOrientationNotifications() {
+    client.see("begins orientation notifications")
+    super.beginGeneratingDeviceOrientationNotifications()
+  }
+
+  override func endGeneratingDeviceOrientationNotifications() {
+    client.see("ends orientation notifications")
+    super.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+/// A manager on a platform of its own, with a client.
+@MainActor
+private final class ManagerFromBelow: @MainActor OpenSubject {
+  /// The property of a screen that hands on what is observed, while that screen is explored.
+  static var ear: String?
+
+  static var blindSpots: [BlindSpot] {
+    common + (ear.map { [BlindSpot($0, reason: "It hands on what is observed, and nothing else.")] } ?? [])
+  }
+
+  private static let common = [
+    BlindSpot("SimulatedLocationSource.onCall", reason: "It hands on what is observed, and nothing else."),
+    BlindSpot(
+      "NotificationCenter.registrar", reason: "It is the centre of the process: who observes shows in turns."),
+    BlindSpot("WMFLocationManager.orientationObserver", reason: "It is there while updates run."),
+  ]
+
+  private let client: Client
+  private let source: SimulatedLocationSource
+  private let device: UIDevice
+  private let geocoder = SimulatedGeocodingSource()
+  private var manager: (any Managed)?
+  private var delegate: AnyObject?
+  private weak var object: AnyObject?
+  private var lives = true
+
+  init(_ manager: Manager, in world: World) {
+    let client = Client(reactions: world.reactions)
+    var behavior = SimulatedLocationSource.Behavior()
+    behavior.deliversSynchronously = true
+    behavior.deliversDuringStart = world.deliversAtOnce
+    behavior.deliversDuringStop = world.deliversAtOnce
+    source = SimulatedLocationSource(authorizationStatus: world.permission, behavior: behavior)
+    device = world.shows == .notifications ? Device(client: client) : UIDevice()
+    self.client = client
+    if world.shows != .notifications {
+      source.onCall = { [weak client] call in MainActor.assumeIsolated { client?.see(call) } }
+    }
+    client.environment = world.shows == .creation ? Environment() : nil
+    onPlatform {
+      self.manager = manager.make(client, world)
+      client.manager = self.manager
+      object = self.manager?.object
+      delegate = self.manager?.setDelegate()
+    }
+  }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) -> [String] {
+    client.environment = environment
+    onPlatform { perform(stimulus) }
+    while !geocoder.requests.isEmpty { answer(asking: environment) }
+    manager?.endStep()
+    if lives, object == nil {
+      lives = false
+      client.see("the manager is released")
+    }
+    client.environment = nil
+    return client.take()
+  }
+
+  private func onPlatform(_ body: () -> Void) {
+    source.whileInstalled { geocoder.whileInstalled { device.whileInstalled(body) } }
+  }
+
+  private func answer(asking environment: Environment) {
+    switch environment.choose("the geocoder", among: ["a place", "an error"]) {
+    case "a place":
+      geocoder.answer(0, with: .placemarks([SimulatedPlacemark(name: "Here"), .init(name: "There")]))
+    default: geocoder.answer(0, with: .error(.network))
+    }
+  }
+
+  private func perform(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .start: manager?.start()
+    case .stop: manager?.stop()
+    case .tap: manager?.tap()
+    case .read: client.see(manager?.properties ?? "no manager")
+    case .replaceDelegate: delegate = manager?.setDelegate()
+    case .clearDelegate: manager?.clearDelegate()
+    case .dropDelegate: delegate = nil
+    case .dropManager: manager = nil
+    case .allow(let status): source.send(.authorization(status))
+    case .turn(let orientation): device.simulateRotation(to: orientation)
+    case .location(let latitude): source.send(.location(.init(latitude: latitude, longitude: 2)))
+    case .keptLocation(let latitude):
+      source.send(.unannouncedLocation(.init(latitude: latitude, longitude: 2)))
+    case .unkeptLocation(let latitude): source.send(.unkeptLocation(.init(latitude: latitude, longitude: 2)))
+    case .heading(let accuracy): source.send(.heading(.init(magneticHeading: 90, accuracy: accuracy)))
+    case .error(let code): source.send(.error(code))
+    case .foreignError: source.send(.plainError(domain: "Practice", code: 1))
+    }
+  }
+}

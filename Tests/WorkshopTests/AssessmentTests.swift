@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import workshop
+
+@Suite("An assessment")
+struct AssessmentTests {
+  private static let old = "Sources/Old.swift"
+  private static let tests = "Tests/Tests.swift"
+  private static let key = TestKey(test: "Suite: It works")
+
+  /// What comes of code, on a bench that says what is asked for.
+  private func assessment(
+    check: String, code: String, tests: String = "", start: Files = [old: Data()], solution: String = "right",
+    run: (Files) throws -> Bench.Outcome = { _ in .tested(try events(), warnings: []) }
+  ) throws -> Assessment {
+    let page = try Page(Room.page("2 First", check: check), title: "First")
+    var assessment = Assessment(
+      step: Step(number: 1, title: "First", page: page), start: start,
+      solution: [Self.old: Data(solution.utf8)], before: [:], after: [:]
+    ) { step in [Self.tests: Data("of step \(step)".utf8)] }
+    var files: Files = [Self.old: Data(code.utf8)]
+    if !tests.isEmpty { files[Self.tests] = Data(tests.utf8) }
+    try assessment.assess(files) { _ in
+      .tested(try Self.events(), warnings: [])
+    } run: {
+      try run($0)
+    }
+    return assessment
+  }
+
+  private static func events(failing words: String? = nil, printing line: String? = nil) throws -> EventStream
+  {
+    let failure = words.map {
+      #"{"kind":"event","payload":{"kind":"issueRecorded","testID":"S/t","issue":{"isKnown":false},"#
+        + #""messages":[{"text":"\#($0)"}]}}"#
+    }
+    let text = """
+      {"kind":"test","payload":{"kind":"suite","id":"S","displayName":"Suite"}}
+      {"kind":"test","payload":{"kind":"function","id":"S/t","displayName":"It works","isParameterized":false}}
+      {"kind":"event","payload":{"kind":"testStarted","testID":"S/t"}}
+      \(failure ?? "")
+      {"kind":"event","payload":{"kind":"testEnded","testID":"S/t"}}
+      {"kind":"event","payload":{"kind":"runEnded"}}
+      """
+    var stream = try EventStream(Data(text.utf8))
+    stream.printed = line.map { [$0] } ?? []
+    return stream
+  }
+
+  @Test("What tests print or say has to change when the code does")
+  func shows() throws {
+    let check = "a test shows: Sources/Old.swift: right => wrong"
+    func isWrong(_ files: Files) -> Bool { files[Self.old] == Data("wrong".utf8) }
+    for outcome in [
+      { .tested(try Self.events(printing: isWrong($0) ? "1" : "2"), warnings: []) },
+      { .tested(try Self.events(failing: isWrong($0) ? "1" : "2"), warnings: []) },
+      { .tested(try Self.events(failing: isWrong($0) ? "1" : nil), warnings: []) },
+    ] as [(Files) throws -> Bench.Outcome] {
+      #expect(try assessment(check: check, code: "right", tests: "t", run: outcome).isMet)
+    }
+    let same = try assessment(check: check, code: "right", tests: "t")
+    #expect(
+      same.findings.map(\.text).contains { $0.hasPrefix("nothing that your tests print or say changes") })
+  }
+
+  @Test("The tests of a later step are run on the code, and what they say is said")
+  func usedBy() throws {
+    func outcome(_ files: Files) throws -> Bench.Outcome {
+      #expect(files[Self.tests] == Data("of step 9".utf8))
+      return try files[Self.old] == Data("right".utf8)
+        ? .tested(try Self.events(), warnings: [])
+        : files[Self.old] == Data("red".utf8)
+          ? .tested(try Self.events(failing: "no"), warnings: []) : .doesNotBuild("no such member")
+    }
+    #expect(try assessment(check: "used by step: 9", code: "right", run: outcome).isMet)
+    #expect(
+      try assessment(check: "used by step: 9", code: "red", run: outcome).findings.map(\.text)
+        == ["red on your code, as step 9 tests it: Suite: It works\nno"])
+    #expect(
+      try assessment(check: "used by step: 9", code: "else", run: outcome).findings.map(\.text)
+        == ["what step 9 writes on it does not build with your code:\nno such member"])
+  }
+
+  @Test("What never comes into the code is refused, in the words of the page")
+  func never() throws {
+    let check = "never: /import (Old|Older)/ in Sources # the old one"
+    #expect(try assessment(check: check, code: "import New  // import Old").isMet)
+    #expect(
+      try assessment(check: check, code: "import Older").findings.map(\.text)
+        == ["the old one is there, and has to stay out"])
+  }
+
+  @Test("An expectation that was there before has to stay, unless the series gives it up")
+  func expectations() throws {
+    let start: Files = [Self.old: Data(), Self.tests: Data("  #expect(a == 1)\n  #expect(b == 2)\n".utf8)]
+    var assessment = Assessment(
+      step: Step(
+        number: 1, title: "First", page: try Page(Room.page("2 First", check: "gone: x"), title: "First")),
+      start: start, solution: [Self.tests: Data("#expect(a == 1)\n#expect(b == 3)".utf8)], before: [:],
+      after: [:])
+    let weaker: Files = [Self.tests: Data("#expect(b == 3)\n".utf8)]
+    try assessment.assess(weaker) { _ in
+      .tested(try Self.events(), warnings: [])
+    } run: { _ in
+      .tested(try Self.events(), warnings: [])
+    }
+    #expect(
+      assessment.findings.map(\.text) == ["an expectation is gone that was there before: #expect(a == 1)"])
+  }
+
+  @Test("A program that takes too long is ended")
+  func tooLong() throws {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(try ProcessRun(["sleep", "60"], in: folder, seconds: 1).isTooLong)
+    #expect(try !ProcessRun(["true"], in: folder, seconds: 60).isTooLong)
+  }
+
+  @Test("An attempt is the series' code with changes, and a line that is none is named")
+  func attempts() throws {
+    let room = try Room()
+    func write(_ text: String) throws {
+      try room.write(text, to: room.clone.appendingPathComponent(Attempt.path))
+    }
+    try write(
+      """
+      # A comment.
+
+      7 A title
+      refused: a reason
+      Sources/A.swift
+      -one
+      +uno
+      -three
+      +tre
+      <Sources/B.swift
+      Sources/C.swift
+      +new
+      """)
+    let attempt = try #require(try Attempt.all(in: room.clone).first)
+    #expect(attempt.step == 7)
+    #expect(attempt.reason == "a reason")
+    let files = try attempt.files(
+      start: ["Sources/B.swift": Data("old".utf8)],
+      solution: ["Sources/A.swift": Data("one\ntwo\nthree\n".utf8), "Sources/B.swift": Data()])
+    #expect(
+      files.mapValues { String(decoding: $0, as: UTF8.self) } == [
+        "Sources/A.swift": "uno\ntwo\ntre\n", "Sources/B.swift": "old", "Sources/C.swift": "new\n",
+      ])
+    #expect(throws: Failure.self) {
+      try attempt.files(start: [:], solution: ["Sources/A.swift": Data("one".utf8)])
+    }
+    try write("7 A title\nx\n")
+    #expect(throws: Failure.self) { try Attempt.all(in: room.clone) }
+  }
+}
