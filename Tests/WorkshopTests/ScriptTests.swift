@@ -120,6 +120,19 @@ extension Room {
     #expect(refused.error.contains("git branch -m workshop mine"))
   }
 
+  @Test("The slides are one file with all pictures and rows, which needs no network")
+  func slides() throws {
+    let room = try Room()
+    let file = room.folder.appendingPathComponent("slides.html")
+    let script = Repository.root.appendingPathComponent("scripts/slides").path
+    #expect(try shell([script, file.path], in: room.folder).status == 0)
+    let slides = try String(contentsOf: file, encoding: .utf8)
+    #expect(slides.matches(of: /<section>/).count == 8)
+    #expect(slides.matches(of: /<tr>/).count == 16)
+    #expect(slides.contains("What is outside, you still have to look at."))
+    #expect(!slides.contains("src=") && !slides.contains("href=\"http"))
+  }
+
   @Test("Each step has a page with what it changes, and the pages lead from one to the next")
   func pages() throws {
     let room = try Room()
