@@ -4,22 +4,29 @@ import Foundation
 import FoundationXML
 #endif
 
-/// Leads the events of an XML parser through a document, and says where in the file a fault is.
+/// Follows the events of an XML parser through a document, and says where in the file a fault is.
 final class GPXParser: NSObject {
+  /// How many points have been handed over.
+  private(set) var points = 0
+
   private let path: String
-  private let handover: GPXHandover
   private let stream: InputStream
-  private var document = GPXDocument()
+  private let body: (GPXElement) throws -> Void
   private var failure: (any Error)?
+  private var isOver = false
+  private var startsSegment = true
+  private var point = TrackPoint(latitude: 0, longitude: 0)
+  /// The text of the innermost element, if it is a value.
+  private var text = ""
+  /// The elements that the parser is inside of; nil for one that does not matter.
+  private var places: [Place?] = [.file]
 
-  /// Many enough that waiting for one another costs nothing.
-  private static let elementsAtOnce = 256
+  /// GPX needs ten levels; without a limit, nesting alone could fill the memory.
+  private static let maximumDepth = 256
 
-  init(path: String, handover: GPXHandover) throws(GPXError) {
+  init(path: String, body: @escaping (GPXElement) throws -> Void) throws(GPXError) {
     guard let stream = InputStream(fileAtPath: path) else { throw GPXError(.unreadable, file: path) }
-    self.path = path
-    self.handover = handover
-    self.stream = stream
+    (self.path, self.stream, self.body) = (path, stream, body)
   }
 
   func parse() throws {
@@ -28,10 +35,9 @@ final class GPXParser: NSObject {
     parser.delegate = self
     // The events say more than the result.
     _ = parser.parse()
-    try handover.give(.success(document.takeElements()))
     if let failure { throw failure }
     // A parser that has got next to nothing may end without a word.
-    if !document.isOver { throw GPXError(.truncated, file: path) }
+    if !isOver { throw GPXError(.truncated, file: path) }
   }
 
   /// Only the first failure counts: the parser may report others before it stops.
@@ -51,9 +57,64 @@ final class GPXParser: NSObject {
   private func cause(of fault: GPXFault) -> GPXFault {
     switch stream.streamStatus {
     case .error: .unreadable
-    case .atEnd where !document.isOver: .truncated
+    case .atEnd where !isOver: .truncated
     default: fault
     }
+  }
+
+  // MARK: What stands in the document
+
+  private func start(_ name: String, _ attributes: [String: String]) throws {
+    guard places.count <= Self.maximumDepth else {
+      throw GPXFault("elements are nested too deep", expected: "at most \(Self.maximumDepth) levels")
+    }
+    let place = places[places.count - 1]?.child(name)
+    if place == nil, places.count == 1 {
+      throw GPXFault("the root element is \(name.quoted)", expected: "'gpx'")
+    }
+    places.append(place)
+    switch place {
+    case .segment, .route: startsSegment = true
+    case .point: point = try TrackPoint(name, attributes)
+    case .value, .extensionValue: text = ""
+    default: break
+    }
+  }
+
+  private func add(_ characters: String) {
+    switch places[places.count - 1] {
+    case .value, .extensionValue: text += characters
+    default: break
+    }
+  }
+
+  private func end() throws {
+    switch places.removeLast() {
+    case .value(.time): point.time = try known(Date(gpx: text), .time)
+    case .value(.ele): point.elevation = try known(Double(gpx: text), .ele)
+    case .value(.speed): point.speed = try known(Double(gpx: text), .speed)
+    case .value(.course): point.course = try known(Double(gpx: text), .course)
+    // An extension may mean something else by these names. So the point's own value counts first, and a text that is
+    // not a number is not an error.
+    case .extensionValue(.speed): point.speed = point.speed ?? Double(gpx: text)
+    case .extensionValue(.course): point.course = point.course ?? Double(gpx: text)
+    case .point:
+      if startsSegment { try body(.segmentStart) }
+      try body(.point(point))
+      (startsSegment, points) = (false, points + 1)
+    // Waypoints may follow.
+    case .segment, .route: startsSegment = true
+    case .gpx:
+      isOver = true
+      if points == 0 { throw GPXFault("has no points", expected: "at least one trkpt, rtept or wpt element") }
+    default: break
+    }
+  }
+
+  /// Nil for what programs write when they do not know a value: nothing, or no number.
+  private func known<Known>(_ known: Known?, _ value: Value) throws -> Known? {
+    if known != nil || text.trimmed.isEmpty || (value != .time && text == "NaN") { return known }
+    throw GPXFault("\(value) \(text.quoted) cannot be read", expected: value.expectation)
   }
 }
 
@@ -62,27 +123,22 @@ extension GPXParser: XMLParserDelegate {
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?, attributes: [String: String]
   ) {
-    attempt(parser) { try document.start(elementName.localName, attributes) }
+    attempt(parser) { try start(elementName.localName, attributes) }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    attempt(parser) { try document.add(string) }
+    add(string)
   }
 
   func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-    attempt(parser) { try document.add(String(decoding: CDATABlock, as: UTF8.self)) }
+    add(String(decoding: CDATABlock, as: UTF8.self))
   }
 
   func parser(
     _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?
   ) {
-    attempt(parser) {
-      try document.end()
-      if document.elements.count >= Self.elementsAtOnce {
-        try handover.give(.success(document.takeElements()))
-      }
-    }
+    attempt(parser) { try end() }
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {

@@ -12,7 +12,7 @@ public struct GPXReader: Sendable {
     self.path = path
   }
 
-  /// Hands over what the file holds, in its order, while reading it.
+  /// Hands over what the file holds, in its order, while reading it. The body must not read another file.
   ///
   /// - Returns: The number of points.
   /// - Throws: `GPXError` if the file cannot be read to its end, also after parts of it have been handed over; or
@@ -25,20 +25,11 @@ public struct GPXReader: Sendable {
     } catch {
       throw GPXError(error, file: path, line: inspector.line)
     }
-    let handover = GPXHandover()
-    // Darwin's parser ends the process if another one is at work on its thread, and a body may read another file.
-    Thread.detachNewThread { [path] in
-      try? handover.give(Result { try GPXParser(path: path, handover: handover).parse() }.map { nil })
+    return try withoutActuallyEscaping(body) { body in
+      let parser = try GPXParser(path: path, body: body)
+      try parser.parse()
+      return parser.points
     }
-    defer { handover.cancel() }
-    var points = 0
-    while let elements = try handover.next() {
-      for element in elements {
-        try body(element)
-        if element != .segmentStart { points += 1 }
-      }
-    }
-    return points
   }
 
   /// The file, unless it is something else: a pipe or a device could block, or never end.

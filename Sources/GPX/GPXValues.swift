@@ -2,11 +2,11 @@ import Foundation
 
 extension String {
   /// The text without the white space that XML allows around a value.
-  var trimmed: Substring {
-    guard let first = utf8.firstIndex(where: { !$0.isXMLSpace }),
-      let last = utf8.lastIndex(where: { !$0.isXMLSpace })
-    else { return "" }
-    return Substring(utf8[first...last])
+  var trimmed: String {
+    guard let first = utf8.first, let last = utf8.last, first.isXMLSpace || last.isXMLSpace else {
+      return self
+    }
+    return trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 
@@ -17,116 +17,54 @@ extension UInt8 {
 extension Double {
   /// Parses a decimal number; also with an exponent, which the schema does not allow, and programs write.
   init?(gpx text: String) {
-    if let quotient = Self.quotient(text) {
-      self = quotient
-      return
-    }
     // With other letters, Swift would take hexadecimal digits and infinity.
     guard text.utf8.allSatisfy({ $0 <= UInt8(ascii: "9") || $0 | 0x20 == UInt8(ascii: "e") }),
-      let number = Double(String(text.trimmed)), number.isFinite
+      let number = Double(text.trimmed), number.isFinite
     else { return nil }
     self = number
-  }
-
-  /// Most numbers of a track: a quotient of two exact numbers is rounded as it should be, and takes a sixth of the time.
-  private static func quotient(_ text: String) -> Double? {
-    var (sign, dividend, divisor, digits) = (1.0, 0.0, 0.0, 0)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 15:
-        dividend = dividend * 10 + Double(byte - UInt8(ascii: "0"))
-        divisor *= 10
-        digits += 1
-      case UInt8(ascii: ".") where divisor == 0: divisor = 1
-      case UInt8(ascii: "-") where digits == 0 && divisor == 0 && sign == 1: sign = -1
-      default: return nil
-      }
-    }
-    return digits == 0 ? nil : sign * dividend / max(divisor, 1)
   }
 }
 
 extension Date {
-  /// Parses an XML Schema dateTime, with or without a fraction and a zone; without a zone, it is UTC.
+  /// Parses an XML Schema dateTime of a year with four digits, with or without a fraction and a zone; without a zone, it is UTC.
   ///
-  /// Foundation's `ISO8601FormatStyle` needs a zone, has to be told whether there is a fraction, and takes much longer.
+  /// Foundation's `ISO8601FormatStyle` takes days that no month has, and a hundred times as long.
   init?(gpx text: String) {
-    var scanner = Scanner(bytes: Array(String(text.trimmed).utf8))
-    guard let day = scanner.day(), scanner.skip("T"), let time = scanner.time(), let offset = scanner.zone(),
-      scanner.next == nil
+    let bytes = Array(text.trimmed.utf8)
+    let shape = "0000-00-00T00:00:00".utf8
+    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+    guard bytes.count >= shape.count, zip(bytes, shape).allSatisfy({ isDigit($1) ? isDigit($0) : $0 == $1 })
     else { return nil }
-    self.init(timeIntervalSince1970: day + time - offset)
-  }
-}
-
-/// Reads the parts of a dateTime, in seconds.
-private struct Scanner {
-  let bytes: [UInt8]
-  private var position = 0
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard next == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
-
-  /// A number of as many digits.
-  private mutating func number(of count: ClosedRange<Int> = 2...2, in range: ClosedRange<Int>) -> Int? {
-    let start = position
-    var number = 0
-    while let next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= next, position - start < count.upperBound {
-      number = number * 10 + Int(next - UInt8(ascii: "0"))
-      position += 1
+    func number(_ start: Int, _ count: Int = 2) -> Int32 {
+      bytes[start..<start + count].reduce(0) { $0 * 10 + Int32($1 - UInt8(ascii: "0")) }
     }
-    return count ~= position - start && range ~= number ? number : nil
-  }
-
-  /// Midnight UTC; the year has four digits, or more that do not begin with a zero, and a sign before Christ.
-  mutating func day() -> Double? {
-    let isBeforeChrist = skip("-")
-    let digits = next == UInt8(ascii: "0") ? 4...4 : 4...9
-    // Nine digits: more than the earth is old, and no overflow.
-    guard let year = number(of: digits, in: 0...999_999_999), skip("-"),
-      let month = number(in: 1...12), skip("-"), let day = number(in: 1...31)
-    else { return nil }
+    let (month, day, hour, minute, second) = (number(5), number(8), number(11), number(14), number(17))
+    // Receivers have a second 60 when the year needs one.
+    guard 1...12 ~= month, hour < 24, minute < 60, second <= 60 else { return nil }
     var date = tm()
-    date.tm_year = Int32((isBeforeChrist ? -year : year) - 1900)
-    date.tm_mon = Int32(month - 1)
-    date.tm_mday = Int32(day)
+    (date.tm_year, date.tm_mon, date.tm_mday) = (number(0, 4) - 1900, month - 1, day)
     let midnight = timegm(&date)
-    // A day that the month does not have has become one of the next.
-    return date.tm_mday == Int32(day) ? Double(midnight) : nil
-  }
-
-  mutating func time() -> Double? {
-    // The schema has an hour 24 for the end of a day, receivers have a second 60 when the year needs one.
-    guard let hour = number(in: 0...24), skip(":"), let minute = number(in: 0...59), skip(":"),
-      let second = number(in: 0...60), let fraction = fraction()
-    else { return nil }
+    // A day that the month does not have has become one of another.
+    guard date.tm_mday == day else { return nil }
+    var rest = bytes.dropFirst(shape.count)
+    var fraction: Double? = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix(while: isDigit)
+      fraction = digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    guard let fraction, let offset = Self.offset(String(decoding: rest, as: UTF8.self)) else { return nil }
     let time = Double((hour * 60 + minute) * 60 + second) + fraction
-    return hour < 24 || time == 86_400 ? time : nil
+    self.init(timeIntervalSince1970: Double(midnight) + time - offset)
   }
 
-  private mutating func fraction() -> Double? {
-    guard next == UInt8(ascii: ".") else { return 0 }
-    let digits = bytes[position...].dropFirst().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    position += 1 + digits.count
-    return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
-  }
-
-  /// East of UTC; zero if there is no zone.
-  mutating func zone() -> Double? {
-    if next == nil || skip("Z") { return 0 }
-    let isWest = skip("-")
-    guard isWest || skip("+"), let hours = number(in: 0...14), skip(":"), let minutes = number(in: 0...59),
-      hours < 14 || minutes == 0
+  /// Seconds east of UTC; zero if there is no zone.
+  private static func offset(_ zone: String) -> Double? {
+    if zone.isEmpty || zone == "Z" { return 0 }
+    let parts = zone.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard zone.hasPrefix("+") || zone.hasPrefix("-"), parts.map(\.count) == [2, 2],
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), minutes < 60, hours * 60 + minutes <= 14 * 60
     else { return nil }
-    return Double((hours * 60 + minutes) * (isWest ? -60 : 60))
+    return Double((hours * 60 + minutes) * (zone.hasPrefix("-") ? -60 : 60))
   }
 }

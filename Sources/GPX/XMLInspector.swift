@@ -78,15 +78,13 @@ struct XMLInspector {
   /// In encodings such as UTF-7, an entity could be declared without being seen.
   private func check(declaration text: Substring, isWide: Bool) throws(GPXFault) {
     guard text.prefixMatch(of: /<\?xml\s/) != nil else { return }
-    // Version, encoding and whether the document is standalone have no value in common, so that it does not matter
-    // which is which. If a quotation mark is missing, what should be between values is taken for one, and refused.
+    // Version, encoding and whether the document is standalone have no value in common, so it does not matter which is
+    // which. If a quotation mark is missing, what should be between values is taken for one, and refused.
     let known = (isWide ? /[\d.]+|yes|no|utf-16/ : /[\d.]+|yes|no|utf-8|us-ascii|iso-8859-\d+|windows-125\d/)
       .ignoresCase()
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
-    for (index, part) in parts.enumerated() where !index.isMultiple(of: 2) {
-      if part.wholeMatch(of: known) != nil { continue }
+    for value in text.matches(of: /["']([^"']*)["']/).map(\.1) where value.wholeMatch(of: known) == nil {
       throw GPXFault(
-        "the XML declaration names \(String(part).quoted)",
+        "the XML declaration names \(String(value).quoted)",
         expected: isWide
           ? "the encoding UTF-16, as the byte order mark says"
           : "the encoding UTF-8, UTF-16 with a byte order mark, ISO-8859 or windows-125x")
@@ -104,30 +102,26 @@ struct XMLInspector {
   {
     // In UTF-16, the same bytes have zeros between them.
     for byte in bytes where byte != 0 {
-      switch byte {
-      case UInt8(ascii: "<"): state = .opening
-      case UInt8(ascii: "\n"):
-        line? += 1
-        state = .outside
-      case _ where state == .outside: break
-      case UInt8(ascii: "?") where state == .opening: state = .target
-      case UInt8(ascii: "?") where state == .target: state = .ending
-      case UInt8(ascii: ">") where state == .ending:
+      switch (state, byte) {
+      case (_, UInt8(ascii: "<")): state = .opening
+      case (.opening, UInt8(ascii: "?")): state = .target
+      case (.target, UInt8(ascii: "?")): state = .ending
+      case (.ending, UInt8(ascii: ">")):
         throw GPXFault("has an XML instruction without content", expected: "a file without such instructions")
-      case _ where state == .target && !byte.isXMLSpace: break
+      case (.target, _) where !byte.isXMLSpace: break
       default: state = .outside
       }
+      if byte == UInt8(ascii: "\n") { line? += 1 }
     }
   }
 }
 
 extension [UInt8] {
-  /// The code units of a text with a byte order mark, without that.
+  /// The code units of a text that begins with a byte order mark.
   fileprivate var utf16: [UInt16] {
     let isBigEndian = first == 0xFE
-    return stride(from: 2, to: count - 1, by: 2).map { index in
-      let (high, low) = isBigEndian ? (self[index], self[index + 1]) : (self[index + 1], self[index])
-      return UInt16(high) << 8 | UInt16(low)
+    return withUnsafeBytes { bytes in
+      bytes.bindMemory(to: UInt16.self).map { isBigEndian ? UInt16(bigEndian: $0) : UInt16(littleEndian: $0) }
     }
   }
 }

@@ -81,14 +81,4 @@ struct GPXReaderTests {
     }
     #expect(elements == last)
   }
-
-  @Test("A body may read another file")
-  func nestedReading() throws {
-    let file = try GPXFile("".asWaypoint)
-    var inner = 0
-    let outer = try GPXReader(path: file.path).read { _ in
-      inner += try GPXReader(path: file.path).read { _ in }
-    }
-    #expect((outer, inner) == (1, 2))
-  }
 }
