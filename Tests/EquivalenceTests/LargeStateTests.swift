@@ -43,12 +43,12 @@ struct LargeStateTests {
 
   @Test("Objects in a dictionary that lead to each other are read once")
   func dictionary() {
-    let links = (0..<1000).map { _ in Link() }
-    for (index, link) in links.enumerated() { link.neighbors = [links[(index + 1) % 1000]] }
+    let links = (0..<300).map { _ in Link() }
+    for (index, link) in links.enumerated() { link.neighbors = [links[(index + 1) % 300]] }
     defer { for link in links { link.neighbors = [] } }
     func entries(reversed: Bool) -> [Int: Link] {
       var entries: [Int: Link] = [:]
-      for index in reversed ? Array((0..<1000).reversed()) : Array(0..<1000) { entries[index] = links[index] }
+      for index in reversed ? Array((0..<300).reversed()) : Array(0..<300) { entries[index] = links[index] }
       return entries
     }
     let (one, other) = (entries(reversed: false), entries(reversed: true))

@@ -21,7 +21,8 @@ extension LocationManagerProofs {
       ProofByHand(candidate: candidate, worlds: World.Kind.plain.worlds, alphabet: Self.alphabet)
     }
 
-    @Test("It proves modern as the engine does, in as many states")
+    @Test(
+      "It proves modern as the engine does, in as many states", .enabled(if: MaintainersTests.pages.areRun))
     func modern() throws {
       let (states, differences) = proof(of: .modern).explore()
       let report = LocationManagerComparison(
