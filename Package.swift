@@ -96,7 +96,8 @@ let package = Package(
       dependencies: ["CoreLocationStandIn", "DraftLocation", "Equivalence", "TestSupport"],
       path: "Docs/Workshop/Behaviour",
       exclude: [
-        "Configuration.txt", "CoarseConfiguration.txt", "Deliveries.txt", "InACallback.txt", "Lifetime.txt",
+        "BehaviourTests.swift", "Legacy.swift", "Modern.swift", "Configuration.txt",
+        "CoarseConfiguration.txt", "Deliveries.txt", "InACallback.txt", "Lifetime.txt",
         "Orientation.txt", "OrientationNotifications.txt", "Screens", "StartAndStop.txt", "Values.txt",
       ], sources: ["Judge.swift", "DraftTests.swift"]),
   ]
