@@ -81,7 +81,7 @@ private func identifier(_ name: String) -> String {
 }
 
 /// Associated values in parentheses; several of them are a tuple already.
-private func arguments(of payload: Any) -> String {
+package func arguments(of payload: Any) -> String {
   let mirror = Mirror(reflecting: payload)
   if mirror.displayStyle == .tuple { return "(" + list(mirror) + ")" }
   return "(" + swiftSource(payload) + ")"

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 
 extension AddLocationSubject {
   /// Something that happens to a screen that finds places.
-  public enum Stimulus: Hashable, Sendable {
+  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The text in the search bar becomes this.
     case type(String)
     /// The same text with composed letters, which Swift takes for equal.
@@ -74,20 +74,5 @@ extension AddLocationSubject.Answer {
 extension SimulatedPlacemark {
   fileprivate static func found(_ name: String, _ latitude: Double, _ longitude: Double) -> Self {
     Self(name: name, location: SimulatedLocation(latitude: latitude, longitude: longitude))
-  }
-}
-
-extension AddLocationSubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
-  public var description: String {
-    switch self {
-    case .type(let text): ".type(\(text.debugDescription))"
-    case .typeComposed(let text): ".typeComposed(\(text.debugDescription))"
-    case .typeTwice(let first, let second):
-      ".typeTwice(\(first.debugDescription), \(second.debugDescription))"
-    case .pass: ".pass"
-    case .answer(let index, let answer): ".answer(\(index), .\(answer))"
-    case .leave: ".leave"
-    }
   }
 }

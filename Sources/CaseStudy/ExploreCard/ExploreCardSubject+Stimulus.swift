@@ -2,7 +2,7 @@ public import CoreLocationStandIn
 
 extension ExploreCardSubject {
   /// Something that the user, the feed or the system does.
-  public enum Stimulus: Hashable, Sendable {
+  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// A cell is filled and comes onto the screen, if it is not there.
     case appear(Cell)
     /// A cell leaves the screen, if it is there.
@@ -83,25 +83,5 @@ extension ExploreCardSubject.Stimulus {
     var samples = Samples()
     if case .permission(let status) = self { samples.permissions = [status] }
     return samples
-  }
-}
-
-extension ExploreCardSubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
-  public var description: String {
-    switch self {
-    case .appear(let cell): ".appear(.\(cell))"
-    case .disappear(let cell): ".disappear(.\(cell))"
-    case .measure(let cell): ".measure(.\(cell))"
-    case .newContent: ".newContent"
-    case .look: ".look"
-    case .tapEnable: ".tapEnable"
-    case .permission(let status): ".permission(.\(status))"
-    case .tells(let isEnabled): ".tells(isEnabled: \(isEnabled))"
-    case .location: ".location"
-    case .heading(let heading): ".heading(.\(heading))"
-    case .settings(let opened): ".settings(opened: \(opened))"
-    case .leave: ".leave"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import Equivalence
 import Foundation
 
 extension LocationManagerSubject.Observation: CustomStringConvertible {
@@ -11,18 +12,7 @@ extension LocationManagerSubject.Observation: CustomStringConvertible {
     case .toldError(let error): "delegate told error \(error.domain) \(error.code)"
     case .toldEnabled(let enabled): "delegate told enabled: \(enabled)"
     case .properties(let properties): properties.words
-    case .startUpdatingLocation: "startUpdatingLocation"
-    case .stopUpdatingLocation: "stopUpdatingLocation"
-    case .startUpdatingHeading: "startUpdatingHeading"
-    case .stopUpdatingHeading: "stopUpdatingHeading"
-    case .startMonitoringSignificantLocationChanges: "startMonitoringSignificantLocationChanges"
-    case .stopMonitoringSignificantLocationChanges: "stopMonitoringSignificantLocationChanges"
-    case .requestLocation: "requestLocation"
-    case .requestWhenInUseAuthorization: "requestWhenInUseAuthorization"
-    case .requestAlwaysAuthorization: "requestAlwaysAuthorization"
     case .configured: "set up anew"
-    case .beginOrientationNotifications: "beginOrientationNotifications"
-    case .endOrientationNotifications: "endOrientationNotifications"
     case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"
     case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"
     case .platformDelegateSet: "platform delegate set"
@@ -34,6 +24,8 @@ extension LocationManagerSubject.Observation: CustomStringConvertible {
     case .delegateReleased: "delegate released"
     case .toldFormerDelegate: "former delegate:"
     case .readHeadingOrientation: "headingOrientation read"
+    // A call on the platform.
+    default: caseName(of: self) ?? ""
     }
   }
 }

@@ -1,7 +1,7 @@
 public import CoreLocationStandIn
 import Foundation
 
-extension SimulatedLocation {
+extension SimulatedLocation: CustomStringConvertible {
   /// One place.
   public static let here = SimulatedLocation(
     latitude: 48.8584, longitude: 2.2945, altitude: 33, verticalAccuracy: 3, course: 90, speed: 1.4)
@@ -31,7 +31,8 @@ extension SimulatedLocation {
     here: ".here", there: ".there", notNumbers: ".notNumbers", zero: ".zero", north: ".north", west: ".west",
   ]
 
-  var source: String {
+  /// The value as Swift source.
+  public var description: String {
     Self.names[self]
       ?? """
       SimulatedLocation(latitude: \(latitude), longitude: \(longitude), altitude: \(altitude), \
@@ -41,7 +42,7 @@ extension SimulatedLocation {
   }
 }
 
-extension SimulatedHeading {
+extension SimulatedHeading: CustomStringConvertible {
   /// A heading that can be relied on.
   public static let reliable = SimulatedHeading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
   /// Another heading that can be relied on.
@@ -70,7 +71,8 @@ extension SimulatedHeading {
     reliable: ".reliable", west: ".west", perfect: ".perfect", invalid: ".invalid",
   ]
 
-  var source: String {
+  /// The value as Swift source.
+  public var description: String {
     Self.names[self]
       ?? """
       SimulatedHeading(magneticHeading: \(magneticHeading), trueHeading: \(trueHeading), accuracy: \(accuracy), \

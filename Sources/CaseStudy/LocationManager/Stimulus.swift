@@ -3,7 +3,7 @@ import Foundation
 
 extension LocationManagerSubject {
   /// Something that a client, the user or the platform does to a location manager.
-  public enum Stimulus: Hashable, Sendable {
+  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The client starts monitoring.
     case start
     /// The client stops monitoring.
@@ -65,35 +65,5 @@ extension LocationManagerSubject.Stimulus {
     default: break
     }
     return samples
-  }
-}
-
-extension LocationManagerSubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
-  public var description: String {
-    switch self {
-    case .start: ".start"
-    case .stop: ".stop"
-    case .readProperties: ".readProperties"
-    case .replaceDelegate: ".replaceDelegate"
-    case .clearDelegate: ".clearDelegate"
-    case .dropDelegate: ".dropDelegate"
-    case .dropManager: ".dropManager"
-    case .authorization(let status): ".authorization(.\(status))"
-    case .unannouncedAuthorization(let status): ".unannouncedAuthorization(.\(status))"
-    case .location(let location): ".location(\(location.source))"
-    case .locations(let locations): ".locations([\(locations.map(\.source).joined(separator: ", "))])"
-    case .forgottenLocation: ".forgottenLocation"
-    case .unannouncedLocation(let location): ".unannouncedLocation(\(location.source))"
-    case .unkeptLocation(let location): ".unkeptLocation(\(location.source))"
-    case .heading(let heading): ".heading(\(heading.source))"
-    case .forgottenHeading: ".forgottenHeading"
-    case .pause: ".pause"
-    case .resume: ".resume"
-    case .error(let code): ".error(.\(code))"
-    case .plainError(let domain, let code): ".plainError(domain: \"\(domain)\", code: \(code))"
-    case .rotation(let orientation): ".rotation(.\(orientation))"
-    case .foreignRotationNotification: ".foreignRotationNotification"
-    }
   }
 }

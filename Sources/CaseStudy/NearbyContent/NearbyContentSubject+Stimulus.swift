@@ -3,7 +3,7 @@ import Foundation
 
 extension NearbyContentSubject {
   /// Something that happens to a source of nearby content.
-  public enum Stimulus: Hashable, Sendable {
+  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// Somebody wants to follow the user.
     case startUpdating
     /// Nobody wants to follow the user any more.
@@ -109,26 +109,5 @@ extension NearbyContentSubject.Answer {
     case .nothing, .failure: return []
     }
     return [best, SimulatedPlacemark(name: "second best")]
-  }
-}
-
-extension NearbyContentSubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
-  public var description: String {
-    switch self {
-    case .startUpdating: ".startUpdating"
-    case .stopUpdating: ".stopUpdating"
-    case .load(let force): ".load(force: \(force))"
-    case .turn: ".turn"
-    case .location(let place): ".location(.\(place))"
-    case .error: ".error"
-    case .answer(let index, let answer): ".answer(\(index), .\(answer))"
-    case .permission(let status): ".permission(.\(status))"
-    case .prompted: ".prompted"
-    case .dismissPlaceholder: ".dismissPlaceholder"
-    case .replaceStore: ".replaceStore"
-    case .nextDay: ".nextDay"
-    case .leave: ".leave"
-    }
   }
 }

@@ -1,6 +1,6 @@
 extension SavedPlacesSubject {
   /// Something that a user, another program or another screen does.
-  public enum Stimulus: Hashable, Sendable {
+  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The screen begins with a new document.
     case newDocument
     /// The screen loads the document, and keeps the one it has if that fails.
@@ -76,23 +76,5 @@ extension SavedPlacesSubject.Stimulus {
     default: break
     }
     return samples
-  }
-}
-
-extension SavedPlacesSubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
-  public var description: String {
-    switch self {
-    case .newDocument: ".newDocument"
-    case .load: ".load"
-    case .readTitle: ".readTitle"
-    case .setTitle(let title): ".setTitle(.\(title))"
-    case .save: ".save"
-    case .othersChange(let entry): ".othersChange(\(entry.map { ".\($0)" } ?? "nil"))"
-    case .askYears(let visit): ".askYears(since: .\(visit))"
-    case .logIn(let name): ".logIn(\(name?.debugDescription ?? "nil"))"
-    case .logInAsNumber(let number): ".logInAsNumber(\(number))"
-    case .askUserName: ".askUserName"
-    }
   }
 }

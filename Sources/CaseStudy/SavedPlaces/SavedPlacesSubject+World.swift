@@ -46,16 +46,16 @@ extension SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject.Entry: CustomStringConvertible {
-  /// The name in source.
+  /// The value as Swift source.
   public var description: String {
     switch self {
-    case .theirs: "theirs"
-    case .empty: "empty"
-    case .byteOrderMark: "byteOrderMark"
-    case .damaged: "damaged"
-    case .locked: "locked"
-    case .directory: "directory"
-    case .file(let data, let isReadable): "file(Data(\(Array(data))), isReadable: \(isReadable))"
+    case .theirs: ".theirs"
+    case .empty: ".empty"
+    case .byteOrderMark: ".byteOrderMark"
+    case .damaged: ".damaged"
+    case .locked: ".locked"
+    case .directory: ".directory"
+    case .file(let data, let isReadable): ".file(Data(\(Array(data))), isReadable: \(isReadable))"
     }
   }
 
