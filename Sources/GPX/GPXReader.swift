@@ -12,7 +12,9 @@ public struct GPXReader: Sendable {
     self.path = path
   }
 
-  /// Hands over what the file holds, in its order, while reading it. The body must not read another file.
+  /// Hands over what the file holds, in its order, while reading it.
+  ///
+  /// The body must not read another file: Darwin's parser ends the process if it is at work twice on a thread.
   ///
   /// - Returns: The number of points.
   /// - Throws: `GPXError` if the file cannot be read to its end, also after parts of it have been handed over; or
