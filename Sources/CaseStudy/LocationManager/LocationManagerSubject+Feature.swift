@@ -1,4 +1,6 @@
-import Equivalence
+import CoreLocationStandIn
+public import Equivalence
+public import Vocabulary
 
 extension Feature {
   /// The location manager.
@@ -19,4 +21,122 @@ extension Feature {
         candidate: candidate, in: [kind], declared: known.declared, named: known.named
       ).explore(waiting: .laterTurns, limits: limits) { progress($0) }
     })
+}
+
+extension LocationManagerSubject: @MainActor OpenSubject {
+  /// What the fingerprint leaves out, and why that does no harm.
+  public static let blindSpots = [
+    BlindSpot(
+      "CLLocationManager.headingOrientation",
+      reason: "It is written and never read. Reading it is observed, so a class that depends on it shows."),
+    BlindSpot(
+      "Registration.block",
+      reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
+  ]
+
+  /// A kind of difference between two location managers.
+  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+
+  /// The intended differences of the modern implementation from the legacy one, all of them.
+  public nonisolated static var declaredDifferences: [DifferencePattern] {
+    DifferencePattern.ofModernLocationManager
+  }
+}
+
+extension LocationManagerSubject.Observation: LocationManagerObservation {
+  /// Whether the orientation that headings are relative to was set.
+  public var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
+  /// Whether the manager has gone.
+  public var isRelease: Bool { self == .managerReleased }
+}
+
+extension LocationManagerSubject.World.Kind {
+  /// Whether a declared difference can be seen here.
+  fileprivate func canShow(_ difference: LocationManagerSubject.DifferencePattern) -> Bool {
+    observersLeftBehind > 0 || difference.id != LocationManagerSubject.DifferencePattern.oneObserver.id
+  }
+}
+
+/// A comparison of two location managers.
+public typealias LocationManagerComparison = Comparison<LocationManagerSubject, LocationManagerSubject>
+
+extension LocationManagerComparison {
+  /// Compares an implementation with the legacy one, in worlds of some kinds.
+  ///
+  /// - Parameters:
+  ///   - candidate: What is to behave as the legacy implementation does.
+  ///   - kinds: The worlds to begin in.
+  ///   - alphabet: What is done in every state; what is done in these worlds unless said otherwise.
+  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
+  ///   - named: The differences that are faults with a name.
+  @MainActor
+  public init(
+    candidate: LocationManagerSubject.Implementation,
+    in kinds: [LocationManagerSubject.World.Kind] = LocationManagerSubject.World.Kind.all,
+    alphabet: [LocationManagerSubject.Stimulus]? = nil,
+    declared: [LocationManagerSubject.DifferencePattern]? = nil,
+    named: [LocationManagerSubject.DifferencePattern] = []
+  ) {
+    let declared = (declared ?? candidate.declaredDifferences).filter { difference in
+      kinds.isEmpty || kinds.contains { $0.canShow(difference) }
+    }
+    let mostLeftBehind = kinds.map(\.observersLeftBehind).max() ?? 0
+    let isGeneral = kinds.contains { $0.alphabet == .everything }
+    self.init(
+      starts: kinds.flatMap { kind in
+        kind.worlds.map { Start($0, name: "\(kind), \($0.status)", candidate: candidate) }
+      },
+      alphabet: alphabet ?? kinds.first?.alphabet ?? [],
+      observationKinds: isGeneral ? candidate.observationKinds : [],
+      declared: declared, named: named,
+      answersPerStep: kinds.map(\.answersPerStep).max() ?? 1,
+      assumptions: mostLeftBehind > 0 ? [.observersLeftBehind(atMost: mostLeftBehind)] : [])
+  }
+}
+
+extension Start<LocationManagerSubject, LocationManagerSubject> {
+  /// Starts the legacy implementation and a candidate in the same world.
+  @MainActor
+  public init(
+    _ world: LocationManagerSubject.World, name: String = "start",
+    candidate: LocationManagerSubject.Implementation
+  ) {
+    self.init(name) {
+      LocationManagerSubject(observingCreationOf: .legacy, in: world)
+    } candidate: {
+      LocationManagerSubject(observingCreationOf: candidate, in: world)
+    }
+  }
+}
+
+extension LocationManagerSubject.Implementation {
+  /// One of each kind of observation that every exploration has to see on either side.
+  ///
+  /// The other kinds show only on an implementation with a fault.
+  @MainActor
+  fileprivate var observationKinds: [LocationManagerSubject.Observation] {
+    let always: [LocationManagerSubject.Observation] = [
+      .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,
+      .stopMonitoringSignificantLocationChanges, .requestWhenInUseAuthorization,
+      .headingOrientation(.portrait), .beginOrientationNotifications, .platformDelegateSet,
+      .platformDelegateCleared, .toldLocation(.here), .toldHeading(.perfect), .toldError(.init(.network)),
+      .toldEnabled(true),
+      .properties(
+        .init(
+          isUpdating: false, isAuthorized: false, isNotDetermined: false, isDenied: false, isRestricted: false
+        )),
+      .managerReleased, .delegateReleased,
+    ]
+    return declaredDifferences.isEmpty ? always : always + [.endOrientationNotifications]
+  }
+}
+
+extension Assumption<LocationManagerSubject, LocationManagerSubject> {
+  /// Legacy leaves an observer behind at each start inside a stop, so that its states have no end.
+  @MainActor
+  static func observersLeftBehind(atMost count: Int) -> Self {
+    Assumption("at most \(count) orientation \(count == 1 ? "observer is" : "observers are") left behind") {
+      $0.observersLeftBehind <= count
+    }
+  }
 }
