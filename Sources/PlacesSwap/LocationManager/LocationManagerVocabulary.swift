@@ -75,19 +75,43 @@ extension LocationManagerStimulus.Moment {
     case .setDelegate(let isSet): isSet ? "setDelegate" : "clearDelegate"
     case .delegateGone: "dropDelegate"
     case .release: "release"
-    case .authorization(let status): "authorization \(status)"
+    case .authorization(let status): "authorization \(AuthorizationStatus(status))"
     case .location(let locations, let isHeld):
       (isHeld ? "location " : "unkeptLocation ") + (locations.last?.numbers ?? "none")
     case .held(let location): "unannouncedLocation " + (location?.numbers ?? "none")
-    case .permission(let status): "unannouncedAuthorization \(status)"
+    case .permission(let status): "unannouncedAuthorization \(AuthorizationStatus(status))"
     case .heading(let heading):
       "heading \(heading.magneticHeading) \(heading.trueHeading) \(heading.headingAccuracy) "
         + "\(heading.timestamp.timeIntervalSinceReferenceDate)"
     case .error(let error): "error \(error._code) \(error._domain)"
     case .pause: "pause"
     case .resume: "resume"
-    case .rotation(let orientation): "rotation \(orientation)"
+    case .rotation(let orientation): "rotation \(CaseNames.orientation(orientation))"
     }
+  }
+}
+
+/// The names of cases that imported enumerations do not know at run time on Apple platforms.
+enum CaseNames {
+  /// The name of an orientation, of the device or of headings: their raw values are the same.
+  static func orientation<Orientation: RawRepresentable>(_ orientation: Orientation) -> String
+  where Orientation.RawValue: BinaryInteger {
+    name(
+      orientation,
+      of: [
+        "unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp", "faceDown",
+      ])
+  }
+
+  /// The name of an activity type.
+  static func activity(_ type: CLActivityType) -> String {
+    name(type, of: ["", "other", "automotiveNavigation", "fitness", "otherNavigation", "airborne"])
+  }
+
+  private static func name<Case: RawRepresentable>(_ value: Case, of names: [String]) -> String
+  where Case.RawValue: BinaryInteger {
+    let index = Int(value.rawValue)
+    return names.indices.contains(index) ? names[index] : "\(value.rawValue)"
   }
 }
 
@@ -170,7 +194,7 @@ extension LocationManagerEffect {
     case .requestLocation: "requestLocation"
     case .requestWhenInUseAuthorization: "requestWhenInUseAuthorization"
     case .requestAlwaysAuthorization: "requestAlwaysAuthorization"
-    case .headingOrientation(let orientation): "headingOrientation \(orientation)"
+    case .headingOrientation(let orientation): "headingOrientation \(CaseNames.orientation(orientation))"
     case .beginOrientationNotifications: "beginOrientationNotifications"
     case .endOrientationNotifications: "endOrientationNotifications"
     case .unbalancedOrientationNotifications: "unbalancedOrientationNotifications"
@@ -178,7 +202,7 @@ extension LocationManagerEffect {
     case .platformDelegateCleared: "platformDelegateCleared"
     case .observerLeftBehind: "observerLeftBehind"
     case .configured(let filter, let accuracy, let activity, let headingFilter, let pauses):
-      "configured \(filter) \(accuracy) \(activity) \(headingFilter) \(pauses)"
+      "configured \(filter) \(accuracy) \(CaseNames.activity(activity)) \(headingFilter) \(pauses)"
     case .toldLocation(let location): "toldLocation \(location.value.latitude), \(location.value.longitude)"
     case .toldHeading(let heading): "toldHeading \(heading.value.magnetic)"
     case .toldError(let error): "toldError \(error)"

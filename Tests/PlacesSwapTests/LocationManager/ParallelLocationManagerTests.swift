@@ -270,4 +270,16 @@ struct ParallelRunTests {
       #expect(grant.nested.map(\.during) == ["toldEnabled"])
     }
   }
+
+  @Test("A recording names orientations and activities as the platform's enumerations do")
+  func names() {
+    #expect(
+      UIDeviceOrientation.allCases.map { CaseNames.orientation($0) }
+        == UIDeviceOrientation.allCases.map { "\($0)" })
+    #expect(
+      CLDeviceOrientation.allCases.map { CaseNames.orientation($0) }
+        == CLDeviceOrientation.allCases.map { "\($0)" })
+    let activities = (1...5).compactMap(CLActivityType.init)
+    #expect(activities.map(CaseNames.activity) == activities.map { "\($0)" })
+  }
 }
