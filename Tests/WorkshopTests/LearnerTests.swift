@@ -112,6 +112,18 @@ struct LearnerTests {
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
   }
 
+  @Test("begins with no file of a later step, whatever a step gives")
+  func givenBefore() throws {
+    let room = try Room()
+    let patch = room.steps.appendingPathComponent("0002-Write-a-test.patch")
+    let text = try String(contentsOf: patch, encoding: .utf8)
+    try room.write(
+      text.replacing("Minutes: 5\n", with: "Minutes: 5\nGiven: Tests/Tests.swift\n"), to: patch)
+    try room.workshop("start")
+    #expect(try room.git("status", "--porcelain") == "")
+    #expect(room.read("Sources/New/New.swift") == nil)
+  }
+
   @Test("goes on in the folder beside the clone, when another one was begun and removed")
   func removedFolder() throws {
     let room = try Room()

@@ -46,8 +46,9 @@ struct Repository {
     for (number, commit) in commits.enumerated() {
       try git("update-ref", Self.commit(after: number), String(commit))
     }
-    for step in series.steps where !step.page.given.isEmpty { try repository.give(step) }
     try git("reset", "--quiet", "--hard", Self.commit(after: 0))
+    for step in series.steps where !step.page.given.isEmpty { try repository.give(step) }
+    try git("read-tree", Self.commit(after: 0))
     return repository
   }
 
