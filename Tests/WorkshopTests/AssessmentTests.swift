@@ -23,8 +23,8 @@ struct AssessmentTests {
     if !tests.isEmpty { files[Self.tests] = Data(tests.utf8) }
     try assessment.assess(files) { _ in
       .tested(try Self.events(), warnings: [])
-    } run: {
-      try run($0)
+    } run: { files, _ in
+      try run(files)
     }
     return assessment
   }
@@ -102,7 +102,7 @@ struct AssessmentTests {
     let weaker: Files = [Self.tests: Data("#expect(b == 3)\n".utf8)]
     try assessment.assess(weaker) { _ in
       .tested(try Self.events(), warnings: [])
-    } run: { _ in
+    } run: { _, _ in
       .tested(try Self.events(), warnings: [])
     }
     #expect(

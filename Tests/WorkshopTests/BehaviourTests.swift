@@ -16,7 +16,7 @@ struct StepBehaviourTests {
       solution: ["Sources/Old.swift": code], before: [:], after: [Self.key: .green])
     try assessment.assess(["Sources/Old.swift": code]) { _ in
       .tested(events, warnings: [])
-    } run: { _ in
+    } run: { _, _ in
       .tested(events, warnings: [])
     }
     return assessment

@@ -3,11 +3,11 @@ import Foundation
 extension Assessment {
   /// Judges tests by changes that make the series' own code wrong: one that is green on it is red, or what tests say of
   /// it is something else.
-  mutating func judgeTests(_ files: Files, run: (Files) throws -> Bench.Outcome) throws {
+  mutating func judgeTests(_ files: Files, run: Run) throws {
     let requirements = step.page.requirements.filter(\.isOfMutant)
     guard !requirements.isEmpty else { return }
     let tests = files.at("Tests")
-    guard case .tested(let original, _) = try run(Self.joined(solution.withoutTests, tests)) else {
+    guard case .tested(let original, _) = try run(Self.joined(solution.withoutTests, tests), []) else {
       add(false, "your tests do not build with the series' own code: use only what the page names")
       return
     }
@@ -19,11 +19,13 @@ extension Assessment {
         let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
         return add(false, "no new test is green on the series' own code" + words)
       case .catches(let mutant):
-        guard let changed = try runTests(tests, on: mutant, run: run) else { continue }
+        // The others may take long, and what they say does not count.
+        let names = Set(green.keys.flatMap { original.names[$0] ?? [] })
+        guard let changed = try runTests(tests, named: names, on: mutant, run: run) else { continue }
         let catching = green.keys.sorted().first { changed.states[$0] == .red }
         add(catching != nil, "\(catching?.description ?? "no new test") notices: \(mutant)")
       case .shows(let mutant):
-        guard let changed = try runTests(tests, on: mutant, run: run) else { continue }
+        guard let changed = try runTests(tests, named: [], on: mutant, run: run) else { continue }
         let shows = changed.said(besides: before) != original.said(besides: before)
         add(shows, "\(shows ? "what" : "nothing that") your tests print or say changes with \(mutant)")
       default: break
@@ -32,9 +34,9 @@ extension Assessment {
   }
 
   private mutating func runTests(
-    _ tests: Files, on mutant: Requirement.Mutant, run: (Files) throws -> Bench.Outcome
+    _ tests: Files, named names: Set<String>, on mutant: Requirement.Mutant, run: Run
   ) throws -> EventStream? {
-    guard case .tested(let events, _) = try run(Self.joined(code(with: mutant), tests)) else {
+    guard case .tested(let events, _) = try run(Self.joined(code(with: mutant), tests), names) else {
       add(false, "your tests do not build with \(mutant): test what both have")
       return nil
     }
@@ -42,11 +44,11 @@ extension Assessment {
   }
 
   /// Runs the tests of a later step on somebody's code, where a seam is made that only they use.
-  mutating func runLaterTests(on files: Files, run: (Files) throws -> Bench.Outcome) throws {
+  mutating func runLaterTests(on files: Files, run: Run) throws {
     for case .usedBy(let step) in step.page.requirements {
       let later = try later(step)
       let tests = later.at("Tests").merging(later.at("Package.swift")) { $1 }
-      switch try run(Self.joined(files.withoutTests, tests)) {
+      switch try run(Self.joined(files.withoutTests, tests), []) {
       case .doesNotBuild(let errors):
         add(false, "what step \(step) writes on it does not build with your code:\n\(errors)")
       case .tested(let events, _):
@@ -59,10 +61,10 @@ extension Assessment {
   }
 
   /// Runs the series' own tests of the step on somebody's code, as the learner's own may look away.
-  mutating func runSeriesTests(on files: Files, run: (Files) throws -> Bench.Outcome) throws {
+  mutating func runSeriesTests(on files: Files, run: Run) throws {
     let tests = solution.at("Tests")
     guard !tests.isEmpty, files.at("Tests") != tests else { return }
-    guard case .tested(let events, _) = try run(Self.joined(files.withoutTests, tests)) else {
+    guard case .tested(let events, _) = try run(Self.joined(files.withoutTests, tests), []) else {
       isUnheld = true
       return
     }

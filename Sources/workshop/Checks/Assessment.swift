@@ -42,6 +42,9 @@ struct Assessment {
     self.later = later
   }
 
+  /// Builds and tests files: all tests, or those that are named.
+  typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome
+
   /// Builds and tests code, and looks at everything that the step demands.
   ///
   /// - Parameters:
@@ -49,7 +52,7 @@ struct Assessment {
   ///   - judge: Builds and tests, and judges the managers' behaviour.
   ///   - run: Builds and tests.
   mutating func assess(
-    _ files: Files, judge: (Files) throws -> Bench.Outcome, run: (Files) throws -> Bench.Outcome
+    _ files: Files, judge: (Files) throws -> Bench.Outcome, run: Run
   ) throws {
     findings = []
     if files == start { add(false, "nothing has changed since the step began") }

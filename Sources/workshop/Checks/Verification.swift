@@ -8,7 +8,7 @@ struct Verification {
   let series: Series
   private let clone: URL
   private let repository: Repository
-  private var bench: Bench
+  private let bench: Bench
   private let attempts: [Attempt]
   private(set) var problems: [String] = []
 
@@ -80,7 +80,7 @@ struct Verification {
     try assessment.assess(solution) { _ in
       .tested(events, warnings: [])
     } run: {
-      try bench.run($0, progress: progress)
+      try bench.run($0, only: $1, progress: progress)
     }
     for finding in assessment.findings where !finding.isGood { add(finding.text, in: step) }
     for passage in assessment.vainPassages { add("\"\(passage)\" under Check says nothing", in: step) }
@@ -97,7 +97,7 @@ struct Verification {
     try assessment.assess(attempt.files(start: assessment.start, solution: assessment.solution)) {
       try bench.judge($0, progress: report)
     } run: {
-      try bench.run($0, progress: report)
+      try bench.run($0, only: $1, progress: report)
     }
     let reasons = assessment.findings.filter { !$0.isGood }.map(\.text)
     let isAsDeclared =

@@ -9,7 +9,7 @@ extension Workshop {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
     let states = try StateFile(clone: places.clone)
-    var bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: places.clone)
+    let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: places.clone)
     bench.seconds = step.page.seconds
     let files = try practice.files()
     let solution = try practice.repository.files(after: step.number)
@@ -21,7 +21,7 @@ extension Workshop {
     try assessment.assess(files) {
       try bench.judge($0, progress: progress)
     } run: {
-      try bench.run($0, progress: progress)
+      try bench.run($0, only: $1, progress: progress)
     }
     try print("Step \(step.number) of \(series.steps.count): \(step.title)")
     for finding in assessment.findings {

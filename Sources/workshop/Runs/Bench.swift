@@ -1,11 +1,18 @@
 import Foundation
 
 /// A folder of the workshop's own in which code is built and tested, so that nobody's files are touched.
-struct Bench {
+///
+/// What came of files is remembered, as a check needs some more than once: what tests say of the series' own code, how code
+/// behaves of which only the tests change.
+final class Bench {
   let folder: URL
   /// How many seconds a run of tests may take.
   var seconds = 600
   private let clone: URL
+  /// What came of building files and running all of their tests, or some.
+  private var outcomes: [Set<String>: [Files: Outcome]] = [:]
+  /// What came of judging code, by all of it that is not tests.
+  private var judgements: [Files: EventStream] = [:]
 
   /// Makes the folder, with a link to the clone; what was built in it before is used again.
   init(in folder: URL, clone: URL) throws {
@@ -26,6 +33,14 @@ struct Bench {
     case doesNotBuild(String)
     /// What the tests say, and the compiler's warnings.
     case tested(EventStream, warnings: [String])
+
+    /// The same, with what the judge says of behaviour.
+    fileprivate func judged(by judgement: EventStream) -> Outcome {
+      guard case .tested(let events, let warnings) = self else { return self }
+      var all = judgement
+      all.add(events)
+      return .tested(all, warnings: warnings)
+    }
   }
 
   /// Builds and tests files, and judges the behaviour of the managers in them.
@@ -34,6 +49,9 @@ struct Bench {
   func judge(_ files: Files, progress: (String) -> Void) throws -> Outcome {
     let judge = try Behaviour.judge(of: files, clone: clone)
     guard !judge.isEmpty else { return try run(files, progress: progress) }
+    if let judgement = judgements[files.withoutTests] {
+      return try run(files, progress: progress).judged(by: judgement)
+    }
     let build = try build(files.merging(judge) { $1 }, progress: progress)
     if let errors = build.errors {
       guard case .tested(var events, let warnings) = try run(files, progress: progress) else {
@@ -43,12 +61,11 @@ struct Bench {
       return .tested(events, warnings: warnings)
     }
     progress("judging")
-    var events = try test(["--filter", Behaviour.filter])
-    if files.hasTests {
-      progress("testing")
-      events.add(try test(["--skip", Behaviour.filter]))
-    }
-    return .tested(events, warnings: build.warnings)
+    let judgement = try test(["--filter", Behaviour.filter])
+    judgements[files.withoutTests] = judgement
+    let outcome = try outcome(of: files, ["--skip", Behaviour.filter], build.warnings, progress: progress)
+    outcomes[[], default: [:]][files] = outcome
+    return outcome.judged(by: judgement)
   }
 
   /// Writes what the inherited class does, which is what all later ones are judged by.
@@ -69,12 +86,33 @@ struct Bench {
   }
 
   /// Lays files, then builds and tests them.
-  func run(_ files: Files, progress: (String) -> Void) throws -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - files: What is laid.
+  ///   - names: The tests to run, if not all.
+  ///   - progress: Is told what takes time.
+  func run(_ files: Files, only names: Set<String> = [], progress: (String) -> Void) throws -> Outcome {
+    if let outcome = outcomes[names]?[files] { return outcome }
     let build = try build(files, progress: progress)
-    if let errors = build.errors { return .doesNotBuild(errors) }
-    guard files.hasTests else { return .tested(try EventStream(Data()), warnings: build.warnings) }
-    progress("testing")
-    return .tested(try test([]), warnings: build.warnings)
+    if let errors = build.errors {
+      outcomes[names, default: [:]][files] = .doesNotBuild(errors)
+      return .doesNotBuild(errors)
+    }
+    let choice = names.sorted().flatMap {
+      ["--filter", "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)"]
+    }
+    let outcome = try outcome(of: files, choice, build.warnings, progress: progress)
+    outcomes[names, default: [:]][files] = outcome
+    return outcome
+  }
+
+  /// Runs the tests of files that were built.
+  private func outcome(
+    of files: Files, _ choice: [String], _ warnings: [String], progress: (String) -> Void
+  ) throws -> Outcome {
+    if files.hasTests { progress("testing") }
+    let events = files.hasTests ? try test(choice) : EventStream()
+    return .tested(events, warnings: warnings)
   }
 
   /// Lays files and builds them.

@@ -39,6 +39,8 @@ struct EventStream {
   private(set) var states: TestStates = [:]
   /// What the red ones said, first things first.
   private(set) var failures: [TestKey: [String]] = [:]
+  /// What each is called where tests are chosen.
+  private(set) var names: [TestKey: Set<String>] = [:]
   /// Whether the run came to its end; otherwise something stopped it.
   private(set) var isComplete = false
   /// What the tests printed, line by line.
@@ -47,6 +49,9 @@ struct EventStream {
   var ending: String?
   /// Why behaviour was not judged, if the judge did not build with the code.
   var unjudged: String?
+
+  /// What no tests say.
+  init() { isComplete = true }
 
   init(_ data: Data) throws {
     var names: [String: String] = [:]
@@ -103,6 +108,9 @@ struct EventStream {
     guard let key = key(of: payload, names) else { return }
     // Red until it has ended, as a trap ends all.
     states[key] = .red
+    if let id = payload.testID {
+      self.names[key, default: []].insert(id.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: ""))
+    }
     running[key, default: 0] += 1
   }
 
