@@ -87,9 +87,9 @@ struct EventStream {
     failures[key]?.first ?? "it was running when the tests were stopped"
   }
 
-  /// What the tests printed, and what the red ones said that were not there before.
+  /// What the tests printed, and what the red ones said that were not red before.
   func said(besides before: TestStates) -> [String] {
-    printed + failures.sorted { $0.key < $1.key }.filter { before[$0.key] == nil }.flatMap(\.value)
+    printed + failures.sorted { $0.key < $1.key }.filter { before[$0.key] != .red }.flatMap(\.value)
   }
 
   /// Adds what another run said.
