@@ -83,13 +83,17 @@ struct StepBehaviourTests {
   @Test("The judge is laid beside the managers that are there, and counts its sequences")
   func judge() throws {
     let clone = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-    let legacy = "Sources/Legacy/LocationManager/WMFLocationManager.swift"
-    let judge = try Behaviour.judge(of: ["Package.swift": Data(), legacy: Data()], clone: clone)
+    var files = [
+      "Package.swift": Data(), "Sources/Legacy/Any.swift": Data("class WMFLocationManager {}".utf8),
+    ]
+    func laid() throws -> [String] { try Behaviour.judge(of: files, clone: clone).keys.sorted() }
     #expect(
-      judge.keys.sorted() == ["Package.swift"]
+      try laid() == ["Package.swift"]
         + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens/Screens"].map {
           "Tests/BehaviourTests/\($0).swift"
         })
+    files["Sources/Modern/Any.swift"] = Data("convenience init(configuration settings: Settings)".utf8)
+    #expect(try laid().contains("Tests/BehaviourTests/Modern.swift"))
     #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: clone).isEmpty)
     #expect(try Behaviour.sequences(clone: clone, ofScreens: false) > 300)
     #expect(try Behaviour.sequences(clone: clone, ofScreens: true) > 10)

@@ -14,10 +14,10 @@ enum Behaviour {
   /// What is laid beside files: the tests, what drives each manager that is there, and the target in the manifest.
   static func judge(of files: Files, clone: URL) throws -> Files {
     let managers = [
-      ("Legacy", "Sources/Legacy/LocationManager/WMFLocationManager.swift"),
+      ("Legacy", "class WMFLocationManager"),
       // Without it, the new class has no platform yet.
-      ("Modern", "Sources/Modern/LocationManager/Adapters/LocationManager+Platform.swift"),
-    ].filter { files[$0.1] != nil }.map(\.0)
+      ("Modern", #"/convenience init\(configuration\b/"#),
+    ].filter { files.contain(Requirement.Passage(text: $0.1, path: "Sources/\($0.0)")) }.map(\.0)
     guard !managers.isEmpty, let manifest = files["Package.swift"] else { return [:] }
     let all = managers.map { ".\($0.lowercased())" }.joined(separator: ", ")
     let modules = (managers + ["Places"]).map { "\"\($0)\", " }.joined()
