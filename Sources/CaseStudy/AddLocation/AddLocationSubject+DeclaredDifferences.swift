@@ -31,7 +31,7 @@ extension AddLocationSubject {
         """,
       remembering: false
     ) { _, isQuerying, observations in
-      if isQuerying, observations == [.lists(Listing())] { observations.insert(.querying(false), at: 0) }
+      if isQuerying, observations.first == .lists(Listing()) { observations.insert(.querying(false), at: 0) }
       for case .querying(let querying) in observations { isQuerying = querying }
     }
   }
@@ -41,19 +41,25 @@ extension AddLocationSubject {
       "leaving cancels requests",
       reason: """
         A legacy request goes on when the screen that made it is gone. Modern's tasks are cancelled with the screen, and \
-        they cancel their requests.
+        they cancel their requests. One that was about to ask asks, and cancels at once.
         """,
       remembering: 0
-    ) { stimulus, outstanding, observations in
+    ) { _, outstanding, observations in
+      // What was asked in the same turn comes last, and is cancelled after it was asked.
+      if observations.last == .viewModelReleased {
+        let asked = observations.firstIndex(where: \.isRequest)
+        observations.insert(
+          contentsOf: Array(repeating: .cancels, count: outstanding), at: asked ?? observations.count - 1)
+        if asked != nil { observations.insert(.cancels, at: observations.count - 1) }
+      }
       for case .asks in observations { outstanding += 1 }
       for case .answers in observations { outstanding -= 1 }
-      guard stimulus == .leave, observations.contains(.viewModelReleased) else { return }
-      observations.insert(contentsOf: Array(repeating: .cancels, count: outstanding), at: 0)
     }
   }
 }
 
 extension AddLocationSubject.Observation {
+  fileprivate var isRequest: Bool { if case .asks = self { true } else { false } }
   fileprivate var isLateAnswer: Bool { if case .answers(_, isLate: true) = self { true } else { false } }
 
   /// Whether it is what an answer leads to.

@@ -37,7 +37,7 @@ private final class SingleRequest: AsyncSubject {
     switch stimulus {
     case .type, .typeComposed, .typeTwice, .pass:
       subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
-    case .answer, .leave: await subject.apply(stimulus, in: environment)
+    case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, in: environment)
     }
   }
 }

@@ -9,6 +9,8 @@ extension AddLocationSubject {
     case typeComposed(String)
     /// The text becomes this and then that, before anything else goes on.
     case typeTwice(String, String)
+    /// The text becomes this and the screen goes away, before anything else goes on.
+    case typeAndLeave(String)
     /// A quarter of a second passes: two of them are the shortest time between two changes of the text.
     case pass
     /// The platform answers one of the requests that are outstanding, the oldest of which has the index 0.
@@ -38,7 +40,7 @@ extension AddLocationSubject.Stimulus {
   var samples: Samples {
     var samples = Samples()
     switch self {
-    case .type(let text), .typeComposed(let text): samples.texts = [text]
+    case .type(let text), .typeComposed(let text), .typeAndLeave(let text): samples.texts = [text]
     case .typeTwice(let first, let second): samples.texts = [first, second]
     case .answer(_, let answer):
       guard let placemarks = answer.placemarks(matching: "par") else { break }

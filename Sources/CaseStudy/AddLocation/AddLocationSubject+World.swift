@@ -21,7 +21,9 @@ extension AddLocationSubject {
           + [.one, .unsorted, .notFound, .canceled].map { .answer(0, $0) } + [.leave]
       }
       return [.type("pa"), .type("par"), .type("pari"), .pass]
-        + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] } + [.leave]
+        + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] } + [
+          .leave, .typeAndLeave("pa"), .typeAndLeave("pari"),
+        ]
     }
   }
 }

@@ -35,6 +35,9 @@ public final class AddLocationSubject {
     case .typeTwice(let first, let second):
       viewModel.type(first)
       viewModel.type(second)
+    case .typeAndLeave(let text):
+      viewModel.type(text)
+      viewModel.leave()
     case .pass: viewModel.passQuarterOfASecond()
     case .answer(let index, let answer):
       // There is nothing to answer otherwise.

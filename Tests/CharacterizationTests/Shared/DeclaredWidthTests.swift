@@ -173,6 +173,17 @@ struct DeclaredWidthTests {
     #expect(
       !declared.covers(
         after: ask, (answer, current, current), then: (.leave, released, [.cancels] + released)))
+
+    let last = AddLocationSubject.Stimulus.typeAndLeave("Suva")
+    let asksLast: [Observation] = [.querying(true), .asks("Suva")]
+    #expect(declared.covers(last, legacy: asksLast + released, modern: asksLast + [.cancels] + released))
+    #expect(!declared.covers(last, legacy: asksLast + released, modern: asksLast + released))
+    #expect(!declared.covers(last, legacy: asksLast + released, modern: released))
+    let cancelsBoth: [Observation] = [.querying(true), .cancels, .asks("Suva"), .cancels]
+    #expect(
+      declared.covers(after: ask, then: (last, asksLast + released, cancelsBoth + released)))
+    #expect(
+      !declared.covers(after: ask, then: (last, asksLast + released, asksLast + [.cancels] + released)))
   }
 
   @Test("A loaded document has the title of its file, until it gets another one")
