@@ -32,7 +32,7 @@ extension LocationManagerSubject {
     public var declaredDifferences: [DifferencePattern] { declared() }
 
     /// The two presets that every implementation offers.
-    package enum Preset: CaseIterable, Sendable {
+    public enum Preset: Hashable, CaseIterable, Sendable {
       /// For distances and directions.
       case fine
       /// For knowing the area.
@@ -45,6 +45,11 @@ extension LocationManagerSubject {
       makeConfigured(preset)
     }
   }
+}
+
+extension LocationManagerSubject.Implementation: CustomFingerprintable {
+  /// The name: what it makes is a state of its own.
+  public var fingerprintContent: String { name }
 }
 
 extension LocationManagerSubject {

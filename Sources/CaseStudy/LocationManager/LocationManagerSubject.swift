@@ -5,6 +5,7 @@ import TestDoubles
 /// A location manager on a simulated platform, with a client: give it stimuli, get observations.
 @MainActor
 public final class LocationManagerSubject {
+  private let implementation: Implementation
   private let platform: SimulatedPlatform
   private let client: Client
 
@@ -16,6 +17,7 @@ public final class LocationManagerSubject {
 
   /// Makes an implementation and its client in a world; what is observed meanwhile comes with the first stimulus.
   public init(observingCreationOf implementation: Implementation, in world: World = World()) {
+    self.implementation = implementation
     platform = SimulatedPlatform(world)
     ProcessWideState.current.source = platform.source
     client = Client(
@@ -66,6 +68,9 @@ public final class LocationManagerSubject {
     switch stimulus {
     case .start: client.start()
     case .stop: client.stop()
+    case .makeAnother(let preset):
+      let manager = implementation.configuredLocationManager(preset)
+      platform.recorder.record(.makes(ObservedConfiguration(manager)))
     case .readProperties: client.readProperties()
     case .replaceDelegate: client.replaceDelegate()
     case .clearDelegate: client.clearDelegate()

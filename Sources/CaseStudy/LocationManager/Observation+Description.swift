@@ -13,6 +13,7 @@ extension LocationManagerSubject.Observation: CustomStringConvertible {
     case .toldEnabled(let enabled): "delegate told enabled: \(enabled)"
     case .properties(let properties): properties.words
     case .configured: "set up anew"
+    case .makes(let configuration): configuration.words
     case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"
     case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"
     case .platformDelegateSet: "platform delegate set"
@@ -61,6 +62,15 @@ extension SimulatedLocation {
 
 extension SimulatedHeading {
   fileprivate var words: String { "\(magneticHeading)° ±\(accuracy)" }
+}
+
+extension LocationManagerSubject.ObservedConfiguration {
+  fileprivate var words: String {
+    """
+    makes one of accuracy \(accuracy), filters \(distanceFilter) m and \(headingFilter)°, for \(activity)\
+    \(isPausedAutomatically ? ", paused automatically" : "")
+    """
+  }
 }
 
 extension LocationManagerSubject.ObservedProperties {

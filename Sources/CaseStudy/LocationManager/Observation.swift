@@ -28,6 +28,8 @@ extension LocationManagerSubject {
     case headingOrientation(CLDeviceOrientation)
     /// How exact locations or headings are to be, or what they are for, was set after the manager had been made.
     case configured
+    /// A manager was made with a preset, and this is what its platform is asked for.
+    case makes(ObservedConfiguration)
     /// The device's orientation notifications were begun.
     case beginOrientationNotifications
     /// The device's orientation notifications were ended.
@@ -82,6 +84,23 @@ extension LocationManagerSubject {
     /// The observation of one of Core Location's errors.
     public init(_ code: CLError.Code) {
       self.init(domain: kCLErrorDomain, code: code.rawValue)
+    }
+  }
+
+  /// Everything that a preset can ask the platform for.
+  public struct ObservedConfiguration: Hashable, Sendable {
+    let accuracy: CLLocationAccuracy
+    let distanceFilter: CLLocationDistance
+    let headingFilter: CLLocationDegrees
+    let activity: CLActivityType
+    let isPausedAutomatically: Bool
+
+    init(_ manager: CLLocationManager) {
+      accuracy = manager.desiredAccuracy
+      distanceFilter = manager.distanceFilter
+      headingFilter = manager.headingFilter
+      activity = manager.activityType
+      isPausedAutomatically = manager.pausesLocationUpdatesAutomatically
     }
   }
 

@@ -18,6 +18,10 @@ extension SimulatedLocation: CustomStringConvertible {
   /// The place 0, 0, with all measurements zero.
   public static let zero = SimulatedLocation(
     latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
+  /// A place near 0, 0, with all measurements less than one away from zero.
+  public static let aroundZero = SimulatedLocation(
+    latitude: 0.5, longitude: -0.5, altitude: 0.5, horizontalAccuracy: 0.5, verticalAccuracy: -0.5,
+    course: 0.5, speed: -0.5)
   /// A place in the far north, just west of the 180th meridian, with a time that is still to come.
   public static let north = SimulatedLocation(
     latitude: 89.5, longitude: 179.5, altitude: -400, horizontalAccuracy: 3000, verticalAccuracy: -1,
@@ -28,7 +32,8 @@ extension SimulatedLocation: CustomStringConvertible {
     course: -1, speed: -1, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
 
   private static let names: [SimulatedLocation: String] = [
-    here: ".here", there: ".there", notNumbers: ".notNumbers", zero: ".zero", north: ".north", west: ".west",
+    here: ".here", there: ".there", notNumbers: ".notNumbers", zero: ".zero",
+    aroundZero: ".aroundZero", north: ".north", west: ".west",
   ]
 
   /// The value as Swift source.
@@ -60,13 +65,15 @@ extension SimulatedHeading: CustomStringConvertible {
   /// A heading of long ago, by all measurements north.
   public static let old = SimulatedHeading(
     magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
+  /// A heading that is exact to less than a degree, and does not know true north.
+  public static let aroundZero = SimulatedHeading(magneticHeading: 0.5, trueHeading: -0.5, accuracy: 0.5)
   /// A heading with a time that is still to come, of the lowest accuracy.
   public static let future = SimulatedHeading(
     magneticHeading: 359.9, trueHeading: -1, accuracy: 180,
     timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
 
   private static let names: [SimulatedHeading: String] = [
-    old: ".old", future: ".future",
+    old: ".old", future: ".future", aroundZero: ".aroundZero",
     unknownAccuracy: ".unknownAccuracy", notNumbers: ".notNumbers",
     reliable: ".reliable", west: ".west", perfect: ".perfect", invalid: ".invalid",
   ]

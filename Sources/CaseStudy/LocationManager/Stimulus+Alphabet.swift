@@ -79,11 +79,14 @@ extension [LocationManagerSubject.Stimulus] {
     .heading(.unknownAccuracy), .heading(.notNumbers),
   ]
 
-  /// Locations and headings at the ends of their ranges, measured long ago or in the future.
+  /// Locations and headings at the ends of their ranges and around zero, measured long ago or in the future.
   static let extremes: Self = [
-    .start, .stop, .readProperties, .location(.zero), .location(.north), .location(.west),
-    .heading(.old), .heading(.future),
+    .start, .stop, .readProperties, .location(.zero), .location(.aroundZero), .location(.north),
+    .location(.west), .heading(.old), .heading(.aroundZero), .heading(.future),
   ]
+
+  /// What a preset could have an influence on.
+  static let presets: Self = [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)]
 
   private static let statuses = CLAuthorizationStatus.allCases.map(Element.authorization)
 }

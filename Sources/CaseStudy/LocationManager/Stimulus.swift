@@ -8,6 +8,8 @@ extension LocationManagerSubject {
     case start
     /// The client stops monitoring.
     case stop
+    /// Another screen has a manager made with a preset.
+    case makeAnother(Implementation.Preset)
     /// The client reads every property.
     case readProperties
     /// The client puts another delegate in place of the one there is.

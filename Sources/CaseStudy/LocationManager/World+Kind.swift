@@ -85,6 +85,7 @@ extension LocationManagerSubject.World {
       },
       Kind("simulator", .failures) { $0.isSimulator = true },
       // Here values are handed on, and that does not depend on what happens meanwhile.
+      Kind("managers of both presets", .presets, answersPerStep: 0),
       Kind("every orientation", .orientations, answersPerStep: 0),
       Kind("every error", .errors, answersPerStep: 0),
       Kind("every error in the simulator", .errors, answersPerStep: 0) { $0.isSimulator = true },

@@ -78,7 +78,11 @@ extension NearbyContentSubject.Stimulus {
     var samples = Samples()
     switch self {
     case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)
-    case .answer(_, let answer): if let titles = answer.titles { samples.addList(titles) }
+    case .answer(_, let answer):
+      if let titles = answer.titles { samples.addList(titles) }
+      samples.matches = ["north", "west"].map { place in
+        answer.placemarks(of: place).map { [$0.name, $0.locality, $0.country] }
+      }
     case .permission(let status): samples.permissions = [status]
     default: break
     }
@@ -108,6 +112,6 @@ extension NearbyContentSubject.Answer {
     case .unsorted: best = SimulatedPlacemark(locality: place)
     case .nothing, .failure: return []
     }
-    return [best, SimulatedPlacemark(name: "second best")]
+    return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]
   }
 }

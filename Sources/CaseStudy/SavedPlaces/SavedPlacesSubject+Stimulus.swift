@@ -71,7 +71,12 @@ extension SavedPlacesSubject.Stimulus {
     var samples = Samples()
     switch self {
     case .setTitle(let title): samples.texts = [title.rawValue]
-    case .othersChange(let entry): samples.texts = [entry?.text].compactMap(\.self)
+    case .othersChange(let entry):
+      if let text = entry?.text {
+        samples.texts = [text]
+      } else if case .file(let data, isReadable: true) = entry {
+        samples.damagedTexts = [data]
+      }
     case .logIn(let name): samples.texts = [name].compactMap(\.self)
     default: break
     }

@@ -20,7 +20,7 @@ extension SavedPlacesSubject {
       guard self == .values else { return Stimulus.alphabet }
       return [.newDocument, .load, .readTitle, .save, .askUserName]
         + [.empty, .spaced, .lowercase, .decomposed].map(Stimulus.setTitle)
-        + [.empty, .byteOrderMark].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
+        + [.empty, .byteOrderMark, .cutOff].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
         + [.logInAsNumber(7)]
     }
   }
@@ -40,6 +40,8 @@ extension SavedPlacesSubject {
     public static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
     /// A file that is no UTF-8 from its second byte on.
     public static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
+    /// A file that ends within a letter, behind letters of two, three and four bytes.
+    public static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
     /// A file that may not be read.
     public static let locked = file(Data("Oslo".utf8), isReadable: false)
   }
@@ -53,6 +55,7 @@ extension SavedPlacesSubject.Entry: CustomStringConvertible {
     case .empty: ".empty"
     case .byteOrderMark: ".byteOrderMark"
     case .damaged: ".damaged"
+    case .cutOff: ".cutOff"
     case .locked: ".locked"
     case .directory: ".directory"
     case .file(let data, let isReadable): ".file(Data(\(Array(data))), isReadable: \(isReadable))"

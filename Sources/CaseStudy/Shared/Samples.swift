@@ -7,6 +7,10 @@ public struct Samples: Sendable {
   public var texts: [String] = []
   /// Lists, by the texts of their elements.
   public var lists: [[String]] = []
+  /// Lists of which the first element is taken, each element by its parts.
+  public var matches: [[[String?]]] = []
+  /// Files that should be text and are not.
+  public var damagedTexts: [Data] = []
   /// Places on the earth.
   public var places: [Place] = []
   /// How many seconds ago something was measured.
@@ -27,6 +31,8 @@ public struct Samples: Sendable {
   mutating func add(_ others: Samples) {
     texts += others.texts
     lists += others.lists
+    matches += others.matches
+    damagedTexts += others.damagedTexts
     places += others.places
     ages += others.ages
     days += others.days
@@ -67,9 +73,11 @@ struct Representative: Sendable {
 
   /// The representatives of all types.
   static let all: [Representative] =
-    texts + lists + placesAndTimes + [
+    texts + damagedTexts + lists + placesAndTimes + [
       Self("a measurement of zero", among: \.measurements) { $0.contains(0) },
       Self("a negative measurement", among: \.measurements) { $0.contains { $0 < 0 } },
+      Self("a measurement between -1 and 0", among: \.measurements) { $0.contains { -1 < $0 && $0 < 0 } },
+      Self("a measurement between 0 and 1", among: \.measurements) { $0.contains { 0 < $0 && $0 < 1 } },
       Self("a measurement that is not a number", among: \.measurements) { $0.contains(where: \.isNaN) },
       Self("each of the five permissions", among: \.permissions) {
         Set($0).isSuperset(of: CLAuthorizationStatus.allCases)
@@ -89,11 +97,26 @@ struct Representative: Sendable {
     },
   ]
 
+  private static let damagedTexts = [
+    Self("damage behind a letter of several bytes", among: \.damagedTexts) {
+      $0.contains { data in
+        let intact = String(decoding: data, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+        return intact.contains { !$0.isASCII }
+      }
+    }
+  ]
+
   private static let lists = [
     Self("an empty list", among: \.lists) { $0.contains([]) },
     Self("a list of one element", among: \.lists) { $0.contains { $0.count == 1 } },
     Self("a list of three or more, unsorted", among: \.lists) {
       $0.contains { $0.count > 2 && $0 != $0.sorted() && $0 != $0.sorted().reversed() }
+    },
+    Self("a second match that has each part which the first lacks", among: \.matches) { lists in
+      guard let parts = lists.joined().first?.indices else { return false }
+      return parts.allSatisfy { part in
+        lists.contains { $0.count > 1 && $0[0][part] == nil && $0[1][part] != nil }
+      }
     },
     Self("a list with equal elements", among: \.lists) { $0.contains { Set($0).count < $0.count } },
   ]

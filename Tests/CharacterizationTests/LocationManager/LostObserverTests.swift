@@ -26,6 +26,13 @@ extension LocationManagerProofs {
       #expect(subject.apply(.start).contains(.configured))
     }
 
+    @Test("A manager whose preset asks the platform for something else is told from legacy")
+    func otherPreset() throws {
+      let kind = try #require(World.Kind.all.first { $0.description == "managers of both presets" })
+      let report = LocationManagerComparison(candidate: .mixingUpPresets, in: [kind]).explore()
+      #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
+    }
+
     @Test("A manager whose device is started once more on a later turn of the main queue is no proof")
     func startingLater() async {
       let report = await LocationManagerComparison(
@@ -48,6 +55,11 @@ extension LocationManagerSubject.Implementation {
   fileprivate static let settingUpAnew = modern("setting up anew") { device, platform in
     OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
   }
+
+  /// The modern manager, whose coarse preset is the fine one.
+  fileprivate static let mixingUpPresets = Self(
+    "mixing up presets", declared: { LocationManagerSubject.declaredDifferences }, make: modern.make,
+    makeConfigured: { _ in modern.configuredLocationManager(.fine) })
 
   /// The modern manager, whose device is started once more on a later turn.
   fileprivate static let startingLater = modern("starting later") { device, _ in

@@ -216,6 +216,7 @@ struct DeclaredWidthTests {
     }
     #expect(load(nil, .missing))
     #expect(load(.damaged, .damaged(offset: 1)))
+    #expect(load(.cutOff, .damaged(offset: 9)))
     #expect(load(.locked, .unreadable))
     #expect(!load(nil))
     #expect(!load(nil, .missing, .missing))
