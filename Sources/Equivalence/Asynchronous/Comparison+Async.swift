@@ -47,7 +47,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
       await withCheckedContinuation { continuation in
         let thread = Thread {
           let line = MainActorLine(patience: patience, duration: duration)
-          Meter.$isCancelled.withValue({ cancellation.isRequested.load(ordering: .relaxed) }) {
+          Meter.$cancellation.withValue(cancellation) {
             continuation.resume(returning: body(outline.comparison(backstage, line), backstage, line))
           }
         }
@@ -58,11 +58,6 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
       cancellation.isRequested.store(true, ordering: .relaxed)
     }
   }
-}
-
-/// Tells a thread that the task which it works for was cancelled.
-private final class Cancellation: Sendable {
-  let isRequested = Atomic(false)
 }
 
 /// What of a comparison stays on the main actor.

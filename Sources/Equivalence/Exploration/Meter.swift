@@ -1,10 +1,19 @@
+import Synchronization
+
+/// Tells a thread that the task which it works for was cancelled.
+final class Cancellation: Sendable {
+  let isRequested = Atomic(false)
+}
+
 /// Counts what is applied, and watches limits and the clock.
 struct Meter {
   /// Tells the time; tests have one of their own, as another process can hold this one up for long.
   @TaskLocal static var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
-  /// Whether the exploration is cancelled; a thread that explores for a task asks the task.
-  @TaskLocal static var isCancelled: @Sendable () -> Bool = { Task.isCancelled }
+  /// The task that a thread explores for, if it does so for one.
+  @TaskLocal static var cancellation: Cancellation?
+
+  static var isCancelled: Bool { cancellation?.isRequested.load(ordering: .relaxed) ?? Task.isCancelled }
 
   let limits: Limits
   private let progress: ((ExplorationProgress) -> Void)?
@@ -41,7 +50,7 @@ struct Meter {
   mutating func look() -> Bool {
     guard deadline != nil || progress != nil else { return false }
     let now = now()
-    if let deadline, now >= deadline || Meter.isCancelled(), limit == nil { limit = .duration }
+    if let deadline, now >= deadline || Meter.isCancelled, limit == nil { limit = .duration }
     return progress != nil && now >= nextReport
   }
 

@@ -25,7 +25,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
 
   /// Whether there is no time left, or nobody waits any more.
   func isOver(_ deadline: ContinuousClock.Instant?) -> Bool {
-    Meter.isCancelled() || deadline.map { $0 <= .now } ?? false
+    Meter.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
   /// The steps up to the first one that shows what is sought; nil if none does.
