@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Why the run cannot go on, and what to do.
 struct Failure: Error {
@@ -10,70 +9,26 @@ struct Failure: Error {
 
 /// A finished run of another program.
 struct Command {
-  enum Ending: Equatable {
-    case status(Int32), signal(Int32), timeout
-  }
-
-  private static let child = Mutex<pid_t?>(nil)
-
-  var ending: Ending
+  /// As the shell gives it: that of a program that crashed is above 128.
+  var status: Int32
   /// What it wrote to both its streams.
   var output: String
-  var seconds = 0.0
 
-  /// Runs a program to its end, or to the end of the time it is given.
+  /// Runs a program to its end, in the group of this one, so that an interruption reaches both.
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:], timeout: Double? = nil
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Command {
+    let words = ["env"] + environment.map { "\($0)=\($1)" } + arguments
+    func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
     // A file, as a pipe that nobody empties can stop the program.
-    let log = folder.appendingPathComponent("output.log")
-    try Data().write(to: log)
-    let handle = try FileHandle(forWritingTo: log)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-
-    let start = ContinuousClock.now
-    try process.run()
-    child.withLock { $0 = process.processIdentifier }
-    let isTimeout = ended.wait(timeout: timeout.map { .now() + $0 } ?? .distantFuture) == .timedOut
-    if isTimeout { end(process.processIdentifier) }
-    // Foundation on Linux keeps a process that nobody waits for in this way.
-    process.waitUntilExit()
-    child.withLock { $0 = nil }
-    try handle.close()
-    let status = process.terminationStatus
+    let status = system(
+      "cd \(quoted(folder.path)) && exec < /dev/null > output.log 2>&1 && exec "
+        + words.map(quoted).joined(separator: " "))
+    let signal = status & 0x7f
+    if signal == SIGINT { exit(128 + SIGINT) }
+    let log = try Data(contentsOf: folder.appendingPathComponent("output.log"))
     return Command(
-      ending: isTimeout ? .timeout : process.terminationReason == .exit ? .status(status) : .signal(status),
-      output: String(decoding: try Data(contentsOf: log), as: UTF8.self),
-      seconds: (ContinuousClock.now - start) / .seconds(1))
-  }
-
-  /// Leaves no process behind when the run is interrupted, as long as the result is kept.
-  static func watchInterruptions() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM, SIGHUP].map { number in
-      // Handled and not ignored: a program that is started from here would ignore it, too.
-      signal(number) { _ in }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        if let child = child.withLock(\.self) { end(child) }
-        exit(128 + number)
-      }
-      source.resume()
-      return source
-    }
-  }
-
-  /// Ends a process and, if it leads a group as those that `Process` starts do, its children.
-  private static func end(_ process: pid_t) {
-    kill(getpgid(process) == process ? -process : process, SIGKILL)
+      status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: String(decoding: log, as: UTF8.self))
   }
 }
 

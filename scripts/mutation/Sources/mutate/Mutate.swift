@@ -19,12 +19,9 @@ enum Mutate {
       if options.contains("--list") {
         return print(mutations.map(\.description).joined(separator: "\n") + unchanged)
       }
-      let signals = Command.watchInterruptions()
-      defer { for signal in signals { signal.cancel() } }
       // The script makes the folder, and removes it however this ends.
-      let folder = URL(
-        fileURLWithPath: ProcessInfo.processInfo.environment["MUTATE_FOLDER"] ?? ".build/mutate")
-      var copy = try Package(copying: package, to: folder)
+      let folder = ProcessInfo.processInfo.environment["MUTATE_FOLDER"] ?? ".build/mutate"
+      var copy = try Package(copying: package, to: URL(fileURLWithPath: folder))
       try copy.build(mutations, into: finders.map(\.source))
       var trial = try Trial(copy, features: Set(mutations.map(\.feature)))
       let report = try trial.run(mutations, exploringAll: options.contains("--explore"))
@@ -39,8 +36,10 @@ enum Mutate {
   }
 
   /// What is found in the files whose paths contain a text.
-  static func finders(in package: URL, fitting filter: String = "") throws -> [Finder] {
-    try Package.files(of: package).filter { path in
+  static func finders(in package: URL, at place: String = Package.sources, fitting filter: String = "")
+    throws -> [Finder]
+  {
+    try Package.files(in: place, of: package).filter { path in
       (filter.isEmpty || path.contains(filter)) && !Exceptions.files.contains { path.hasSuffix("/\($0)") }
     }.map { path in
       let text = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)

@@ -38,13 +38,45 @@ extension String {
   var short: String { count > 100 ? prefix(100) + "…" : self }
 }
 
+extension Source {
+  func mutation(of shown: Span, to after: String, _ edits: [Edit]) -> Mutation {
+    Mutation(file: path, line: line(at: shown.lowerBound), before: text(shown), after: after, edits: edits)
+  }
+
+  /// Other code in the place of an expression or a statement.
+  func change(_ node: some SyntaxProtocol, _ text: String) -> Mutation {
+    let shown = shown(around: Syntax(node))
+    let isAssignment = Syntax(node).as(InfixOperatorExprSyntax.self)?.operator.is(AssignmentExprSyntax.self)
+    let woven = isAssignment == true ? "\(Switch.reach)\n\(text)" : Switch.reached(text)
+    return mutation(
+      of: shown, to: self.text(shown, [Edit(span: node.span, text: text)]),
+      [Edit(span: node.span, text: woven)])
+  }
+
+  /// Other statements in the place of some.
+  func statements(_ span: Span, _ text: String, shown: String? = nil) -> Mutation {
+    mutation(of: span, to: shown ?? text, [Edit(span: span, text: "\(Switch.reach)\n\(text)")])
+  }
+
+  /// A line before all others of the function that a parameter belongs to.
+  func begin(_ parameter: FunctionParameterSyntax, _ after: String, _ line: String) -> Mutation? {
+    let owner = parameter.parents.first { [.functionDecl, .initializerDecl].contains($0.kind) }
+    let body = owner?.as(FunctionDeclSyntax.self)?.body ?? owner?.as(InitializerDeclSyntax.self)?.body
+    return body.map { body in
+      let start = body.leftBrace.span.upperBound
+      let edit = Edit(span: start..<start, text: "\n\(Switch.reach)\n\(line)\n")
+      return mutation(of: parameter.span, to: after, [edit])
+    }
+  }
+}
+
 /// Finds what can be changed in a source file, and what an operator fits and cannot be changed.
 final class Finder: SyntaxAnyVisitor {
   let source: Source
   private(set) var mutations: [Mutation] = []
   private(set) var unchanged: [String] = []
   private let operators: [Operator]
-  private var found: Set<[String]> = []
+  private var found: Set<[Edit]> = []
 
   init(_ source: Source, operators: [Operator] = Operator.all) {
     self.source = source
@@ -56,25 +88,19 @@ final class Finder: SyntaxAnyVisitor {
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     if Exceptions.isLeftAlone(node) { return .skipChildren }
     for rule in operators {
-      for change in rule.changes(node, source) { add(change, of: node, by: rule) }
+      // What changes nothing, or was found already, is none.
+      for var mutation in rule.changes(node, source)
+      where mutation.before != mutation.after && found.insert(mutation.edits).inserted {
+        let asksItself = mutation.edits.contains { $0.text.contains(Switch.placeholder) }
+        mutation.site = asksItself ? nil : source.site(at: mutation.edits[0].span.lowerBound)
+        let entry = "\(source.path):\(mutation.line)  \(node.text.onOneLine.short): \(rule.name)"
+        if asksItself || mutation.site != nil {
+          mutations.append(mutation)
+        } else if unchanged.last != entry {
+          unchanged.append(entry)
+        }
+      }
     }
     return .visitChildren
-  }
-
-  /// Adds a change, unless it changes nothing or was found already.
-  private func add(_ change: Change, of node: Syntax, by rule: Operator) {
-    let before = source.text(change.shown)
-    let line = source.line(at: change.shown.lowerBound)
-    let edits = change.edits.map { "\($0.span) \($0.text)" }
-    guard before != change.after, found.insert(edits).inserted else { return }
-    let site = change.isSwitchedInside ? nil : source.site(at: change.edits[0].span.lowerBound)
-    guard change.isSwitchedInside || site != nil else {
-      let entry = "\(source.path):\(line)  \(node.text.onOneLine.short): \(rule.name)"
-      if unchanged.last != entry { unchanged.append(entry) }
-      return
-    }
-    mutations.append(
-      Mutation(
-        file: source.path, line: line, before: before, after: change.after, edits: change.edits, site: site))
   }
 }

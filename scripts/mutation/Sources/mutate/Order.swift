@@ -2,38 +2,33 @@ import SwiftSyntax
 
 /// What is done in another order, or later: it matters where something is called in between that can call back.
 extension Source {
-  func swaps(in list: CodeBlockItemListSyntax) -> [Change] {
-    pairs(in: list).compactMap { first, second in
+  func swaps(in list: CodeBlockItemListSyntax) -> [Mutation?] {
+    pairs(in: list).map { first, second in
       guard isMovable(first), isMovable(second), canMatter(first, second) else { return nil }
-      let both = first.span.lowerBound..<second.span.upperBound
-      return Change(
-        shown: both, after: "\(second.text); \(first.text)",
-        edits: [Edit(span: both, text: "\(Switch.reach)\n\(second.text)\n\(first.text)")])
+      return statements(first.span.lowerBound..<second.span.upperBound, "\(second.text); \(first.text)")
     }
   }
 
   /// A statement done when all that follows in its block is done, unless a swap does that.
-  func delays(in list: CodeBlockItemListSyntax) -> [Change] {
+  func delays(in list: CodeBlockItemListSyntax) -> [Mutation?] {
     let told = told(list)
-    return told.indices.compactMap { index in
-      let (item, rest) = (told[index], told[(index + 1)...])
+    return told.enumerated().map { index, item in
+      let rest = told.dropFirst(index + 1)
       guard isMovable(item), !isDemanded(item), rest.contains(where: { canMatter(item, $0) }),
         rest.count > 1 || !rest.allSatisfy(isMovable)
       else { return nil }
-      return Change(
-        shown: item.span, after: "defer { \(item.text) }",
-        edits: [Edit(span: item.span, text: "\(Switch.reach)\ndefer {\n\(item.text)\n}")])
+      return statements(item.span, "defer { \(item.text) }")
     }
   }
 
   /// A condition, or what a `switch` asks, read before the statement that stands before it.
-  func earlyReads(in list: CodeBlockItemListSyntax) -> [Change] {
-    pairs(in: list).compactMap { first, second in
+  func earlyReads(in list: CodeBlockItemListSyntax) -> [Mutation?] {
+    pairs(in: list).map { first, second in
       guard isMovable(first), let read = firstRead(of: second), canMatter(first, read) else { return nil }
       let start = first.span.lowerBound
-      return Change(
-        shown: read.span, after: "\(read.text) before \(first.text)",
-        edits: [
+      return mutation(
+        of: read.span, to: "\(read.text) before \(first.text)",
+        [
           Edit(span: start..<start, text: "let early = \(Switch.reached(read.text))\n"),
           Edit(span: read.span, text: "early"),
         ])
@@ -46,8 +41,7 @@ extension Source {
   }
 
   private func pairs(in list: CodeBlockItemListSyntax) -> [(CodeBlockItemSyntax, CodeBlockItemSyntax)] {
-    let told = told(list)
-    return Array(zip(told, told.dropFirst()))
+    Array(zip(told(list), told(list).dropFirst()))
   }
 
   /// What a statement asks before all else.
@@ -67,28 +61,27 @@ extension Source {
         // Where `self` has to be said, the bare name is something else.
         let isOfSelf = reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text == "self"
         return reference.text == name && (isOfSelf || !one.text.hasPrefix("self."))
-      } || calls(one) && other.references.contains { properties.all.contains($0.text) || isCalled($0) }
+      } || calls(one) && other.references.contains { properties.contains($0.text) || isCalled($0) }
     }
   }
 
   /// Whether something is called, or a property is read or set that does something.
   private func calls(_ node: Syntax) -> Bool {
-    node.references.contains { isCalled($0) || properties.active.contains($0.text) }
+    node.references.contains { isCalled($0) || activeProperties.contains($0.text) }
   }
 
   private func isCalled(_ reference: DeclReferenceExprSyntax) -> Bool {
     let member = reference.parent?.as(MemberAccessExprSyntax.self)
-    let callee = member?.declName == reference ? member.map(ExprSyntax.init) : ExprSyntax(reference)
+    let callee = member?.declName == reference ? member.map(Syntax.init) : Syntax(reference)
     return callee?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == callee?.id
   }
 
   /// Whether a statement can stand elsewhere in its block: it declares nothing for those that follow, and does not leave.
   private func isMovable(_ item: CodeBlockItemSyntax) -> Bool {
-    isDone(item)
-      || (item.item.is(ExpressionStmtSyntax.self) || item.item.is(ForStmtSyntax.self))
-        && !item.tokens(viewMode: .sourceAccurate).contains {
-          ["return", "throw", "break", "continue"].contains($0.text)
-        }
+    let isStatement = item.item.is(ExpressionStmtSyntax.self) || item.item.is(ForStmtSyntax.self)
+    let leaves: Set = ["return", "throw", "break", "continue"]
+    return isDone(item)
+      || isStatement && !item.tokens(viewMode: .sourceAccurate).contains { leaves.contains($0.text) }
   }
 }
 
@@ -98,42 +91,39 @@ extension Source {
   /// A second reference, which is strong when it is switched on.
   ///
   /// It is set by an observer, which an assignment in an initializer does not call.
-  func strongProperty(_ declaration: VariableDeclSyntax) -> [Change] {
+  func strongProperty(_ declaration: VariableDeclSyntax) -> Mutation? {
     guard let weak = declaration.modifiers.first(where: { $0.name.text == "weak" }),
       let binding = declaration.bindings.first, let type = binding.typeAnnotation?.type
-    else { return [] }
+    else { return nil }
     let (start, end) = (declaration.span.lowerBound, type.span.upperBound)
     let keep = "strong\(start) = \(Switch.placeholder) ? \(binding.pattern.text) : nil"
     var observer = Edit(span: end..<end, text: " {\ndidSet { \(keep) }\n}\n")
-    if case .accessors(let accessors) = binding.accessorBlock?.accessors {
+    if let accessors = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self) {
       guard let body = accessors.first(where: { $0.accessorSpecifier.text == "didSet" })?.body else {
-        return []
+        return nil
       }
       let start = body.leftBrace.span.upperBound
       observer = Edit(span: start..<start, text: "\n\(keep)\n")
     }
     let property = Edit(span: start..<start, text: "private var strong\(start): \(type.text)\n")
-    let modifier = weak.span.lowerBound..<declaration.bindingSpecifier.span.lowerBound
-    return [
-      Change(
-        shown: start..<end, after: text(start..<end, [Edit(span: modifier, text: "")]),
-        edits: [property, observer], isSwitchedInside: true)
-    ]
+    let modifier = Edit(
+      span: weak.span.lowerBound..<declaration.bindingSpecifier.span.lowerBound, text: "")
+    return mutation(of: start..<end, to: text(start..<end, [modifier]), [property, observer])
   }
 
   /// A closure that needs what it belongs to no longer keeps it.
-  func weakSelf(_ closure: ClosureExprSyntax) -> [Change] {
+  func weakSelf(_ closure: ClosureExprSyntax) -> Mutation? {
     guard closure.signature?.capture == nil, closure.references.contains(where: { $0.text == "self" }) else {
-      return []
+      return nil
     }
     let leave = "\n\(Switch.reach)\nguard let self else { return }\n"
-    var (start, end) = (closure.leftBrace.span.upperBound, closure.leftBrace.span.upperBound)
-    var edits = [Edit(span: start..<start, text: " [weak self] in\(leave)")]
+    let brace = closure.leftBrace.span.upperBound
+    var edits = [Edit(span: brace..<brace, text: " [weak self] in\(leave)")]
     if let signature = closure.signature {
-      if !signature.attributes.isEmpty { start = signature.attributes.span.upperBound }
-      end = signature.span.upperBound
+      let start = signature.attributes.isEmpty ? brace : signature.attributes.span.upperBound
+      let end = signature.span.upperBound
       edits = [Edit(span: start..<start, text: " [weak self]"), Edit(span: end..<end, text: leave)]
     }
-    return [Change(shown: closure.span, after: "{ [weak self] … }", edits: edits)]
+    return mutation(of: closure.span, to: "{ [weak self] … }", edits)
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A copy of the package in a temporary folder, so that the production sources are never touched.
 struct Package {
-  static let sources = "Sources/ModernLocation"
-  /// The modules whose tests judge; no other is built.
+  static let module = "ModernLocation"
+  static let sources = "Sources/\(module)"
+  /// The modules whose tests judge.
   static let tests = (shared: "CharacterizationTests", own: "ModernLocationTests")
 
   let folder: URL
@@ -11,7 +12,7 @@ struct Package {
   private(set) var rejected: Set<Int> = []
 
   /// The paths of the Swift files in a folder of a package, from the package's folder on.
-  static func files(in place: String = sources, of package: URL) -> [String] {
+  static func files(in place: String, of package: URL) -> [String] {
     let root = package.appendingPathComponent(place)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
     return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(place)/\($0)" }
@@ -26,10 +27,11 @@ struct Package {
       try FileManager.default.copyItem(at: item, to: folder.appendingPathComponent(name))
     }
     let manifest = try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
-    // A change may well make a warning, which must not hide what the suite says of it.
+    // A change may well make a warning, which must not hide what the suite says of it. What judges nothing is not built.
     let change = """
 
-      package.targets.removeAll { $0.type == .test && !\([Self.tests.shared, Self.tests.own]).contains($0.name) }
+      let judges = ["compare", "\(Self.tests.shared)", "\(Self.tests.own)"]
+      package.targets.removeAll { [.test, .executable].contains($0.type) && !judges.contains($0.name) }
       for target in package.targets { target.swiftSettings?.append(.treatAllWarnings(as: .warning)) }
 
       """
@@ -41,7 +43,7 @@ struct Package {
     try Data(text.utf8).write(to: folder.appendingPathComponent(path))
   }
 
-  /// Builds the tests with every change woven in, leaving out those that do not compile.
+  /// Builds the tests and the exploration with every change woven in, leaving out the changes that do not compile.
   mutating func build(_ mutations: [Mutation], into sources: [Source]) throws {
     while true {
       var woven: [String: Weaver] = [:]
@@ -52,30 +54,27 @@ struct Package {
         woven[source.path] = weaver
       }
       tell("building \(mutations.count - rejected.count) changes")
-      let command = try build("--build-tests")
-      if command.ending == .status(0) { return }
+      // What a change breaks is in the module itself, which is soon built.
+      let command = try build("--target", Self.module)
+      if command.status == 0 { break }
       let blamed = Self.blamed(by: command.output, woven)
-      guard !blamed.isEmpty else {
-        throw Failure(
-          description:
-            "the copy does not build, and no change can be blamed; see that 'swift build' succeeds",
-          details: command.output)
-      }
+      guard !blamed.isEmpty else { throw Self.failure(command) }
       rejected.formUnion(blamed)
     }
+    let command = try build("--build-tests")
+    guard command.status == 0 else { throw Self.failure(command) }
   }
 
-  /// Builds what explores, optimized, as that pays from the second survivor on.
-  func buildExploration() throws {
-    tell("building the exploration")
-    let command = try build("-c", "release", "--product", "compare")
-    guard command.ending == .status(0) else {
-      throw Failure(description: "compare does not build with the changes", details: command.output)
-    }
-  }
-
+  /// Optimized, as an exploration takes many times as long otherwise.
   private func build(_ arguments: String...) throws -> Command {
-    try Command.run(["swift", "build"] + arguments, in: folder)
+    try Command.run(
+      ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing"] + arguments, in: folder)
+  }
+
+  private static func failure(_ command: Command) -> Failure {
+    Failure(
+      description: "the copy does not build, and no change can be blamed; see that 'swift build' succeeds",
+      details: command.output)
   }
 
   /// The changes on whose lines the compiler found errors.

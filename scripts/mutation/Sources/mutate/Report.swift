@@ -26,6 +26,7 @@ struct Outcome {
 /// What became of all changes.
 struct Report {
   typealias Result = (mutation: Mutation, outcome: Outcome)
+  private typealias Column = (head: String, fits: (Result) -> Bool)
 
   var results: [Result]
 
@@ -35,6 +36,14 @@ struct Report {
   /// A table of what was killed and one of what was not, as one table would be wider than a page; then what was not.
   var text: String {
     let kinds = Outcome.Kind.allCases
+    func columns(_ kinds: [Outcome.Kind]) -> [Column] {
+      kinds.map { kind in (kind.rawValue, { $0.outcome.kind == kind }) }
+    }
+    let noticed: [Column] =
+      [("changes", { _ in true })] + columns(kinds.filter(\.isKilled)) + [
+        ("found by exploration", { $0.outcome.isFound }),
+        ("found by either", { $0.outcome.isFound || $0.outcome.kind.isKilled }),
+      ]
     // What the compiler refuses is nobody's hole.
     let lists = kinds.filter { !$0.isKilled && $0 != .didNotBuild }.compactMap { kind -> String? in
       let lines = results.filter { $0.outcome.kind == kind }.map { mutation, outcome in
@@ -42,25 +51,18 @@ struct Report {
       }
       return lines.isEmpty ? nil : "### \(kind.rawValue)\n\n" + lines.joined(separator: "\n")
     }
-    func columns(_ kinds: [Outcome.Kind]) -> [(String, (Result) -> Bool)] {
-      kinds.map { kind in (kind.rawValue, { $0.outcome.kind == kind }) }
-    }
-    let noticed =
-      [("changes", { _ in true })] + columns(kinds.filter(\.isKilled))
-      + [("found by exploration", { $0.outcome.isFound })]
     return ([table(of: noticed), table(of: columns(kinds.filter { !$0.isKilled }))] + lists)
       .joined(separator: "\n\n")
   }
 
   /// A row for each feature, and one for all.
-  private func table(of columns: [(head: String, fits: (Result) -> Bool)]) -> String {
+  private func table(of columns: [Column]) -> String {
     func row(_ name: String, _ results: [Result]) -> [String] {
       [name] + columns.map { column in "\(results.count(where: column.fits))" }
     }
-    let features = Set(results.map(\.mutation.feature)).sorted()
-    let rows = features.map { feature in row(feature, results.filter { $0.mutation.feature == feature }) }
+    let features = Dictionary(grouping: results, by: \.mutation.feature).sorted { $0.key < $1.key }
     let heads = [["feature"] + columns.map(\.head), ["---"] + columns.map { _ in "---:" }]
-    return (heads + rows + [row("all", results)]).map { "| \($0.joined(separator: " | ")) |" }
-      .joined(separator: "\n")
+    return (heads + features.map { row($0.key, $0.value) } + [row("all", results)])
+      .map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 }

@@ -6,32 +6,28 @@ import SwiftSyntax
 typealias Span = Range<Int>
 
 /// What is written in the place of something else.
-struct Edit {
+struct Edit: Hashable {
   var span: Span
   var text: String
 }
 
 /// What stands as a whole beside its changed copies, of which one is chosen while the program runs.
-enum Site: Hashable {
-  /// The statements of a function, an initializer or an accessor; a value that it gives without `return` begins there.
-  case body(Span, value: Int?)
-  /// The value that a property has at first.
-  case value(Span)
-  /// The value of a parameter that nobody gives.
-  case argument(Span)
-
-  var span: Span {
-    switch self {
-    case .body(let span, _), .value(let span), .argument(let span): span
-    }
-  }
+struct Site: Hashable {
+  var span: Span
+  /// Whether it is statements, and not the value that a property has at first or that a parameter has if nobody gives one.
+  var isBody = false
+  /// Where a body gives a value without `return`.
+  var value: Int?
 }
 
 /// A source file, and what can be asked of its syntax.
 struct Source {
   let path: String
   let tree: Syntax
-  let properties: Properties
+  /// The names of the properties.
+  let properties: Set<String>
+  /// Those that do something when they are read or set.
+  let activeProperties: Set<String>
   private let bytes: [UInt8]
   private let lines: SourceLocationConverter
 
@@ -41,22 +37,24 @@ struct Source {
     // An operator that nobody declared here has no known precedence; all that follows is read as it stands.
     tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
     lines = SourceLocationConverter(fileName: path, tree: tree)
-    properties = Properties(viewMode: .sourceAccurate)
-    properties.walk(tree)
+    let declarations = tree.parts.compactMap {
+      $0.as(MemberBlockItemSyntax.self)?.decl.as(VariableDeclSyntax.self)
+    }
+    let bindings = declarations.flatMap(\.bindings)
+    properties = Set(bindings.map(\.pattern.text))
+    activeProperties = Set(bindings.filter { $0.accessorBlock != nil }.map(\.pattern.text))
   }
 
   var all: String { text(0..<bytes.count) }
 
-  func text(_ span: Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
-
   /// The text of a span, edited.
-  func text(_ span: Span, _ edits: [Edit]) -> String {
+  func text(_ span: Span, _ edits: [Edit] = []) -> String {
     var (text, position) = ("", span.lowerBound)
-    for edit in edits {
-      text += self.text(position..<edit.span.lowerBound) + edit.text
+    for edit in edits + [Edit(span: span.upperBound..<span.upperBound, text: "")] {
+      text += String(decoding: bytes[position..<edit.span.lowerBound], as: UTF8.self) + edit.text
       position = edit.span.upperBound
     }
-    return text + self.text(position..<span.upperBound)
+    return text
   }
 
   func line(at position: Int) -> Int { lines.location(for: AbsolutePosition(utf8Offset: position)).line }
@@ -70,34 +68,13 @@ extension SyntaxProtocol {
   var text: String { trimmedDescription }
 
   /// What a node stands in, the nearest first.
-  var parents: some Sequence<Syntax> {
-    sequence(state: parent) { next in
-      defer { next = next?.parent }
-      return next
-    }
-  }
+  var parents: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
 
-  /// What a node names, in itself and in its parts.
-  var references: [DeclReferenceExprSyntax] {
-    (Syntax(self).as(DeclReferenceExprSyntax.self).map { [$0] } ?? [])
-      + children(viewMode: .sourceAccurate).flatMap(\.references)
-  }
-}
+  /// A node and all that it consists of.
+  var parts: [Syntax] { [Syntax(self)] + children(viewMode: .sourceAccurate).flatMap(\.parts) }
 
-/// The names of the properties in a file.
-final class Properties: SyntaxVisitor {
-  private(set) var all: Set<String> = []
-  /// Those that do something when they are read or set.
-  private(set) var active: Set<String> = []
-
-  override func visit(_ declaration: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard declaration.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
-    for binding in declaration.bindings {
-      all.insert(binding.pattern.text)
-      if binding.accessorBlock != nil { active.insert(binding.pattern.text) }
-    }
-    return .visitChildren
-  }
+  /// What a node names.
+  var references: [DeclReferenceExprSyntax] { parts.compactMap { $0.as(DeclReferenceExprSyntax.self) } }
 }
 
 // MARK: - Where something is
@@ -111,51 +88,40 @@ extension Source {
       case .codeBlock(let block):
         switch block.parent?.as(SyntaxEnum.self) {
         case .functionDecl(let function):
-          body(block, block.statements, isValue: function.signature.returnClause != nil)
+          body(block, block.statements, givesValue: function.signature.returnClause != nil)
         case .accessorDecl(let accessor):
-          body(block, block.statements, isValue: accessor.accessorSpecifier.text == "get")
-        case .initializerDecl, .deinitializerDecl: body(block, block.statements, isValue: false)
+          body(block, block.statements, givesValue: accessor.accessorSpecifier.text == "get")
+        case .initializerDecl, .deinitializerDecl: body(block, block.statements, givesValue: false)
         default: site
         }
       case .accessorBlock(let block):
-        if case .getter(let statements) = block.accessors {
-          body(block, statements, isValue: true)
-        } else {
-          site
-        }
-      case .initializerClause(let clause):
-        switch clause.parent?.kind {
-        case .patternBinding: .value(clause.value.span)
-        case .functionParameter: .argument(clause.value.span)
-        default: site
-        }
+        block.accessors.as(CodeBlockItemListSyntax.self).map { body(block, $0, givesValue: true) } ?? site
+      case .initializerClause(let clause)
+      where [.patternBinding, .functionParameter].contains(clause.parent?.kind):
+        Site(span: clause.value.span)
       default: site
       }
     }
   }
 
   private func body(
-    _ block: some BracedSyntax, _ statements: CodeBlockItemListSyntax, isValue: Bool
+    _ block: some BracedSyntax, _ statements: CodeBlockItemListSyntax, givesValue: Bool
   ) -> Site {
-    let only = statements.count == 1 && isValue ? statements.first : nil
-    let isExpression =
-      only?.item.is(ExprSyntax.self) == true || only?.item.is(ExpressionStmtSyntax.self) == true
-    return .body(
-      block.leftBrace.span.upperBound..<block.rightBrace.span.lowerBound,
-      value: isExpression ? only?.span.lowerBound : nil)
+    let only = statements.count == 1 ? statements.first?.item : nil
+    let isValue =
+      givesValue && (only?.is(ExprSyntax.self) == true || only?.is(ExpressionStmtSyntax.self) == true)
+    return Site(
+      span: block.leftBrace.span.upperBound..<block.rightBrace.span.lowerBound, isBody: true,
+      value: isValue ? only?.span.lowerBound : nil)
   }
 
   /// What is shown of a node that is changed: the statement, the condition or the declaration around it.
   func shown(around node: Syntax) -> Span {
-    var child = node
-    for parent in node.parents {
-      switch parent.kind {
-      case .codeBlockItem, .conditionElement, .whereClause, .memberBlockItem, .functionParameterList:
-        return child.span
-      default: child = parent
-      }
-    }
-    return node.span
+    let ends: [SyntaxKind] = [
+      .codeBlockItem, .conditionElement, .whereClause, .memberBlockItem, .functionParameterList,
+    ]
+    let path = [node] + node.parents.prefix { !ends.contains($0.kind) }
+    return (path[path.count - 1].parent == nil ? node : path[path.count - 1]).span
   }
 }
 
@@ -164,30 +130,22 @@ extension Source {
 extension Source {
   /// The value that a node gives back, by `return` or as the only statement, with the type that is declared for it.
   func result(of node: Syntax) -> (value: ExprSyntax, type: String)? {
-    let value: ExprSyntax?
-    if let leaving = node.as(ReturnStmtSyntax.self) {
-      value = leaving.expression
-    } else if let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
-      let owner = list.parent,
-      [.accessorBlock, .closureExpr].contains(owner.kind)
-        || [.functionDecl, .accessorDecl].contains(owner.parent?.kind)
-    {
-      value = node.as(CodeBlockItemSyntax.self)?.item.as(ExprSyntax.self)
-    } else {
+    let item = node.as(CodeBlockItemSyntax.self)
+    if item != nil, node.parent?.children(viewMode: .sourceAccurate).count != 1 { return nil }
+    guard let value = node.as(ReturnStmtSyntax.self)?.expression ?? item?.item.as(ExprSyntax.self) else {
       return nil
     }
-    return value.flatMap { value in resultType(of: node).map { (value, $0) } }
-  }
-
-  private func resultType(of node: Syntax) -> String? {
+    let bodies: [SyntaxKind] = [
+      .codeBlockItemList, .codeBlock, .accessorDecl, .accessorDeclList, .accessorBlock,
+    ]
     for parent in node.parents {
       switch parent.as(SyntaxEnum.self) {
-      case .functionDecl(let function): return function.signature.returnClause?.type.text
+      case .functionDecl(let function): return function.signature.returnClause.map { (value, $0.type.text) }
       case .accessorDecl(let accessor) where accessor.accessorSpecifier.text != "get": return nil
-      case .patternBinding(let binding): return binding.typeAnnotation?.type.text
-      case .closureExpr(let closure): return isPredicate(closure) ? "Bool" : nil
+      case .patternBinding(let binding): return binding.typeAnnotation.map { (value, $0.type.text) }
+      case .closureExpr(let closure): return isPredicate(closure) ? (value, "Bool") : nil
       case .initializerDecl, .deinitializerDecl: return nil
-      default: continue
+      default: if item != nil, !bodies.contains(parent.kind) { return nil }
       }
     }
     return nil
@@ -204,25 +162,24 @@ extension Source {
     call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.text ?? call.calledExpression.text
   }
 
-  /// What is behind `try` and `await`.
-  private func bare(_ expression: ExprSyntax) -> ExprSyntax {
-    let inner =
-      expression.as(TryExprSyntax.self)?.expression ?? expression.as(AwaitExprSyntax.self)?.expression
-    return inner.map(bare) ?? expression
+  /// What a statement does, behind `try` and `await`.
+  private func deed(of item: CodeBlockItemSyntax) -> ExprSyntax? {
+    var deed = item.item.as(ExprSyntax.self)
+    while let inner = deed?.as(TryExprSyntax.self)?.expression ?? deed?.as(AwaitExprSyntax.self)?.expression {
+      deed = inner
+    }
+    return deed
   }
 
   func call(in item: CodeBlockItemSyntax) -> FunctionCallExprSyntax? {
-    item.item.as(ExprSyntax.self).map(bare)?.as(FunctionCallExprSyntax.self)
+    deed(of: item)?.as(FunctionCallExprSyntax.self)
   }
 
   /// An assignment, also one that adds or subtracts.
   func assignment(in item: CodeBlockItemSyntax) -> InfixOperatorExprSyntax? {
-    guard let infix = item.item.as(ExprSyntax.self).map(bare)?.as(InfixOperatorExprSyntax.self) else {
-      return nil
-    }
-    let symbol = infix.operator.text
-    let isComparison = ["==", "!=", "<=", ">=", "===", "!=="].contains(symbol)
-    return symbol.hasSuffix("=") && !isComparison ? infix : nil
+    let infix = deed(of: item)?.as(InfixOperatorExprSyntax.self)
+    let isComparison = ["==", "!=", "<=", ">=", "===", "!=="].contains(infix?.operator.text)
+    return infix?.operator.text.hasSuffix("=") == true && !isComparison ? infix : nil
   }
 
   /// Whether a statement is there for what it does, as far as one can see.
@@ -230,11 +187,10 @@ extension Source {
 
   /// The property of its own, or the variable, that a statement sets or changes.
   func nameSet(by item: CodeBlockItemSyntax) -> String? {
-    guard let target = assignment(in: item)?.leftOperand else { return nil }
-    if let member = target.as(MemberAccessExprSyntax.self), member.base?.text == "self" {
-      return member.declName.text
-    }
-    return target.as(DeclReferenceExprSyntax.self)?.text
+    let target = assignment(in: item)?.leftOperand
+    let member = target?.as(MemberAccessExprSyntax.self)
+    return member?.base?.text == "self"
+      ? member?.declName.text : target?.as(DeclReferenceExprSyntax.self)?.text
   }
 
   /// Whether Swift may demand the statement: an initializer calls another, and gives each property a value.
@@ -243,5 +199,10 @@ extension Source {
     let callee = call(in: item)?.calledExpression.text
     return owner?.kind == .initializerDecl
       && (nameSet(by: item) != nil || callee == "self.init" || callee == "super.init")
+  }
+
+  /// Whether Swift can do without the statement.
+  func isRemovable(_ item: CodeBlockItemSyntax) -> Bool {
+    !isDemanded(item) && result(of: Syntax(item)) == nil
   }
 }

@@ -2,46 +2,42 @@ import Foundation
 
 /// Puts every change to the tests, and what survives them to the exploration.
 struct Trial {
-  private var package: Package
-  private let testTime: Double
-  /// How long the exploration of each feature may take; none where it does not prove the unchanged sources.
-  private var explorationTimes: [String: Double] = [:]
+  /// In seconds, many times what the unchanged sources take.
+  private static let (testTime, explorationTime) = (120.0, 1200.0)
+
+  private let package: Package
+  /// Whether the exploration of a feature proves the unchanged sources.
+  private var isProved: [String: Bool] = [:]
 
   /// Begins with the unchanged sources: if the tests fail on those, what they say of a change means nothing.
   init(_ package: Package, features: Set<String>) throws {
     self.package = package
     tell("testing what is not changed")
-    let seconds = try features.flatMap { Self.selections(of: $0, in: package.folder) }.map { selection in
+    for selection in features.flatMap({ Self.selections(of: $0, in: package.folder) }) {
       let command = try Self.test(selection, in: package.folder)
-      guard command.ending == .status(0), !command.output.contains("with 0 tests") else {
+      guard command.status == 0, !command.output.contains("with 0 tests") else {
         throw Failure(
           description: "the tests do not pass on the unchanged sources; see that 'swift test' does",
           details: command.output)
       }
-      return command.seconds
     }
-    testTime = max(30, 20 * (seconds.max() ?? 0))
   }
 
   /// Tests every change, and explores what survives, or everything.
   mutating func run(_ mutations: [Mutation], exploringAll: Bool) throws -> Report {
-    var results: [(mutation: Mutation, outcome: Outcome)] = []
-    for mutation in mutations {
-      tell("\(results.count + 1) of \(mutations.count): \(mutation.place)")
-      results.append((mutation, try test(mutation)))
-      if results.last?.outcome.kind == .survived { tell("no test notices \(mutation)", isProgress: false) }
-    }
-    let explored = results.indices.filter { index in
-      let kind = results[index].outcome.kind
-      return kind == .survived || exploringAll && kind != .didNotBuild
-    }
-    if !explored.isEmpty { try prepareExploration(of: Set(explored.map { mutations[$0].feature })) }
-    for index in explored {
-      let outcome = try explore(mutations[index])
-      if results[index].outcome.kind == .survived { results[index].outcome = outcome }
-      results[index].outcome.isFound = outcome.isFound
-    }
-    return Report(results: results)
+    Report(
+      results: try mutations.enumerated().map { index, mutation in
+        tell("\(index + 1) of \(mutations.count): \(mutation.place)")
+        var outcome = try test(mutation)
+        let isNoticed = outcome.kind != .survived
+        if !isNoticed { tell("no test notices \(mutation)", isProgress: false) }
+        if !isNoticed || exploringAll && outcome.kind != .didNotBuild {
+          let explored = try explore(mutation)
+          if !isNoticed { outcome = explored }
+          outcome.isFound = explored.isFound
+        }
+        return (mutation, outcome)
+      })
   }
 
   // MARK: Tests
@@ -50,10 +46,10 @@ struct Trial {
     guard !package.rejected.contains(mutation.id) else { return Outcome(kind: .didNotBuild) }
     let selections = Self.selections(of: mutation.feature, in: package.folder)
     for (selection, killed) in zip(selections, [Outcome.Kind.killedByShared, .killedByOwn]) {
-      let command = try Self.test(selection, mutation: mutation.id, time: testTime, in: package.folder)
+      let command = try Self.test(selection, mutation: mutation.id, in: package.folder)
       guard let isNoticed = try Self.isNoticed(command) else {
         return Outcome(
-          kind: .timedOut, note: "after \(Int(testTime)) s; make the test that waits fail instead")
+          kind: .timedOut, note: "after \(Int(Self.testTime)) s; make the test that waits fail instead")
       }
       guard isNoticed else { continue }
       guard Exceptions.reason(for: mutation) == nil else {
@@ -64,18 +60,16 @@ struct Trial {
     return Outcome(kind: .survived)
   }
 
-  /// Whether a test failed; nil if nobody knows, as there was no time.
+  /// Whether a test failed, or the program crashed; nil if nobody knows, as there was no time.
   static func isNoticed(_ command: Command) throws(Failure) -> Bool? {
-    switch command.ending {
-    case .timeout: return nil
-    case .status(0): return false
-    case .status(1), .signal: return true
-    // Neither a test that failed nor a crash: what did not run has noticed nothing.
-    case .status(let status):
+    if command.output.contains(Switch.late) { return nil }
+    // What did not run has noticed nothing.
+    guard [0, 1].contains(command.status) || command.status > 128 else {
       throw Failure(
-        description: "the tests ended with status \(status); see that 'swift test' succeeds",
+        description: "the tests ended with status \(command.status); see that 'swift test' succeeds",
         details: command.output)
     }
+    return command.status != 0
   }
 
   /// The suite that all implementations of a feature share, without what explores, then the tests of what only modern has.
@@ -96,57 +90,49 @@ struct Trial {
 
   /// Runs the test program itself where it is one, as `swift test` takes longer to begin than the tests do to run.
   private static func test(
-    _ selection: [String], mutation: Int = 0, time: Double? = nil, in folder: URL
+    _ selection: [String], mutation: Int = 0, in folder: URL
   ) throws -> Command {
     #if os(Linux)
-    let name = ".build/debug/LegacyModernizationPackageTests.xctest"
+    let name = ".build/release/LegacyModernizationPackageTests.xctest"
     let program = [folder.appendingPathComponent(name).path, "--testing-library", "swift-testing"]
     #else
-    let program = ["swift", "test", "--skip-build", "--disable-xctest"]
+    let program = ["swift", "test", "-c", "release", "--skip-build", "--disable-xctest"]
     #endif
     return try Command.run(
-      program + selection, in: folder, environment: [Switch.variable: "\(mutation)"], timeout: time)
+      program + selection, in: folder, environment: Switch.environment(mutation, time: testTime))
   }
 
   // MARK: Exploration
 
-  private mutating func prepareExploration(of features: Set<String>) throws {
-    try package.buildExploration()
-    for feature in features {
-      let command = try explore(feature)
-      if command.ending == .status(0) { explorationTimes[feature] = max(60, 20 * command.seconds) }
-    }
-  }
-
-  private func explore(_ mutation: Mutation) throws -> Outcome {
+  private mutating func explore(_ mutation: Mutation) throws -> Outcome {
     if let reason = Exceptions.reason(for: mutation) { return Outcome(kind: .explained, note: reason) }
     guard Exceptions.isExplored(mutation) else {
       return Outcome(kind: .survived, note: "it is outside the exploration")
     }
-    guard let time = explorationTimes[mutation.feature] else {
+    let feature = mutation.feature
+    let isProved = try isProved[feature] ?? (explore(feature).status == 0)
+    self.isProved[feature] = isProved
+    guard isProved else {
       return Outcome(kind: .survived, note: "compare does not prove even the unchanged sources")
     }
-    tell("exploring \(mutation.place)")
-    let trace = package.folder.appendingPathComponent("reached-\(mutation.id)")
-    let command = try explore(mutation.feature, mutation: mutation.id, trace: trace.path, time: time)
-    return Self.outcome(of: command, isReached: FileManager.default.fileExists(atPath: trace.path))
+    let trace = package.folder.appendingPathComponent("reached-\(mutation.id)").path
+    let command = try explore(
+      feature, in: Switch.environment(mutation.id, time: Self.explorationTime, trace: trace))
+    return Self.outcome(of: command, isReached: FileManager.default.fileExists(atPath: trace))
   }
 
-  private func explore(
-    _ feature: String, mutation: Int = 0, trace: String = "/dev/null", time: Double? = nil
-  ) throws -> Command {
+  private func explore(_ feature: String, in environment: [String: String] = [:]) throws -> Command {
     // In one process: those that it would start for more jobs would go on when it is ended.
     try Command.run(
-      [package.folder.appendingPathComponent(".build/release/compare").path, "--no-replay", "--jobs", "1"]
+      [".build/release/compare", "--no-replay", "--jobs", "1"]
         + (Self.isOne(feature) ? ["--feature", feature] : []),
-      in: package.folder,
-      environment: [Switch.variable: "\(mutation)", Switch.traceVariable: trace], timeout: time)
+      in: package.folder, environment: environment)
   }
 
   /// Only an exploration that is complete and got to the changed place proves anything.
   static func outcome(of command: Command, isReached: Bool) -> Outcome {
-    switch command.ending {
-    case .status(0) where isReached:
+    switch command.status {
+    case 0 where isReached:
       // The last row of the table is the only one, or all together.
       let row =
         command.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -154,12 +140,12 @@ struct Trial {
       let numbers = row.split(separator: " ").filter { Int($0.replacing(",", with: "")) != nil }
       let figures = zip(numbers, ["states", "transitions"]).map { "\($0) \($1)" }.joined(separator: " and ")
       return Outcome(kind: .equivalent, note: "\(figures) show no difference")
-    case .status(0): return Outcome(kind: .survived, note: "the exploration never gets there")
-    case .status(1):
+    case 0: return Outcome(kind: .survived, note: "the exploration never gets there")
+    case 1 where !command.output.contains(Switch.late):
       let found = command.output.split(separator: "\n\n").first { $0.contains("\nfrom: ") }
       return Outcome(kind: .survived, note: "\n" + (found ?? command.output[...]), isFound: true)
-    case .status, .signal, .timeout:
-      return Outcome(kind: .survived, note: "the exploration proves nothing: \(command.ending)")
+    default:
+      return Outcome(kind: .survived, note: "the exploration proves nothing: status \(command.status)")
     }
   }
 }

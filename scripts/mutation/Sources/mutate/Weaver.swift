@@ -4,12 +4,15 @@ enum Switch {
   static let placeholder = "(Mutant.active == ?)"
   /// Notes that a change is reached.
   static let reach = "Mutant.reach()"
-  /// The environment variable that holds the number of the change that is on.
-  static let variable = "MUTANT"
-  /// The environment variable that names a file to be made when the change is reached.
-  static let traceVariable = "MUTANT_TRACE"
+  /// What a program says that has no time left.
+  static let late = "the time of the change is over"
 
   static func reached(_ value: String) -> String { "Mutant.reached(\(value)\n)" }
+
+  /// Puts a change on for some seconds at most, and names a file to be made when it is reached.
+  static func environment(_ mutation: Int, time: Double, trace: String? = nil) -> [String: String] {
+    ["MUTANT": "\(mutation) \(time)"].merging(trace.map { ["MUTANT_TRACE": $0] } ?? [:]) { $1 }
+  }
 
   /// Goes with the woven sources.
   static let source = """
@@ -17,8 +20,17 @@ enum Switch {
     import Synchronization
 
     public enum Mutant {
-      public static let active = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
-      private static let path = ProcessInfo.processInfo.environment["\(traceVariable)"]
+      public static let active: Int = {
+        let words = ProcessInfo.processInfo.environment["MUTANT"]?.split(separator: " ") ?? []
+        guard words.count == 2, let time = Double(words[1]) else { return 0 }
+        Thread.detachNewThread {
+          Thread.sleep(forTimeInterval: time)
+          print("\(late)")
+          exit(1)
+        }
+        return Int(words[0]) ?? 0
+      }()
+      private static let path = ProcessInfo.processInfo.environment["MUTANT_TRACE"]
       private static let times = Atomic(0)
 
       private static let trace: Void = {
@@ -55,6 +67,9 @@ enum Switch {
 
 /// Weaves changes into a source file: a changed copy of what is around each, and a switch that chooses one.
 struct Weaver {
+  /// What stands for one change only, or for all.
+  private typealias Part = (text: String, mutation: Int?)
+
   /// What the compiler reads.
   private(set) var text = ""
   /// Which lines are there for one change only.
@@ -62,7 +77,7 @@ struct Weaver {
   private var line = 1
 
   init(_ accepted: [Mutation], into source: Source) {
-    var pieces: [(span: Span, parts: [(text: String, mutation: Int?)])] = []
+    var pieces: [(span: Span, parts: [Part])] = []
     for mutation in accepted where mutation.site == nil {
       pieces += mutation.edits.map { edit in
         let isOn = Switch.placeholder.replacing("?", with: "\(mutation.id)")
@@ -72,48 +87,41 @@ struct Weaver {
     for case (let site?, let mutations) in Dictionary(grouping: accepted, by: \.site) {
       pieces.append((site.span, Self.parts(of: site, mutations, source)))
     }
+    pieces.sort { ($0.span.lowerBound, $0.span.upperBound) < ($1.span.lowerBound, $1.span.upperBound) }
     var position = 0
-    for piece in pieces.sorted(by: {
-      ($0.span.lowerBound, $0.span.upperBound) < ($1.span.lowerBound, $1.span.upperBound)
-    }) {
-      append(source.text(position..<piece.span.lowerBound), nil)
-      for part in piece.parts { append(part.text, part.mutation) }
+    for piece in pieces {
+      append((source.text(position..<piece.span.lowerBound), nil))
+      piece.parts.forEach { append($0) }
       position = piece.span.upperBound
     }
-    append(source.text(position..<source.all.utf8.count), nil)
+    append((source.text(position..<source.all.utf8.count), nil))
   }
 
   /// The changed copies of what is at a site, and the original.
-  private static func parts(
-    of site: Site, _ mutations: [Mutation], _ source: Source
-  ) -> [(text: String, mutation: Int?)] {
+  private static func parts(of site: Site, _ mutations: [Mutation], _ source: Source) -> [Part] {
     func copy(_ edits: [Edit]) -> String {
-      guard case .body(_, let value?) = site else { return source.text(site.span, edits) }
+      guard let value = site.value else { return source.text(site.span, edits) }
       let first = edits.prefix { $0.span.upperBound <= value }
       let returning = Edit(span: value..<value, text: "return ")
       return source.text(site.span, first + [returning] + edits.dropFirst(first.count))
     }
-    let original = copy([])
-    let copies = mutations.map { (text: copy($0.edits), mutation: Optional($0.id)) }
-    switch site {
-    case .body, .value:
-      return [("\nswitch Mutant.active {", nil)]
-        + copies.map { ("\ncase \($0.mutation ?? 0):\n\($0.text)\n", $0.mutation) }
-        + [("\ndefault:\n\(original)\n}\n", nil)]
-    case .argument:
-      return [("(", nil)]
-        + copies.map { ("\nMutant.active == \($0.mutation ?? 0) ? \($0.text) :\n", $0.mutation) }
-        + [("\n\(original))", nil)]
-    }
+    let copies = mutations.map { (text: copy($0.edits), id: $0.id) }
+    return site.isBody
+      ? [("\nswitch Mutant.active {", nil)] + copies.map { ("\ncase \($0.id):\n\($0.text)\n", $0.id) }
+        + [("\ndefault:\n\(copy([]))\n}\n", nil)]
+      : [("(", nil)] + copies.map { ("\nMutant.active == \($0.id) ? \($0.text) :\n", $0.id) }
+        + [("\n\(copy([])))", nil)]
   }
 
-  private mutating func append(_ text: String, _ mutation: Int?) {
-    let end = line + text.count(where: \.isNewline)
+  private mutating func append(_ part: Part) {
+    let end = line + part.text.count(where: \.isNewline)
     // A line that was begun before, or that goes on behind, is not its own.
-    let first = text.first?.isNewline == true ? line + 1 : line
-    let last = text.last?.isNewline == true ? end - 1 : end
-    if let mutation, first <= last { for number in first...last { mutations[number] = mutation } }
-    self.text += text
+    let first = part.text.first?.isNewline == true ? line + 1 : line
+    let last = part.text.last?.isNewline == true ? end - 1 : end
+    if let mutation = part.mutation, first <= last {
+      for number in first...last { mutations[number] = mutation }
+    }
+    text += part.text
     line = end
   }
 }

@@ -5,21 +5,18 @@ import Testing
 
 @Suite("What becomes of a change")
 struct TrialTests {
-  private func command(_ ending: Command.Ending, _ output: String = "") -> Command {
-    Command(ending: ending, output: output)
-  }
-
-  @Test("Only a test that failed, or a crash, kills")
-  func verdicts() throws {
-    #expect(try Trial.isNoticed(command(.status(0))) == false)
-    #expect(try Trial.isNoticed(command(.status(1))) == true)
-    #expect(try Trial.isNoticed(command(.signal(5))) == true)
-    #expect(try Trial.isNoticed(command(.timeout)) == nil)
+  @Test(
+    "Only a test that failed, or a crash, kills; who had no time says nothing",
+    arguments: [
+      (0, "", false), (1, "", true), (128 + 5, "", true), (1, Switch.late, nil),
+    ] as [(Int32, String, Bool?)])
+  func verdicts(status: Int32, output: String, isNoticed: Bool?) throws {
+    #expect(try Trial.isNoticed(Command(status: status, output: output)) == isNoticed)
   }
 
   @Test("Tests that could not run kill nothing: the run ends", arguments: [2, 69, 127] as [Int32])
   func notRun(status: Int32) {
-    #expect(throws: Failure.self) { try Trial.isNoticed(command(.status(status))) }
+    #expect(throws: Failure.self) { try Trial.isNoticed(Command(status: status, output: "")) }
   }
 
   @Test("Only an exploration that is complete and got to the changed place proves anything")
@@ -30,23 +27,24 @@ struct TrialTests {
       together              7,500      201,400       11    same
 
       """
-    let proof = Trial.outcome(of: command(.status(0), table), isReached: true)
+    let proof = Trial.outcome(of: Command(status: 0, output: table), isReached: true)
     #expect(proof.kind == .equivalent)
     #expect(proof.note == "7,500 states and 201,400 transitions show no difference")
-    #expect(Trial.outcome(of: command(.status(0), table), isReached: false).kind == .survived)
-    for ending in [.status(1), .status(3), .signal(5), .timeout] as [Command.Ending] {
-      #expect(Trial.outcome(of: command(ending, table), isReached: true).kind == .survived)
+    #expect(Trial.outcome(of: Command(status: 0, output: table), isReached: false).kind == .survived)
+    for status in [1, 3, 128 + 5] as [Int32] {
+      let outcome = Trial.outcome(of: Command(status: status, output: table), isReached: true)
+      #expect(outcome.kind == .survived)
+      #expect(outcome.isFound == (status == 1))
     }
+    #expect(!Trial.outcome(of: Command(status: 1, output: Switch.late), isReached: true).isFound)
   }
 
-  @Test("A change is judged by its feature, and one that belongs to none by all")
-  func selections() {
-    let folder = URL(fileURLWithPath: "/nowhere")
-    #expect(
-      Trial.selections(of: "A", in: folder)[0][1] == "^CharacterizationTests[.]A(Tests|Proofs)/")
-    #expect(
-      Trial.selections(of: "Shared", in: folder)[0][1]
-        == "^CharacterizationTests[.][A-Za-z]+(Tests|Proofs)/")
+  @Test(
+    "A change is judged by its feature, and one that belongs to none by all",
+    arguments: [("A", "A"), ("Shared", "[A-Za-z]+")])
+  func selections(feature: String, pattern: String) {
+    let selection = Trial.selections(of: feature, in: URL(fileURLWithPath: "/nowhere"))[0][1]
+    #expect(selection == "^CharacterizationTests[.]\(pattern)(Tests|Proofs)/")
   }
 
   @Test("The report has a row for each feature, and lists what was not killed")
@@ -55,9 +53,11 @@ struct TrialTests {
     var report = Report(results: [(one, Outcome(kind: .killedByShared))])
     #expect(report.isComplete)
     one.file = "\(Package.sources)/Two/B.swift"
-    report.results.append((one, Outcome(kind: .survived, note: "no test notices")))
+    report.results.append((one, Outcome(kind: .survived, note: "no test notices", isFound: true)))
     #expect(!report.isComplete)
-    #expect(report.text.contains("| One | 1 | 1 | 0 | 0 |\n| Two | 1 | 0 | 0 | 0 |\n| all | 2 | 1 | 0 | 0 |"))
+    #expect(
+      report.text.contains(
+        "| One | 1 | 1 | 0 | 0 | 1 |\n| Two | 1 | 0 | 0 | 1 | 1 |\n| all | 2 | 1 | 0 | 1 | 2 |"))
     #expect(report.text.contains("### SURVIVED\n\n- `\(one.file):3  a  →  b`: no test notices"))
   }
 }
