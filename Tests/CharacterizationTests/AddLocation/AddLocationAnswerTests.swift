@@ -21,6 +21,26 @@ extension AddLocationTests {
       #expect(await subject.apply(.answer(0, .places)) == .answered("paris", .matching("paris")))
     }
 
+    private struct Unlisted: Error {}
+
+    @Test("A text is asked for as it was typed", arguments: Implementation.underTest)
+    func asTyped(_ implementation: Implementation) async {
+      #expect(await implementation.subject().apply(.type(" Paris ")) == .asked(" Paris "))
+    }
+
+    @Test(
+      "Places are listed as the platform has them, also those that are alike",
+      arguments: Implementation.underTest)
+    func asFound(_ implementation: Implementation) async throws {
+      let subject = implementation.subject()
+      await subject.typeSlowly("paris")
+      let shown = await subject.apply(.answer(0, .unsorted))
+      let names = ["Suva", "Alert", "suva", "", "Suva", " Oslo "]
+      guard case .lists(let listing)? = shown.last else { throw Unlisted() }
+      #expect(listing.places.map(\.?.name) == names)
+      #expect(listing.places[0]?.latitude == -18.1 && listing.places[1]?.longitude == -62.3)
+    }
+
     @Test("On a failure querying becomes false, then nothing is listed", arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = implementation.subject()

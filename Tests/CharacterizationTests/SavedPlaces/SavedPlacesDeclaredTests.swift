@@ -7,11 +7,13 @@ extension SavedPlacesProofs {
   @Suite("Declared differences")
   @MainActor
   struct DeclaredTests {
-    @Test("A loaded document is Untitled on legacy, and has its title on modern")
-    func loadedTitle() {
-      let stimuli: [Stimulus] = [.load, .readTitle]
+    @Test(
+      "A loaded document is Untitled on legacy, and has its title on modern",
+      arguments: [(.theirs, "Oslo"), (.byteOrderMark, "\u{FEFF}Oslo\n")] as [(Subject.Entry, String)])
+    func loadedTitle(entry: Subject.Entry, title: String) {
+      let stimuli: [Stimulus] = [.othersChange(entry), .load, .readTitle]
       #expect(Subject(.legacy).apply(each: stimuli).effects == [.loaded(true), .title("Untitled")])
-      #expect(Subject(.modern).apply(each: stimuli).effects == [.loaded(true), .title("Oslo")])
+      #expect(Subject(.modern).apply(each: stimuli).effects == [.loaded(true), .title(title)])
     }
 
     @Test(

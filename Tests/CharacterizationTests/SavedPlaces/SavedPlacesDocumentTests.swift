@@ -13,11 +13,12 @@ extension SavedPlacesTests {
       #expect(implementation.subject().apply(each: [.newDocument, .readTitle]) == [.title("Untitled")])
     }
 
-    @Test("A title that was set is the document's title", arguments: Implementation.underTest)
-    func setTitle(_ implementation: Implementation) {
+    @Test(
+      "A title that was set is the document's title", arguments: Implementation.underTest,
+      [.oesterreich, .spaced] as [Subject.Title])
+    func setTitle(_ implementation: Implementation, title: Subject.Title) {
       let subject = implementation.subject()
-      #expect(
-        subject.apply(each: [.newDocument, .setTitle(.oesterreich), .readTitle]) == [.title("Österreich")])
+      #expect(subject.apply(each: [.newDocument, .setTitle(title), .readTitle]) == [.title(title.rawValue)])
     }
 
     @Test("Saving writes the whole file, and says nothing", arguments: Implementation.underTest)

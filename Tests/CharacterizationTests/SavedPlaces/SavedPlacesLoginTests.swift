@@ -22,10 +22,10 @@ extension SavedPlacesTests {
       let suite = "saved-places-\(UUID())"
       let defaults = try #require(UserDefaults(suiteName: suite))
       defer { defaults.removePersistentDomain(forName: suite) }
-      defaults.set("ada", forKey: "PreviousUserName")
+      defaults.set(" Ada ", forKey: "PreviousUserName")
       let place = FileManager.default.temporaryDirectory
       let screen = try #require(implementation.screen(at: place, defaults: defaults))
-      #expect(screen.previousUserName == "ada")
+      #expect(screen.previousUserName == " Ada ")
     }
   }
 }

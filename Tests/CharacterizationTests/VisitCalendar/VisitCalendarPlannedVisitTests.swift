@@ -17,6 +17,22 @@ extension VisitCalendarTests {
       #expect(await subject.apply(.answer(visits)) == [.shown([.fireworks, .parade])])
     }
 
+    @Test(
+      "What is there twice, or has a space at its front, is shown as it is",
+      arguments: Implementation.underTest)
+    func asItIs(_ implementation: Implementation) async {
+      let subject = implementation.subject()
+      await subject.apply(.appear)
+      let visits = VisitCalendarSubject.Answer.events(
+        Array(repeating: .init(title: " Parade", day: .mayDay, kind: .outing), count: 2))
+      let parades = Array(repeating: Entry.outing(" Parade", "2027-05-01"), count: 2)
+      #expect(await subject.apply(.answer(visits)) == [.shown(parades)])
+      let places = VisitCalendarSubject.Answer.places(
+        Array(repeating: .init(" Louvre", firstVisit: "2020-12-31"), count: 2))
+      let louvres = Array(repeating: Entry.anniversary(" Louvre: 6 years", "2026-12-31"), count: 2)
+      #expect(await subject.apply(.answer(places)) == [.shown(parades + louvres)])
+    }
+
     @Test("They replace those that were shown, also by none", arguments: Implementation.underTest)
     func replaced(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)

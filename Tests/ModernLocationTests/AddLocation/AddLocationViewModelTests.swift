@@ -21,9 +21,13 @@ struct AddLocationViewModelTests {
 
   @Test("An index below zero has no location (rule 5)")
   func negativeIndex() async {
+    let other = NamedLocation(name: " Suva ", latitude: -18.1, longitude: -179.9)
+    service.result = .success([.paris, other])
     await type("paris")
     #expect(viewModel.location(at: 0) == .paris)
+    #expect(viewModel.location(at: 1) == other)
     #expect(viewModel.location(at: -1) == nil)
+    #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
   @Test("It says why the newest request found nothing, until something newer is known")

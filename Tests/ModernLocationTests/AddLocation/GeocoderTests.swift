@@ -29,16 +29,17 @@ struct GeocoderTests {
 
   @Test("It asks for the text, and gives the placemarks that have a name and a location, in order")
   func placemarks() async throws {
-    let task = try await ask("paris")
-    #expect(source.requests.map(\.question) == [.address("paris")])
+    let task = try await ask(" Paris ")
+    #expect(source.requests.map(\.question) == [.address(" Paris ")])
     let here = SimulatedLocation(latitude: 1, longitude: 2)
     source.answer(
       0,
       with: .placemarks([
         SimulatedPlacemark(name: "b", location: here), SimulatedPlacemark(location: here),
-        SimulatedPlacemark(name: "nowhere"), SimulatedPlacemark(name: "a", location: here),
+        SimulatedPlacemark(name: "nowhere"), SimulatedPlacemark(name: " A ", location: here),
+        SimulatedPlacemark(name: "b", location: here),
       ]))
-    let found = ["b", "a"].map { NamedLocation(name: $0, latitude: 1, longitude: 2) }
+    let found = ["b", " A ", "b"].map { NamedLocation(name: $0, latitude: 1, longitude: 2) }
     #expect(await task.value == .success(found))
   }
 
@@ -73,6 +74,16 @@ struct GeocoderTests {
     #expect(await first.value == .failure(.canceled))
     source.answer(0, with: .error(.network))
     #expect(await second.value == .failure(.network))
+  }
+
+  @Test("A task that was cancelled before it asks cancels what it asks")
+  func cancelledBefore() async throws {
+    let task = Task { try await geocoder.locations(matching: "paris") }
+    task.cancel()
+    try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
+    #expect(source.requests.map(\.isCanceled) == [true])
+    source.answer(0, with: .error(.network))
+    await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
   @Test("On a machine without a network it says so")

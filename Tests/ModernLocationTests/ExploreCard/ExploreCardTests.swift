@@ -1,20 +1,26 @@
+import Foundation
 import ModernLocation
 import Testing
 
 @Suite("The explore card")
 @MainActor
 struct ExploreCardTests {
-  @Test("The decision is remembered when the feed is told of it")
+  @Test("The decision is remembered when the screen is told of it, and then the feed")
   func order() {
-    let (memory, feed) = (Memory(), Feed())
+    let (memory, feed, screen) = (Memory(), Feed(), Screen())
     let source = LocationSourceStub(.notDetermined)
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())
     let card = ExploreCard(manager: manager, memory: memory, settings: NoSettings())
     card.feed = feed
+    card.delegate = screen
     feed.whenTold = { memory.isLocationEnabled }
-    source.delegate?.locationSource(source, didReport: .authorizedWhenInUse)
-    source.delegate?.locationSource(source, didReport: .denied)
+    screen.whenTold = { memory.isLocationEnabled && feed.seen == [] }
+    for status in [.authorizedWhenInUse, .denied] as [AuthorizationStatus] {
+      source.authorizationStatus = status
+      source.delegate?.locationSource(source, didReport: status)
+    }
     #expect(feed.seen == [true, false])
+    #expect(screen.seen == [true])
   }
 
   @Test("New content stops the manager if a cell is still counted that is not visible")
@@ -28,6 +34,34 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
+  @Test("New content is counted from none, also where cells leave that were not counted")
+  func countedAnew() {
+    let manager = LocationManager(
+      source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
+    let card = ExploreCard(manager: manager, memory: Memory(), settings: NoSettings())
+    card.contentWillChange(visibleLocationCells: 1)
+    card.locationCellWillAppear()
+    #expect(manager.isUpdating)
+    card.locationCellDidDisappear()
+    #expect(!manager.isUpdating)
+  }
+
+  @Test(
+    "A course is at least 0 and less than 360 degrees: north, and a little to its west",
+    arguments: [0, -0.001])
+  func courses(longitude: Double) {
+    let location = Location(latitude: 0, longitude: 0, timestamp: .distantPast)
+    let way = Way(from: location, to: Coordinate(latitude: 1, longitude: longitude), heading: nil)
+    #expect((longitude == 0 ? 0...0 : 359...360).contains(way.bearing))
+  }
+
+  @Test("What cells show is what it was made of")
+  func values() {
+    let way = Way(distance: -1, bearing: -2)
+    #expect([way.distance, way.bearing] == [-1, -2])
+    #expect(EnableButton(title: " Enable", isEnabled: true).title == " Enable")
+  }
+
   private final class Memory: ExploreCardMemory {
     var isLocationEnabled = false
     var hasPrompted = false
@@ -35,6 +69,14 @@ struct ExploreCardTests {
 
   private final class NoSettings: SettingsOpener {
     func openSettings() async throws(ExploreCardError) { throw .unableToOpenSettings }
+  }
+
+  private final class Screen: ExploreCardDelegate {
+    var whenTold: () -> Bool = { false }
+    private(set) var seen: [Bool] = []
+    func exploreCardDidMove(_ card: ExploreCard) {}
+    func exploreCardDidEnableLocation(_ card: ExploreCard) { seen.append(whenTold()) }
+    func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {}
   }
 
   private final class Feed: NearbyContentUpdating {

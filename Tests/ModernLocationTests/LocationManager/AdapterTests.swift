@@ -82,10 +82,24 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("A source that is released without a stop ends the notifications that it began")
+  private final class CountingCenter: NotificationCenterProtocol {
+    private(set) var observers = 0
+
+    func addObserver(
+      forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+      using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol {
+      observers += 1
+      return NSObject()
+    }
+
+    func removeObserver(_ observer: Any) { observers -= 1 }
+  }
+
+  @Test("A source that is released without a stop ends the notifications that it began, and listens no more")
   func forgottenOrientation() {
-    let center = NotificationCenter()
-    let device = UIDevice(notificationCenter: center)
+    let center = CountingCenter()
+    let device = UIDevice(notificationCenter: NotificationCenter())
     weak var forgotten: UIDeviceOrientationSource?
     do {
       let source = UIDeviceOrientationSource(device: device, notificationCenter: center)
@@ -93,6 +107,7 @@ struct AdapterTests {
       source.start()
     }
     #expect(forgotten == nil)
+    #expect(center.observers == 0)
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 }

@@ -18,6 +18,18 @@ struct ValueTests {
     #expect(heading.isReliable == isReliable)
   }
 
+  @Test("Values are kept as they are given, also below zero")
+  func negative() {
+    let heading = Heading(magnetic: -1, geographic: -2, accuracy: -3, timestamp: .distantPast)
+    #expect([heading.magnetic, heading.geographic, heading.accuracy] == [-1, -2, -3])
+    let place = Location(
+      latitude: -1, longitude: -2, horizontalAccuracy: -4, altitude: -3, verticalAccuracy: -5, course: -6,
+      speed: -7, timestamp: .distantPast)
+    #expect([place.latitude, place.longitude, place.altitude] == [-1, -2, -3])
+    #expect(
+      [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [-4, -5, -6, -7])
+  }
+
   @Test(
     "A location of which only the place is known is at sea level, and says of nothing else that it is valid")
   func placeAlone() {

@@ -1,3 +1,4 @@
+import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import Testing
@@ -51,12 +52,21 @@ struct NearbyContentSourceTests {
     manager.authorizationStatus = .notDetermined
     await source.load(into: store, force: false)
     #expect(network.asked == ["50 articles worldwide"])
-    #expect(
-      store.groups == [
-        ContentGroup(
-          subject: .placeholder(wasDismissed: false), date: StoppedDate.time, articles: [network.articles[0]]
-        )
-      ])
+    #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time)])
+  }
+
+  @Test("The first placeholder counts, and one of another day gets a new article")
+  func oldPlaceholder() async {
+    manager.authorizationStatus = .notDetermined
+    let (old, recent) = (placeholder("old", .distantPast), placeholder("recent", StoppedDate.time))
+    store.groups = [old, recent]
+    await source.load(into: store, force: false)
+    #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time), recent])
+  }
+
+  private func placeholder(_ title: String, _ date: Date) -> ContentGroup {
+    ContentGroup(
+      subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
   }
 
   @Test("A load returns when there is nothing to do, or no answer, and tells which search has failed")
@@ -92,6 +102,42 @@ struct NearbyContentSourceTests {
       #expect(store.groups.count == 1)
       #expect(!manager.isUpdating)
     }
+  }
+
+  @Test("A location from the future is recent enough to be the first")
+  func future() async throws {
+    let load = Task { [store] in await source.load(into: store, force: false) }
+    try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
+    source.locationManager(
+      manager, didUpdate: Location(latitude: 1, longitude: 2, timestamp: StoppedDate.time + 3600))
+    #expect(!manager.isUpdating)
+    await load.value
+  }
+
+  @Test("A location that others asked for does not end their updates")
+  func othersUpdate() {
+    manager.startMonitoringLocation()
+    source.locationManager(manager, didUpdate: .somewhere)
+    #expect(manager.isUpdating)
+  }
+
+  @Test("It does not keep its screen alive")
+  func weakDelegate() {
+    var screen: Screen? = Screen()
+    source.delegate = screen
+    #expect(source.delegate != nil)
+    screen = nil
+    #expect(source.delegate == nil)
+  }
+
+  @Test("Values have what they were made of")
+  func values() {
+    let place = Coordinate(latitude: -1, longitude: -2)
+    #expect([place.latitude, place.longitude] == [-1, -2])
+    #expect(Coordinate(CLLocationCoordinate2D(latitude: -1, longitude: -2)) == place)
+    #expect(network.articles.map(\.title) == ["B ", "A", "B "])
+    let group = ContentGroup(subject: .nearby(place, Placemark()), date: .now, articles: network.articles)
+    #expect(group.articles == network.articles)
   }
 
   @Test("Headings and changes of the permission are not for it")
@@ -140,7 +186,7 @@ private final class ManagerStub: LocationManagerProtocol {
 }
 
 private final class NetworkStub: ReverseGeocoding, ArticleSearch {
-  let articles = [Article(title: "A"), Article(title: "B")]
+  let articles = ["B ", "A", "B "].map(Article.init)
   private(set) var asked: [String] = []
   var fails = false
   var failsToFindArticles = false

@@ -16,6 +16,12 @@ struct VisitCalendarTaskTests {
     #expect(calendar.entries == [CalendarEntry(title: "Fireworks", date: .distantFuture, kind: .celebration)])
     #expect(view.failures == [.anniversaries])
   }
+
+  @Test("A place has what it was made of")
+  func place() {
+    let place = VisitedPlace(name: " A", firstVisitText: "B")
+    #expect([place.name, place.firstVisitText] == [" A", "B"])
+  }
 }
 
 private struct Session: VisitSession, VisitService {
