@@ -33,6 +33,12 @@ enum Exceptions {
     Explanation(
       file: "LocalFileStore.swift", after: "var isDirectory: ObjCBool = true",
       reason: "`isDirectory` is read only where there is something, and then the file manager has set it"),
+    Explanation(
+      file: "NearbyContentInputs.swift", after: "abs(",
+      reason: "a limit is 20 or 50, and neither the length of a list nor a number drawn below it is negative"),
+    Explanation(
+      file: "NearbyContentInputs.swift", after: "Task { then(",
+      reason: "the answer is waited for in a task as it is, and nobody knows how long"),
   ]
 
   static func reason(for mutation: Mutation) -> String? {
