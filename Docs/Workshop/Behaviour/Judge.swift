@@ -9,8 +9,8 @@ struct Part: Sendable {
   var name: String
   var world = World()
   var alphabet: [Stimulus]
-  /// The property of a screen that hands on what is observed.
-  var ear: String?
+  /// The properties of a screen that hand on what is observed.
+  var ears: [String] = []
 
   static let ofManagers = [
     configuration, coarseConfiguration, startAndStop, deliveries, orientation, notifications, lifetime,
@@ -63,7 +63,7 @@ struct Part: Sendable {
   /// Writes the sequences that no class passes that does something else than this one and has no more states.
   @MainActor
   func record(_ manager: Manager, in folder: URL) throws {
-    ManagerFromBelow.ear = ear
+    ManagerFromBelow.ears = ears
     // Every manager there is hears each turn, so an audit, which leads two at a time, would find what is not there.
     let audit = world.shows == .turns || world.shows == .notifications ? Audit(samples: 0) : Audit()
     let suite = try Machine(
@@ -137,7 +137,9 @@ enum Stimulus: Hashable {
   case start, stop, read, tap, replaceDelegate, clearDelegate, dropDelegate, dropManager, foreignError
   case allow(CLAuthorizationStatus)
   case turn(UIDeviceOrientation)
+  /// One that was found long ago.
   case location(Double)
+  case newLocation(Double)
   case keptLocation(Double)
   case unkeptLocation(Double)
   case heading(accuracy: Double)
@@ -202,11 +204,11 @@ private final class Device: UIDevice {
 /// A manager on a platform of its own, with a client.
 @MainActor
 private final class ManagerFromBelow: @MainActor OpenSubject {
-  /// The property of a screen that hands on what is observed, while that screen is explored.
-  static var ear: String?
+  /// The properties of a screen that hand on what is observed, while that screen is explored.
+  static var ears: [String] = []
 
   static var blindSpots: [BlindSpot] {
-    common + (ear.map { [BlindSpot($0, reason: "It hands on what is observed, and nothing else.")] } ?? [])
+    common + ears.map { BlindSpot($0, reason: "It hands on what is observed, and nothing else.") }
   }
 
   private static let common = [
@@ -284,6 +286,9 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
     case .allow(let status): source.send(.authorization(status))
     case .turn(let orientation): device.simulateRotation(to: orientation)
     case .location(let latitude): source.send(.location(.init(latitude: latitude, longitude: 2)))
+    case .newLocation(let latitude):
+      // Newer than any clock, so that no state differs from another by the time of its making.
+      source.send(.location(.init(latitude: latitude, longitude: 2, timestamp: .distantFuture)))
     case .keptLocation(let latitude):
       source.send(.unannouncedLocation(.init(latitude: latitude, longitude: 2)))
     case .unkeptLocation(let latitude): source.send(.unkeptLocation(.init(latitude: latitude, longitude: 2)))

@@ -90,7 +90,7 @@ extension Assessment {
   private func code(with mutant: Requirement.Mutant) throws -> Files {
     switch mutant {
     case .start: return start.withoutTests
-    case .replacement(let path, let old, let new):
+    case .replacement(let path, let old, let new, _):
       var files = solution.withoutTests
       let text = String(decoding: files[path] ?? Data(), as: UTF8.self)
       guard text.contains(old) else {
@@ -119,9 +119,10 @@ extension Requirement.Mutant: CustomStringConvertible {
   var description: String {
     switch self {
     case .start: "the code that the step begins with"
-    case .replacement(let path, let old, "_ = 0"):
+    case .replacement(_, _, _, let words?): words
+    case .replacement(let path, let old, "_ = 0", _):
       "\(URL(fileURLWithPath: path).lastPathComponent) without \"\(old)\""
-    case .replacement(let path, let old, let new):
+    case .replacement(let path, let old, let new, _):
       "\(URL(fileURLWithPath: path).lastPathComponent) with \"\(new)\" in place of \"\(old)\""
     }
   }

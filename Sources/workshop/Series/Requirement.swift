@@ -36,8 +36,8 @@ enum Requirement: Equatable {
   enum Mutant: Equatable {
     /// All of `Sources` as the step began.
     case start
-    /// One piece of text in place of another.
-    case replacement(path: String, old: String, new: String)
+    /// One piece of text in place of another, and what comes of it, if the text alone does not say it.
+    case replacement(path: String, old: String, new: String, words: String? = nil)
   }
 
   /// Reads a line of a page's section *Check*.
@@ -100,8 +100,9 @@ extension Requirement.Mutant {
   fileprivate init?(_ text: String) {
     if text == "the start of this step" {
       self = .start
-    } else if let match = text.wholeMatch(of: /(\S+): (.+) => (.*)/) {
-      self = .replacement(path: String(match.1), old: String(match.2), new: String(match.3))
+    } else if let match = text.wholeMatch(of: /(\S+): (.+) => (.*?)(?: # (.+))?/) {
+      self = .replacement(
+        path: String(match.1), old: String(match.2), new: String(match.3), words: match.4.map(String.init))
     } else {
       return nil
     }

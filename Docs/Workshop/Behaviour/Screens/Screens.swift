@@ -15,8 +15,11 @@ extension Part {
 
   static let nearby = Part(
     name: "Screens/Nearby", world: World(permission: .notDetermined),
-    alphabet: [.start, .allow(.denied), .allow(.authorizedWhenInUse), .location(48), .error(.network)],
-    ear: "WMFNearbyContentSource.placeDidLoad")
+    alphabet: [
+      .start, .allow(.denied), .allow(.authorizedWhenInUse), .location(48), .newLocation(52),
+      .error(.network),
+    ],
+    ears: ["WMFNearbyContentSource.placeDidLoad"])
 
   static let map = Part(
     name: "Screens/Map", world: World(permission: .notDetermined),
@@ -28,7 +31,7 @@ extension Part {
   static let card = Part(
     name: "Screens/Card", world: World(permission: .notDetermined),
     alphabet: [.start, .stop, .tap, .read, .allow(.denied), .allow(.authorizedWhenInUse)],
-    ear: "WMFExploreLocationCard.openSettings")
+    ears: ["WMFExploreLocationCard.openSettings", "WMFExploreLocationCard.updateNearby"])
 }
 
 extension BehaviourTests {
@@ -77,10 +80,11 @@ private final class Card: Managed {
   init(client: Client) {
     self.client = client
     card.openSettings = { [weak client] in client?.isTold("to open the settings") }
+    card.updateNearby = { [weak client] in client?.isTold("to update what is near") }
     endStep()
   }
 
-  var properties: String { "\(card.cell.title), button: \(card.cell.showsButton)" }
+  var properties: String { "\(card.cell.buttonTitle), can be tapped: \(card.cell.isButtonEnabled)" }
 
   func start() { card.willDisplay() }
   func stop() { card.didEndDisplaying() }
@@ -88,9 +92,11 @@ private final class Card: Managed {
 
   func endStep() {
     let defaults = UserDefaults.standard
-    guard let enabled = defaults.object(forKey: WMFExploreLocationCard.enabledKey) as? Bool else { return }
-    client.see("remembered: \(enabled)")
-    // Every other card would find it.
-    defaults.removeObject(forKey: WMFExploreLocationCard.enabledKey)
+    for key in [WMFExploreLocationCard.didPromptKey, WMFExploreLocationCard.enabledKey] {
+      guard let value = defaults.object(forKey: key) as? Bool else { continue }
+      client.see("remembered: \(key) \(value)")
+      // Every other card would find it.
+      defaults.removeObject(forKey: key)
+    }
   }
 }
