@@ -26,7 +26,9 @@ extension Assessment {
         add(catching != nil, "\(catching?.description ?? "no new test") notices: \(mutant)")
       case .shows(let mutant):
         guard let changed = try runTests(tests, named: [], on: mutant, run: run) else { continue }
-        let shows = changed.said(besides: before) != original.said(besides: before)
+        // A test that was there, and is red by the change alone, is not the learner's.
+        let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
+        let shows = changed.said(by: isNew) != original.said(by: isNew)
         add(shows, "\(shows ? "what" : "nothing that") your tests print or say changes with \(mutant)")
       default: break
       }

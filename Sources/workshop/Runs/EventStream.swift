@@ -87,9 +87,10 @@ struct EventStream {
     failures[key]?.first ?? "it was running when the tests were stopped"
   }
 
-  /// What the tests printed, and what the red ones said that were not red before.
-  func said(besides before: TestStates) -> [String] {
-    printed + failures.sorted { $0.key < $1.key }.filter { before[$0.key] != .red }.flatMap(\.value)
+  /// What the tests printed, and what some of them said where they are red; how long it took is another each time.
+  func said(by isOfInterest: (TestKey) -> Bool) -> [String] {
+    let words = failures.sorted { $0.key < $1.key }.filter { isOfInterest($0.key) }.flatMap(\.value)
+    return (printed + words).map { $0.replacing(/\d+(\.\d+)? s(econds)?\b/, with: "… s") }
   }
 
   /// Adds what another run said.
