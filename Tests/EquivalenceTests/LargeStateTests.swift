@@ -77,7 +77,7 @@ struct LimitedReportTests {
   @Test("Long steps that all differ take the limit again at most, and one of them is shown")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
-    let report = Meter.$now.withValue(clock.now) {
+    let report = Meter.$watch.withValue(.init(now: clock.now)) {
       Comparison(
         control: { Shuffling(isWrong: false) }, candidate: { Shuffling(isWrong: true) }, alphabet: [0, 1]
       ).explore(limits: Limits(duration: .milliseconds(500)))
@@ -92,7 +92,7 @@ struct LimitedReportTests {
   @Test("One fault under thousands of stimuli is shown in time")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
-    let report = Meter.$now.withValue(clock.now) {
+    let report = Meter.$watch.withValue(.init(now: clock.now)) {
       Comparison(
         control: { Sorting(isWrong: false) }, candidate: { Sorting(isWrong: true) }, alphabet: Array(0..<4000)
       ).explore(limits: Limits(duration: .seconds(1)))

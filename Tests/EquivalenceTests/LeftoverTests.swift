@@ -125,7 +125,7 @@ struct LeftoverTests {
   func slowSubjects() {
     let watch = Slow.Watch()
     let start = ContinuousClock.now
-    let report = Meter.$now.withValue({ start + watch.passed.withLock { $0 } }) {
+    let report = Meter.$watch.withValue(.init(now: { start + watch.passed.withLock { $0 } })) {
       Comparison(control: { Slow(watch) }, candidate: { Slow(watch) }, alphabet: [0, 1])
         .explore(limits: Limits(duration: .seconds(2)))
     }

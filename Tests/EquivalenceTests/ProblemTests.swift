@@ -77,7 +77,7 @@ private struct Candid: Subject {
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
   func growth() {
-    let report = Meter.$now.withValue(SteppingClock(step: .milliseconds(1)).now) {
+    let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
       Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
         .explore(limits: Limits(states: 50))
     }
@@ -119,7 +119,7 @@ struct ProblemTests {
 
   @Test("A limit of time ends an endless exploration")
   func duration() {
-    let report = Meter.$now.withValue(SteppingClock(step: .milliseconds(1)).now) {
+    let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
       Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
         .explore(limits: Limits(duration: .milliseconds(20)))
     }

@@ -246,7 +246,7 @@ struct ReportTests {
   func slow() {
     let clock = SteppingClock(step: .milliseconds(20))
     var reports = 0
-    Meter.$now.withValue(clock.now) {
+    Meter.$watch.withValue(.init(now: clock.now)) {
       let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["go"])
         .explore(limits: Limits(duration: .milliseconds(300))) { _ in reports += 1 }
       #expect(report.verdict == .inconclusive)

@@ -7,8 +7,13 @@ final class Cancellation: Sendable {
 
 /// Counts what is applied, and watches limits and the clock.
 struct Meter {
-  /// Tells the time; tests have one of their own, as another process can hold this one up for long.
-  @TaskLocal static var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  /// Tells the time.
+  struct Watch: Sendable {
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  }
+
+  /// What tells the time; tests have one of their own, as another process can hold this one up for long.
+  @TaskLocal static var watch = Watch()
 
   /// The task that a thread explores for, if it does so for one.
   @TaskLocal static var cancellation: Cancellation?
@@ -17,7 +22,7 @@ struct Meter {
 
   let limits: Limits
   private let progress: ((ExplorationProgress) -> Void)?
-  private let now = Meter.now
+  private let now = Meter.watch.now
   private let began: ContinuousClock.Instant
   private var nextReport: ContinuousClock.Instant
   private var deadline: ContinuousClock.Instant?
