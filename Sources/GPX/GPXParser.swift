@@ -23,6 +23,8 @@ final class GPXParser: NSObject {
 
   /// GPX needs ten levels; without a limit, nesting alone could fill the memory.
   private static let maximumDepth = 256
+  /// Longer than any number or time, in bytes; without a limit, a single value could fill the memory.
+  private static let maximumLength = 1024
 
   init(path: String, body: @escaping (GPXElement) throws -> Void) throws(GPXError) {
     guard let stream = InputStream(fileAtPath: path) else { throw GPXError(.unreadable, file: path) }
@@ -81,9 +83,14 @@ final class GPXParser: NSObject {
     }
   }
 
-  private func add(_ characters: String) {
+  private func add(_ characters: String) throws {
     switch places[places.count - 1] {
-    case .value, .extensionValue: text += characters
+    case .value(let value), .extensionValue(let value):
+      text += characters
+      guard text.utf8.count <= Self.maximumLength else {
+        throw GPXFault(
+          "a \(value) is longer than \(Self.maximumLength) bytes", expected: value.expectation)
+      }
     default: break
     }
   }
@@ -127,11 +134,11 @@ extension GPXParser: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    add(string)
+    attempt(parser) { try add(string) }
   }
 
   func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-    add(String(decoding: CDATABlock, as: UTF8.self))
+    attempt(parser) { try add(String(decoding: CDATABlock, as: UTF8.self)) }
   }
 
   func parser(

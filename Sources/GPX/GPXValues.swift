@@ -6,7 +6,7 @@ extension String {
     guard let first = utf8.first, let last = utf8.last, first.isXMLSpace || last.isXMLSpace else {
       return self
     }
-    return trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmingCharacters(in: CharacterSet(charactersIn: " \n\r\t"))
   }
 }
 
