@@ -98,3 +98,19 @@ package final class AnsweringArticles: ArticleSearch {
   /// Replies to all requests with an error.
   package func failAll() { while !waiting.isEmpty { fail() } }
 }
+
+/// A location manager that never tells anything.
+package final class MuteManager: LocationManagerProtocol {
+  package weak var delegate: (any LocationManagerDelegate)?
+  package let location: Location? = nil
+  package let heading: Heading? = nil
+  package let isUpdating = false
+  package let authorizationStatus = AuthorizationStatus.notDetermined
+  /// Is called at each start.
+  package var whenStarted: () -> Void = {}
+
+  package init() {}
+
+  package func startMonitoringLocation() { whenStarted() }
+  package func stopMonitoringLocation() {}
+}

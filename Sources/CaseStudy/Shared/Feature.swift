@@ -21,7 +21,6 @@ public struct Feature: Sendable {
   /// Whether a stimulus has to be awaited.
   public let isAsynchronous: Bool
 
-  /// Several times as many states as equivalent implementations need, as one that differs may have no end of them.
   private let mostStates: Int
   private let nameStates: (@Sendable (Machine) throws -> [String])?
   private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?

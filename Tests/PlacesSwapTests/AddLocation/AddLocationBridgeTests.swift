@@ -48,7 +48,7 @@ private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
     source = SimulatedGeocodingSource(in: world)
     let bridge = AddLocationViewViewModelBridge(
       geocoder: AddLocationSubject.GeocoderSpy(source: source, screen: screen),
-      scheduler: SchedulerDouble(time))
+      scheduler: WMFSchedulerDouble(time))
     self.bridge = bridge
     bridge.onEvent = { [unowned self, screen] event in
       switch event {
@@ -76,17 +76,4 @@ private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
   func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
   func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
   func leave() { bridge = nil }
-}
-
-/// A scheduler whose time passes in quarters of a second.
-private final class SchedulerDouble: WMFScheduler {
-  private let time: Scheduler
-
-  init(_ time: Scheduler) {
-    self.time = time
-  }
-
-  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
-    time.schedule("half a second", after: .seconds(delay), action)
-  }
 }

@@ -149,11 +149,11 @@ struct ParallelRunTests {
   @Test("A candidate that gets past its doubles is a mismatch")
   func reachingTheApp() throws {
     try answeringAsThePlatform {
-      let reaching = ReachingManager()
+      let reaching = MuteManager()
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
         candidates: Candidates { _ in .init(reaching) })
-      reaching.reach = { [weak app] in app?.happen(.location(.here)) }
+      reaching.whenStarted = { [weak app] in app?.happen(.location(.here)) }
       app.use { $0.map.appear() }
       #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
       // The platform did deliver it.

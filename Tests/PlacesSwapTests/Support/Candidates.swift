@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
+import PlacesAppSupport
 @testable import PlacesSwap
 
 extension Candidates {
@@ -72,23 +73,6 @@ extension RepeatingDevice: DeviceOrientationSourceDelegate {
   func deviceOrientationSourceDidChangeOrientation(_ source: any DeviceOrientationSource) {
     for _ in 0..<times { delegate?.deviceOrientationSourceDidChangeOrientation(self) }
   }
-}
-
-/// A manager that never answers.
-class MuteManager: LocationManagerProtocol {
-  weak var delegate: (any LocationManagerDelegate)?
-  let location: Location? = nil
-  let heading: Heading? = nil
-  let isUpdating = false
-  let authorizationStatus = AuthorizationStatus.notDetermined
-  func startMonitoringLocation() {}
-  func stopMonitoringLocation() {}
-}
-
-/// A manager that reaches past its doubles when it is started.
-final class ReachingManager: MuteManager {
-  var reach: () -> Void = {}
-  override func startMonitoringLocation() { reach() }
 }
 
 /// A modern manager that holds its delegate and itself until it is told to let go.

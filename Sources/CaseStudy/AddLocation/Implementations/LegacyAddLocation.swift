@@ -19,7 +19,7 @@ private final class LegacyViewModel: AddLocationSubject.ViewModelUnderTest {
     source = SimulatedGeocodingSource(in: world)
     let viewModel = AddLocationViewViewModel(
       geocoder: AddLocationSubject.GeocoderSpy(source: source, screen: screen),
-      scheduler: SchedulerDouble(time))
+      scheduler: WMFSchedulerDouble(time))
     viewModel.delegate = screen
     self.viewModel = viewModel
   }
@@ -43,7 +43,8 @@ private final class LegacyViewModel: AddLocationSubject.ViewModelUnderTest {
   }
 }
 
-private final class SchedulerDouble: WMFScheduler {
+/// A scheduler whose time passes when a stimulus says so.
+final class WMFSchedulerDouble: WMFScheduler {
   private let time: Scheduler
 
   init(_ time: Scheduler) {
