@@ -13,14 +13,10 @@ package struct Candidates: Sendable {
         device: UIDeviceOrientationSource(
           device: muted.device, notificationCenter: muted.notificationCenter)))
   }
-  /// Makes a reader of saved places.
-  package var savedPlacesReader: ParallelSavedPlacesReader.MakeCandidate = { DocumentReader(files: $0) }
   /// Makes a finder of places.
   package var placeFinder: ParallelPlaceFinder.MakeCandidate = {
     ModernPlaceFinder(service: $0.service, clock: $0.clock)
   }
-  /// Makes a schedule.
-  package var visitSchedule: ParallelVisitSchedule.MakeCandidate = { ModernVisitSchedule(session: $0) }
 
   /// The features in which the candidate is meant to differ as the modern class does.
   package var declaring = Set(Setting.Feature.allCases)

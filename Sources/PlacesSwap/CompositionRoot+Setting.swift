@@ -55,10 +55,6 @@ extension Services {
     savedPlacesReader = {
       serve(.savedPlaces) {
         WMFSavedPlacesLoaderBridge()
-      } parallel: {
-        ParallelSavedPlacesReader(
-          trial: trial, declaresDifferences: candidates.declaring.contains(.savedPlaces),
-          makeCandidate: candidates.savedPlacesReader)
       } modern: {
         modern.savedPlacesReader()
       }
@@ -87,8 +83,6 @@ extension Services {
     visitSchedule = {
       serve(.visitCalendar) { () -> any VisitSchedule in
         WMFVisitCalendarControllerBridge(on: platform)
-      } parallel: {
-        ParallelVisitSchedule(visits: platform.visits, trial: trial, makeCandidate: candidates.visitSchedule)
       } modern: {
         modern.visitSchedule()
       }

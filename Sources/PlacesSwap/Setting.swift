@@ -26,7 +26,7 @@ public struct Setting: Hashable, Sendable {
     case savedPlaces = "SavedPlaces"
 
     /// Whether the modern class can run beside the inherited one; if not, the mode `parallel` serves legacy alone.
-    public var canRunInParallel: Bool { self != .nearbyContent && self != .exploreCard }
+    public var canRunInParallel: Bool { self == .locationManager || self == .addLocation }
   }
 
   /// The mode of every feature that has none of its own.

@@ -28,8 +28,8 @@ struct RecordedFeatureTests {
 
   @Test("What the draft does otherwise in the app, it does otherwise in the harness")
   func draft() async throws {
-    let mismatches = try await mismatches(of: .draft, screens: .drafted)
-    #expect(Set(mismatches.map(\.kind.feature)) == ["LocationManager", "VisitCalendar"])
+    let mismatches = try await mismatches(of: .draft, screens: .compared)
+    #expect(Set(mismatches.map(\.kind.feature)) == ["LocationManager"])
     for mismatch in mismatches {
       let feature = try #require(Setting.Feature(rawValue: mismatch.kind.feature))
       let again = try await RecordedMismatch(mismatch.recording, of: feature, candidate: "draft")
@@ -65,39 +65,6 @@ struct RecordedFeatureTests {
         differences: ["missing found"]),
       candidate: .init("undeclared", make: AddLocationSubject.Implementation.modern.make))
     #expect(found?.steps.last?.stimulus == .answer(0, .places))
-  }
-
-  @Test("The calendar gets the days, the values and the order of the answers")
-  func visitCalendar() throws {
-    var calendar = try RecordedVisitCalendar(recording("VisitCalendar", []))
-    let isTaken = ["now 0", "calendar gregorian GMT"].map { calendar.take(RecordedLine($0)) }
-    #expect(isTaken == [true, true])
-    #expect(
-      stimuli(
-        &calendar,
-        [
-          "make", "appear", "select 86400.0",
-          #"plannedVisits newest [["A \"b\", c","3600.0","celebration"]]"#,
-          "plannedVisits oldest signedOut", #"visitedPlaces oldest [["Bohinj","long ago"]]"#, "release",
-        ]) == [
-          .appear, .select(.init(2001, 1, 2)),
-          .answer(
-            .events([.init(title: "A \"b\", c", day: .init(2001, 1, 1), hour: 1, kind: .celebration)]),
-            .newest),
-          .answer(.eventsFailed(.signedOut)), .answer(.places([.init("Bohinj", firstVisit: "long ago")])),
-          .dropScreen,
-        ])
-  }
-
-  @Test("The saved places get what there was on the disk")
-  func savedPlaces() throws {
-    var places = try RecordedSavedPlaces(recording("SavedPlaces", []))
-    #expect(
-      stimuli(
-        &places, ["load file T3Nsbw==", "load unreadableFile", "load directory", "load nothing"]
-      ).filter { $0 != .load && $0 != .readTitle } == [
-        .othersChange(.theirs), .othersChange(.locked), .othersChange(.directory), .othersChange(nil),
-      ])
   }
 
   @Test("A text is typed as it was, with its spaces")
@@ -139,9 +106,7 @@ extension Candidates {
   /// Never do anything.
   fileprivate static let mute: Candidates = {
     var candidates = Candidates { _ in .init(MuteManager()) }
-    candidates.savedPlacesReader = { _ in MuteReader() }
     candidates.placeFinder = { _ in MuteFinder() }
-    candidates.visitSchedule = { _ in MuteSchedule() }
     return candidates
   }()
 }
@@ -156,17 +121,7 @@ private final class MuteManager: LocationManagerProtocol {
   func stopMonitoringLocation() {}
 }
 
-private struct MuteReader: SavedPlacesReader {
-  func title(at url: URL) throws(SavedPlacesError) -> String { throw SavedPlacesError(.missing, at: url) }
-}
-
 private final class MuteFinder: PlaceFinder {
   var onEvent: (PlaceFinderEvent) -> Void = { _ in }
   func textDidChange(_ text: String) {}
-}
-
-private final class MuteSchedule: VisitSchedule {
-  var onEvent: (VisitScheduleEvent) -> Void = { _ in }
-  func appear() {}
-  func select(_ day: Date) {}
 }

@@ -165,57 +165,6 @@ struct AppDeclaredWidthTests {
     #expect(try ofFinder(legacy: [], modern: [.cancels]) == nil)
     #expect(try ofFinder(legacy: [left], modern: [.cancels, .querying(false)]) == nil)
   }
-
-  // MARK: The saved places
-
-  private typealias ReaderDifference = DifferencePattern<SavedPlacesStimulus, SavedPlacesEffect>
-
-  private func ofReader(
-    _ text: String? = "Lake", legacy: [SavedPlacesEffect], modern: [SavedPlacesEffect]
-  ) throws -> Set<String>? {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
-    if let text { try Data(text.utf8).write(to: url) }
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try declared(
-      ReaderDifference.ofModernSavedPlaces, after: SavedPlacesStimulus(url), control: legacy,
-      candidate: modern)
-  }
-
-  @Test("A title is the text of the file, in place of Untitled")
-  func title() throws {
-    let (untitled, kept) = (SavedPlacesEffect.title("Untitled"), SavedPlacesEffect.title("Lake"))
-    #expect(try ofReader(legacy: [untitled], modern: [kept]) == ["a loaded document has its title"])
-    #expect(try ofReader(legacy: [untitled], modern: [untitled]) == nil)
-    #expect(try ofReader(legacy: [untitled], modern: [.title("LAKE")]) == nil)
-    #expect(try ofReader(legacy: [untitled], modern: [kept, kept]) == nil)
-    #expect(try ofReader(legacy: [untitled], modern: []) == nil)
-    #expect(try ofReader(legacy: [.cannotLoad], modern: [kept]) == nil)
-    #expect(try ofReader(legacy: [untitled], modern: [kept, .wrote("places.txt")]) == nil)
-    #expect(try ofReader(legacy: [kept], modern: [.title("Sea")]) == nil)
-  }
-
-  @Test("A reason is told once, where something failed, and it is the one that is so")
-  func reason() throws {
-    func ofMissing(_ modern: [SavedPlacesEffect]) throws -> Set<String>? {
-      try ofReader(nil, legacy: [.cannotLoad], modern: modern)
-    }
-    #expect(try ofMissing([.cannotLoad, .reason(.missing)]) == ["the reason is told"])
-    #expect(try ofMissing([.cannotLoad]) == nil)
-    #expect(try ofMissing([.cannotLoad, .reason(.unreadable)]) == nil)
-    #expect(try ofMissing([.cannotLoad, .reason(.missing), .reason(.missing)]) == nil)
-    #expect(try ofMissing([.reason(.missing)]) == nil)
-    #expect(try ofReader(legacy: [.title("Lake")], modern: [.title("Lake"), .reason(.missing)]) == nil)
-  }
-
-  @Test(
-    "Which reason is so is what was found",
-    arguments: [
-      (.nothing, .missing), (.directory, .unreadable), (.unreadableFile, .unreadable),
-      (.file(Data([0xC3, 0x28])), .damaged),
-    ] as [(SavedPlacesStimulus.Found, SavedPlacesEffect.Problem)])
-  func found(found: SavedPlacesStimulus.Found, problem: SavedPlacesEffect.Problem) {
-    #expect(found.problem == problem)
-  }
 }
 
 extension NamedLocation {

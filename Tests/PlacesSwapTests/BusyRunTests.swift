@@ -68,24 +68,6 @@ struct BusyRunTests {
     #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
   }
 
-  @Test("A calendar that goes in a callback is no mismatch")
-  func calendarGoesInACallback() async throws {
-    let trial = try trial()
-    let visits = AnsweringVisits()
-    var schedule: ParallelVisitSchedule? = ParallelVisitSchedule(
-      visits: visits, trial: trial, makeCandidate: Candidates.modern.visitSchedule)
-    schedule?.onEvent = { _ in schedule = nil }
-    schedule?.appear()
-    await turns()
-    visits.reply(VisitAnswer<VisitedPlace>.success([]))
-    await turns()
-    visits.failAll()
-    await turns()
-    patience.endAll()
-    #expect(schedule == nil)
-    #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
-  }
-
   @Test("A switch that is turned off and on again while an answer is awaited leaves the candidate out")
   func switchedDuringARequest() async throws {
     let trial = try trial()

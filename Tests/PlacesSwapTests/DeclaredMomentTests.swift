@@ -76,27 +76,6 @@ struct DeclaredMomentTests {
     #expect(differences == [["extra querying"]])
   }
 
-  // MARK: The saved places
-
-  @Test("A candidate that gives another title than that of the file is a mismatch, and so is another reason")
-  func savedPlaces() throws {
-    struct Careless: SavedPlacesReader {
-      func title(at url: URL) throws(SavedPlacesError) -> String {
-        if url.pathExtension == "txt" { return "Lake Bohinj" }
-        throw SavedPlacesError(.damaged(offset: 0), at: url)
-      }
-    }
-    let trial = try trial()
-    let reader = ParallelSavedPlacesReader(trial: trial) { _ in Careless() }
-    try withDocument("Lake Bled") { _ = try reader.title(at: $0) }
-    _ = try? reader.title(at: URL(fileURLWithPath: "/nowhere/places"))
-    #expect(trial.counts.declared == [:])
-    #expect(
-      log.mismatches.map(\.kind.differences) == [
-        ["extra title", "missing title"], ["extra reason", "missing reason"],
-      ])
-  }
-
   // MARK: The location manager
 
   @Test("Orientation notifications that are begun at each start and never ended are a mismatch")

@@ -26,11 +26,24 @@ package final class ParallelPlaceFinder: PlaceFinder {
   @MainActor
   private final class Requests {
     var newest: MutedGeocoder.Answer?
+    /// Those that wait for an answer, the oldest first.
+    private(set) var waiting: [MutedGeocoder.Answer] = []
     /// The request that is being answered.
     var answered: MutedGeocoder.Answer? { didSet { isLate = answered.map { $0 !== newest } ?? false } }
     /// Whether that is late.
     private(set) var isLate = false
-    let waiting = WaitingRequests()
+
+    func ask(_ request: MutedGeocoder.Answer) {
+      newest = request
+      waiting.append(request)
+    }
+
+    /// A request waits no longer; says how many older ones do.
+    func end(_ request: MutedGeocoder.Answer) -> Int {
+      let older = waiting.firstIndex { $0 === request } ?? 0
+      waiting.removeAll { $0 === request }
+      return older
+    }
   }
 
   /// Makes a control that serves, and a candidate beside it.
@@ -69,7 +82,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   deinit {
     onMainActor { [run, control, requests] in
       run.end(with: .release) {
-        for _ in 0..<requests.waiting.count { run.controlled(.leftWaiting) }
+        for _ in requests.waiting { run.controlled(.leftWaiting) }
         control.object = nil
       }
     }
@@ -79,12 +92,10 @@ package final class ParallelPlaceFinder: PlaceFinder {
     ServedGeocoder(geocoder) { [run, requests, answers] text in
       run.controlled(.asks(text))
       let answer = answers.control(asks: .address(text))
-      requests.newest = answer
-      let number = requests.waiting.begin()
+      requests.ask(answer)
       return { value, serve in
         requests.answered = answer
-        run.apply(
-          .answer(answer, value, requests.waiting.end(number)), to: serve)
+        run.apply(.answer(answer, value, older: requests.end(answer)), to: serve)
         requests.answered = nil
       }
     }

@@ -8,7 +8,8 @@ import PlacesApp
 enum PlaceFinderStimulus {
   case make
   case type(String)
-  case answer(MutedGeocoder.Answer, GeocoderAnswer, WaitingRequests.Position)
+  /// An answer comes while so many older requests wait.
+  case answer(MutedGeocoder.Answer, GeocoderAnswer, older: Int)
   case waitEnds(MutedClock.Wait)
   case release
 }
@@ -19,8 +20,8 @@ extension PlaceFinderStimulus: CustomStringConvertible {
     switch self {
     case .make: "make"
     case .type(let text): "type \(text)"
-    case .answer(_, let answer, let position):
-      "answer \(position.older) " + (answer.error.map { "error \($0._code)" } ?? "placemarks")
+    case .answer(_, let answer, let older):
+      "answer \(older) " + (answer.error.map { "error \($0._code)" } ?? "placemarks")
     case .waitEnds: "waitEnds"
     case .release: "release"
     }

@@ -20,11 +20,11 @@ final class AppPlayer {
   enum Screens {
     /// All of them.
     case all
-    /// Those whose feature has a draft.
+    /// Those whose feature runs in parallel.
     ///
     /// So there is one location manager. Several would hear of a turn of the device in an order that changes from run
     /// to run.
-    case drafted
+    case compared
   }
 
   /// Starts the app in a mode, which reads the saved places first, and shows the explore feed and the calendar.
@@ -47,13 +47,13 @@ final class AppPlayer {
       let root = CompositionRoot(
         setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
       self.root = root
-      root.savedPlaces.read(savedPlaces)
       if screens == .all {
+        root.savedPlaces.read(savedPlaces)
         // The cell about the permission alone, and tapped: there both cards hear of decisions, and pass them on.
         root.exploreFeed.appear([.authorization])
         root.exploreFeed.enableLocation()
+        root.calendar.appear()
       }
-      root.calendar.appear()
     }
     await settle()
   }
@@ -101,16 +101,20 @@ final class AppPlayer {
   /// Does what no track says, before the app ends.
   private func useTheRest() async {
     onPlatform {
-      if screens == .all { root?.exploreFeed.enableLocation() }
-      root?.calendar.appear()
+      if screens == .all {
+        root?.exploreFeed.enableLocation()
+        root?.calendar.appear()
+      }
     }
     await search("Bled")
     // Held back, as the search asks at most twice a second.
     await search("Lake Bled")
     try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
-      root?.calendar.select(SampleVisits.date)
-      if screens == .all { root?.exploreFeed.disappear() }
+      if screens == .all {
+        root?.calendar.select(SampleVisits.date)
+        root?.exploreFeed.disappear()
+      }
     }
     await settle()
     // Until the search may ask again, so that nothing of this app is left when it ends.

@@ -41,8 +41,8 @@ struct SwapRun {
     }
     progress("\(track.name): the app, the draft in parallel")
     draft = try await Self.run(
-      track, .parallel, .draft, screens: .drafted,
-      expecting: expected?.filter { $0.screen.feature.hasDraft }
+      track, .parallel, .draft, screens: .compared,
+      expecting: expected?.filter { $0.screen.feature.canRunInParallel }
     ).0
   }
 

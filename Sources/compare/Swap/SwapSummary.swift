@@ -21,13 +21,10 @@ struct SwapSummary {
   func text(_ progress: (String) -> Void) async throws -> String {
     var parts = ["the app in each mode"]
     parts.append(modeTable.text)
-    parts.append(
-      featureTable("in parallel", runs.flatMap(\.modes), Setting.Feature.allCases.filter(\.canRunInParallel))
-        .text)
+    parts.append(featureTable("in parallel", runs.flatMap(\.modes)).text)
     parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
     parts.append(draftTable.text)
-    let drafted = Setting.Feature.allCases.filter(\.hasDraft)
-    parts.append(featureTable("the draft in parallel", runs.map(\.draft), drafted).text)
+    parts.append(featureTable("the draft in parallel", runs.map(\.draft)).text)
     parts += try await draftMismatches(progress)
     parts.append("to see the app without the inherited side: scripts/remove-legacy")
     parts.append(
@@ -53,11 +50,9 @@ struct SwapSummary {
   }
 
   /// What the parallel runs came to, by feature.
-  private func featureTable(
-    _ title: String, _ outcomes: [SwapRun.Outcome], _ features: [Setting.Feature]
-  ) -> Table {
+  private func featureTable(_ title: String, _ outcomes: [SwapRun.Outcome]) -> Table {
     var table = Table(title, "matches", "declared", "mismatches", "what is declared")
-    for feature in features {
+    for feature in Setting.Feature.allCases where feature.canRunInParallel {
       var counts = (matches: 0, declared: [String: Int](), mismatches: 0)
       for run in outcomes.compactMap({ $0.byFeature[feature] }) {
         counts.matches += run.matches

@@ -226,8 +226,7 @@ struct ParallelRunTests {
     try answeringAsThePlatform {
       var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
       let trial = try Trial(publisher: log, share: 0.5) { drawn.next() ?? 0 }
-      // A run for the location manager, and one for the saved places.
-      for _ in 1...2 { _ = try AppOnSimulatedPlatform(.parallel, trial: trial) }
+      for _ in 1...4 { _ = try AppOnSimulatedPlatform(.parallel, trial: trial) }
       #expect(trial.counts.leftOut == 2)
     }
   }

@@ -34,13 +34,6 @@ struct UndisturbedTests {
   func declarations() {
     let ofFinder = DifferencePattern<PlaceFinderStimulus, PlaceFinderEffect>.ofModernPlaceFinder
     #expect(ofFinder.map(\.id) == AddLocationSubject.declaredDifferences.map(\.id))
-    // The app saves nothing, so it cannot see what is overwritten.
-    let ofReader = DifferencePattern<SavedPlacesStimulus, SavedPlacesEffect>.ofModernSavedPlaces
-    #expect(
-      ofReader.map(\.id)
-        == SavedPlacesSubject.declaredDifferences.map(\.id).filter {
-          $0 != "what cannot be read is not overwritten"
-        })
   }
 }
 

@@ -55,55 +55,6 @@ struct VisitScheduleModeTests {
     #expect(trial.counts.declared == [:])
   }
 
-  @Test("A candidate that asks twice is a mismatch, and the server is asked once")
-  func asksTwice() async throws {
-    final class Twice: VisitSchedule {
-      var onEvent: (VisitScheduleEvent) -> Void = { _ in }
-      let session: any VisitSession
-      init(_ session: any VisitSession) { self.session = session }
-      func appear() {
-        for _ in 1...2 { Task { [session] in _ = try? await session.service.plannedVisits() } }
-      }
-      func select(_ day: Date) {}
-    }
-    var candidates = Candidates.modern
-    candidates.visitSchedule = { Twice($0) }
-    let app = try AppOnSimulatedPlatform(.parallel, trial: trial(), candidates: candidates)
-    app.use { $0.calendar.appear() }
-    await turns()
-    patience.endAll()
-    #expect(log.mismatches.first?.kind.differences == ["extra asks", "missing asks"])
-    #expect(app.visits.waiting == 2)
-    app.visits.reply(.success([visit]))
-    app.visits.reply(VisitAnswer<VisitedPlace>.success([]))
-    await turns()
-    #expect(app.events.contains(.calendar(.entries([visit]))))
-  }
-
-  @Test("A candidate that never answers is counted, and the calendar does not notice")
-  func mute() async throws {
-    final class Mute: VisitSchedule {
-      var onEvent: (VisitScheduleEvent) -> Void = { _ in }
-      func appear() {}
-      func select(_ day: Date) {}
-    }
-    var candidates = Candidates.modern
-    candidates.visitSchedule = { _ in Mute() }
-    let trial = try trial()
-    let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: candidates)
-    await use(app)
-    #expect(app.events.count == 5)
-    #expect(trial.counts.mismatches > 0)
-    let recording = try #require(log.mismatches.last?.recording)
-    #expect(recording.world.map { $0.prefix { $0 != " " } } == ["now", "calendar"])
-    #expect(
-      recording.stimuli.map(\.line) == [
-        "make", "appear", #"plannedVisits oldest [["Lake Bled","0.0","outing"]]"#,
-        #"visitedPlaces oldest [["Bohinj","2020-12-31"]]"#, "select 0.0", "appear",
-        "visitedPlaces oldest signedOut", "plannedVisits oldest notConnected",
-      ])
-  }
-
   @Test("The candidate is gone with the screen, though a request was not answered")
   func release() async throws {
     let app = try AppOnSimulatedPlatform(.parallel, trial: trial())

@@ -1,4 +1,3 @@
-import CaseStudy
 import PlacesSwap
 
 extension Candidates {
@@ -6,18 +5,8 @@ extension Candidates {
   static let draft: Candidates = {
     var candidates = Candidates { .draft(on: $0) }
     candidates.placeFinder = { DraftFinder($0) }
-    candidates.visitSchedule = { DraftSchedule($0) }
-    candidates.savedPlacesReader = { DraftReader(files: $0) }
-    // The published port had the intentions of the modern location manager; the others retell the inherited class.
+    // The published port had the intentions of the modern location manager; that of the finder retells the inherited class.
     candidates.declaring = [.locationManager]
     return candidates
   }()
-}
-
-extension Setting.Feature {
-  /// Whether there is a draft of the feature.
-  @MainActor
-  var hasDraft: Bool {
-    Feature.all.contains { $0.name == rawValue && $0.candidates.contains("draft") }
-  }
 }

@@ -19,9 +19,7 @@ struct RecordedMismatch {
     switch feature {
     case .locationManager: try await self.init(recording, RecordedLocationManager.self, candidate)
     case .addLocation: try await self.init(recording, RecordedAddLocation.self, candidate)
-    case .visitCalendar: try await self.init(recording, RecordedVisitCalendar.self, candidate)
-    case .savedPlaces: try await self.init(recording, RecordedSavedPlaces.self, candidate)
-    case .nearbyContent, .exploreCard:
+    case .nearbyContent, .exploreCard, .visitCalendar, .savedPlaces:
       preconditionFailure("\(feature.rawValue) has no parallel run, so nothing records it")
     }
   }
