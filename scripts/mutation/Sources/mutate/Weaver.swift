@@ -109,8 +109,9 @@ struct Weaver {
     return site.isBody
       ? [("\nswitch Mutant.active {", nil)] + copies.map { ("\ncase \($0.id):\n\($0.text)\n", $0.id) }
         + [("\ndefault:\n\(copy([]))\n}\n", nil)]
-      : [("(", nil)] + copies.map { ("\nMutant.active == \($0.id) ? \($0.text) :\n", $0.id) }
-        + [("\n\(copy([])))", nil)]
+      // Statements, as the compiler takes too long for the type of one long expression.
+      : [("({", nil)] + copies.map { ("\nif Mutant.active == \($0.id) { return \($0.text) }\n", $0.id) }
+        + [("\nreturn \(copy([]))\n}())", nil)]
   }
 
   private mutating func append(_ part: Part) {
