@@ -44,7 +44,7 @@ extension AddLocationSubject.Stimulus {
     case .typeTwice(let first, let second): samples.texts = [first, second]
     case .answer(_, let answer):
       guard let placemarks = answer.placemarks(matching: "par") else { break }
-      samples.addList(placemarks.compactMap(\.name))
+      samples.addList(placemarks.compactMap { $0.name.map { [$0] } })
       samples.places = placemarks.compactMap(\.location).map { .init(north: $0.latitude, east: $0.longitude) }
     case .pass, .leave: break
     }

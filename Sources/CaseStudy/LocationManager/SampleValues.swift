@@ -65,8 +65,8 @@ extension SimulatedHeading: CustomStringConvertible {
   /// A heading of long ago, by all measurements north.
   public static let old = SimulatedHeading(
     magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
-  /// A heading that is exact to less than a degree, and does not know true north.
-  public static let aroundZero = SimulatedHeading(magneticHeading: 0.5, trueHeading: -0.5, accuracy: 0.5)
+  /// A heading that is exact to less than a degree, just west of magnetic north, and does not know true north.
+  public static let aroundZero = SimulatedHeading(magneticHeading: -0.5, trueHeading: -0.5, accuracy: 0.5)
   /// A heading with a time that is still to come, of the lowest accuracy.
   public static let future = SimulatedHeading(
     magneticHeading: 359.9, trueHeading: -1, accuracy: 180,

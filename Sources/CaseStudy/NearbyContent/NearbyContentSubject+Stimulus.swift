@@ -66,7 +66,7 @@ extension NearbyContentSubject {
     case foundWithoutAddress
     /// No articles; for a geocoder, that there is nothing.
     case nothing
-    /// A placemark that lacks its city or its name, or articles in no order, some of them alike.
+    /// A placemark that lacks parts or has spaces around them, or articles in no order, some of them alike.
     case unsorted
     /// An error.
     case failure
@@ -79,8 +79,8 @@ extension NearbyContentSubject.Stimulus {
     switch self {
     case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)
     case .answer(_, let answer):
-      if let titles = answer.titles { samples.addList(titles) }
-      samples.matches = ["north", "west"].map { place in
+      if let titles = answer.titles { samples.addList(titles.map { [$0] }) }
+      samples.matches = ["north", "west", "east"].map { place in
         answer.placemarks(of: place).map { [$0.name, $0.locality, $0.country] }
       }
     case .permission(let status): samples.permissions = [status]
@@ -109,7 +109,8 @@ extension NearbyContentSubject.Answer {
     case .found, .foundWithoutAddress:
       best = SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
     case .unsorted where place == "north": best = SimulatedPlacemark(name: " \(place) ", country: "")
-    case .unsorted: best = SimulatedPlacemark(locality: place)
+    case .unsorted where place == "west": best = SimulatedPlacemark(locality: place)
+    case .unsorted: best = SimulatedPlacemark(name: "", locality: " \(place) ", country: " country ")
     case .nothing, .failure: return []
     }
     return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]

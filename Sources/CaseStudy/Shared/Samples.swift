@@ -5,8 +5,8 @@ public import Foundation
 public struct Samples: Sendable {
   /// What is read or written as text, the elements of lists included.
   public var texts: [String] = []
-  /// Lists, by the texts of their elements.
-  public var lists: [[String]] = []
+  /// Lists, each element by its parts: two that differ in one of them are not equal.
+  public var lists: [[[String]]] = []
   /// Lists of which the first element is taken, each element by its parts.
   public var matches: [[[String?]]] = []
   /// Files that should be text and are not.
@@ -40,9 +40,10 @@ public struct Samples: Sendable {
     permissions += others.permissions
   }
 
-  mutating func addList(_ elements: [String]) {
+  /// Adds a list of elements, the first part of each of which is read as text.
+  mutating func addList(_ elements: [[String]]) {
     lists.append(elements)
-    texts += elements
+    texts += elements.map { $0[0] }
   }
 
   mutating func add(_ location: SimulatedLocation, at now: Date) {
@@ -110,7 +111,10 @@ struct Representative: Sendable {
     Self("an empty list", among: \.lists) { $0.contains([]) },
     Self("a list of one element", among: \.lists) { $0.contains { $0.count == 1 } },
     Self("a list of three or more, unsorted", among: \.lists) {
-      $0.contains { $0.count > 2 && $0 != $0.sorted() && $0 != $0.sorted().reversed() }
+      $0.contains { list in
+        let parts = list.map { $0[0] }
+        return parts.count > 2 && parts != parts.sorted() && parts != parts.sorted().reversed()
+      }
     },
     Self("a second match that has each part which the first lacks", among: \.matches) { lists in
       guard let parts = lists.joined().first?.indices else { return false }
@@ -118,7 +122,18 @@ struct Representative: Sendable {
         lists.contains { $0.count > 1 && $0[0][part] == nil && $0[1][part] != nil }
       }
     },
-    Self("a list with equal elements", among: \.lists) { $0.contains { Set($0).count < $0.count } },
+    Self("a match with spaces at the ends of each of its parts", among: \.matches) { lists in
+      guard let parts = lists.joined().first?.indices else { return false }
+      return parts.allSatisfy { part in
+        lists.contains { $0.first?[part].map { $0.first == " " && $0.last == " " } == true }
+      }
+    },
+    // One list for each number of parts: the elements of another are of another type.
+    Self("a list with equal elements", among: \.lists) { lists in
+      Dictionary(grouping: lists.filter { !$0.isEmpty }) { $0[0].count }.values.allSatisfy {
+        $0.contains { Set($0).count < $0.count }
+      }
+    },
   ]
 
   private static let placesAndTimes = [

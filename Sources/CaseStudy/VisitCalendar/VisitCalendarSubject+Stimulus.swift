@@ -143,10 +143,10 @@ extension VisitCalendarSubject.Stimulus {
     switch self {
     case .select(let day): samples.days = [day.name]
     case .answer(.events(let events), _, _):
-      samples.addList(events.map(\.title))
+      samples.addList(events.map { [$0.title, $0.day.name, "\($0.hour)", $0.kind.rawValue] })
       samples.days = events.map(\.day.name)
     case .answer(.places(let places), _, _):
-      samples.addList(places.map(\.name))
+      samples.addList(places.map { [$0.name, $0.firstVisit] })
       samples.days = places.map(\.firstVisit)
     case .answer(.account(let name), _, _): samples.texts = [name]
     default: break
