@@ -4,7 +4,7 @@ import Equivalence
 extension ExploreCardSubject {
   /// The intended differences of the modern implementation from the legacy one, all of them.
   nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
-    [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold]
+    [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
   nonisolated static var buttonWorksAgain: DifferencePattern<Stimulus, Observation> {
@@ -38,18 +38,18 @@ extension ExploreCardSubject {
     ) { stimulus, hasMissed, observations in
       if observations.contains(where: \.isDecision) { hasMissed = false }
       if hasMissed { observations.bringUpToDate { shown, due in due == Shown(.enabled, way: shown.way) } }
-      guard observations.first == .lacksManager else { return }
+      guard let lack = observations.firstIndex(of: .lacksManager) else { return }
       switch stimulus {
       case .tells(let isEnabled): observations = [.remembers(isEnabled), .updatesNearby(force: false)]
       case .permission(let status):
         observations = [.remembers(status != .denied), .updatesNearby(force: false)]
-      default: observations[0] = .managerStopped
+      default: observations[lack] = .managerStopped
       }
-      hasMissed = stimulus != .leave
+      hasMissed = !stimulus.isLeaving
     }
   }
 
-  private nonisolated static var everyCellIsUpdated: DifferencePattern<Stimulus, Observation> {
+  fileprivate nonisolated static var everyCellIsUpdated: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "every visible cell is updated",
       reason: """
@@ -81,17 +81,46 @@ extension ExploreCardSubject {
       remembering: Waiting()
     ) { stimulus, waiting, observations in
       waiting.answers += observations.count { $0 == .opensSettings }
-      if stimulus == .leave { waiting.isLetGo = true }
+      if stimulus.isLeaving { waiting.isLetGo = true }
       guard case .settings(let opened) = stimulus, waiting.answers > 0 else { return }
       waiting.answers -= 1
       if !opened, !waiting.isLetGo { observations.append(.toldUnableToOpen) }
     }
   }
+
+  fileprivate nonisolated static var settingsOpenLater: DifferencePattern<Stimulus, Observation> {
+    DifferencePattern(
+      "the settings open a turn later",
+      reason: """
+        Legacy opens the settings while the user taps. Modern does so in a task, which begins a turn later: if the \
+        screen goes away in the same turn, its manager stops first.
+        """
+    ) { stimulus, observations in
+      guard stimulus == .tapEnableAndLeave, let opening = observations.firstIndex(of: .opensSettings),
+        let stop = observations.firstIndex(of: .managerStopped), opening < stop
+      else { return }
+      observations.insert(observations.remove(at: opening), at: stop)
+    }
+  }
 }
 
-extension DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation> {
-  /// Whether it can show only where the settings are opened.
-  var isAboutSettings: Bool { id == ExploreCardSubject.failureToOpenIsTold.id }
+extension ExploreCardSubject.World {
+  /// Whether a declared difference can show here.
+  func canShow(
+    _ difference: DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
+  ) -> Bool {
+    switch difference.id {
+    case ExploreCardSubject.failureToOpenIsTold.id: opensSettings
+    case ExploreCardSubject.settingsOpenLater.id: self == .leaving
+    // Nothing is allowed there, and no cell is in front of another.
+    case ExploreCardSubject.buttonWorksAgain.id, ExploreCardSubject.everyCellIsUpdated.id: self != .leaving
+    default: true
+    }
+  }
+}
+
+extension ExploreCardSubject.Stimulus {
+  fileprivate var isLeaving: Bool { [.leave, .tapEnableAndLeave].contains(self) }
 }
 
 extension ExploreCardSubject.Observation {

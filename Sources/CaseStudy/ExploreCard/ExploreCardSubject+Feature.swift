@@ -21,7 +21,7 @@ extension Feature {
           }
         ],
         alphabet: world.alphabet, observationKinds: [.managerStarted, .managerStopped, .cardReleased],
-        declared: known.declared.filter { world.opensSettings || !$0.isAboutSettings }, named: known.named,
+        declared: known.declared.filter(world.canShow), named: known.named,
         assumptions: world.opensSettings
           ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
       ).explore(limits: limits) { progress($0) }

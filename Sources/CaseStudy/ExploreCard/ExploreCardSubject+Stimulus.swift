@@ -15,6 +15,8 @@ extension ExploreCardSubject {
     case look
     /// The user taps the button of the cell about the permission, if that is on the screen.
     case tapEnable
+    /// The user taps that button, and the screen goes away before anything else goes on.
+    case tapEnableAndLeave
     /// The user's permission becomes this, which a location manager tells if it is a decision.
     case permission(CLAuthorizationStatus)
     /// The location manager tells of a decision that has been changed since.

@@ -11,10 +11,12 @@ extension ExploreCardSubject {
     case newContent = "new content comes"
     /// The permission is any of five, and the compass may not know true north.
     case values = "every permission"
+    /// The screen goes away in the turn in which the user taps.
+    case leaving = "a tap and leaving in one turn"
 
     /// The permission at first.
     var permission: CLAuthorizationStatus {
-      self == .permissionChanges ? .notDetermined : .authorizedWhenInUse
+      [.permissionChanges, .leaving].contains(self) ? .notDetermined : .authorizedWhenInUse
     }
 
     /// Whether the settings are opened.
@@ -44,6 +46,11 @@ extension ExploreCardSubject {
         Self.comingAndGoing([.authorization, .placeWithoutArticle])
           + [.look, .location, .heading(.north), .heading(.magnetic), .leave]
           + CLAuthorizationStatus.allCases.map(Stimulus.permission)
+      case .leaving:
+        Self.comingAndGoing([.authorization]) + [
+          .tapEnable, .tapEnableAndLeave, .permission(.denied), .settings(opened: true),
+          .settings(opened: false), .leave,
+        ]
       }
     }
 

@@ -95,12 +95,10 @@ public final class ExploreCardSubject {
         device.recorder.record(.shows(visible.cell, shown))
         if shown != visible.due { device.recorder.record(.isOutOfDate(visible.due)) }
       }
-    case .tapEnable:
-      guard let due = visibleCells.first(where: { $0.cell == .authorization })?.due else { return }
-      if screen.shown(by: .authorization).button?.isEnabled != due.button?.isEnabled {
-        device.recorder.record(.isOutOfDate(due))
-      }
-      screen.tapEnable()
+    case .tapEnable: tapEnable(on: screen)
+    case .tapEnableAndLeave:
+      tapEnable(on: screen)
+      leave()
     case .permission(let status):
       if device.changePermission(to: status), device.isAuthorized || status == .denied {
         tell(isEnabled: device.isAuthorized)
@@ -111,13 +109,24 @@ public final class ExploreCardSubject {
       if device.isAuthorized { device.heading = heading }
       arrive(.heading(heading.reading)) { $0.tellHeading() }
     case .settings: break
-    case .leave:
-      if device.manager == nil, visibleCells.contains(where: { $0.cell != .other }) {
-        device.recorder.record(.lacksManager)
-      }
-      visibleCells = []
-      self.screen = nil
+    case .leave: leave()
     }
+  }
+
+  private func tapEnable(on screen: any ScreenUnderTest) {
+    guard let due = visibleCells.first(where: { $0.cell == .authorization })?.due else { return }
+    if screen.shown(by: .authorization).button?.isEnabled != due.button?.isEnabled {
+      device.recorder.record(.isOutOfDate(due))
+    }
+    screen.tapEnable()
+  }
+
+  private func leave() {
+    if device.manager == nil, visibleCells.contains(where: { $0.cell != .other }) {
+      device.recorder.record(.lacksManager)
+    }
+    visibleCells = []
+    screen = nil
   }
 
   private func tell(isEnabled: Bool) {

@@ -90,14 +90,26 @@ extension ExploreCardProofs {
           == [.toldUnableToOpen])
     }
 
-    @Test("There are four declared differences, each with a reason")
+    @Test("After a tap and leaving in one turn, modern's manager stops first, then the settings open")
+    func leavingAtOnce() async {
+      let earlier: [Subject.Stimulus] = [.appear(.authorization)]
+      let opens = Subject.Observation.opens("app-settings:")
+      #expect(
+        await observations(of: .legacy, .denied, after: earlier, at: [.tapEnableAndLeave])
+          == [.stores(true, key: "DidPromptForLocation"), opens, .lacksManager, .cardReleased])
+      #expect(
+        await observations(of: .modern, .denied, after: earlier, at: [.tapEnableAndLeave])
+          == [.stores(true, key: "DidPromptForLocation"), .managerStopped, opens, .cardReleased])
+    }
+
+    @Test("There are five declared differences, each with a reason")
     func list() {
       let declared = Subject.Implementation.modern.declaredDifferences
       #expect(
         declared.map(\.id) == [
           "the button works again",
           "a decision is heard before the first start", "every visible cell is updated",
-          "a failure to open the settings is told",
+          "a failure to open the settings is told", "the settings open a turn later",
         ])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }

@@ -142,6 +142,37 @@ struct DeclaredWidthTests {
     #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
   }
 
+  @Test("The settings open after the manager has stopped only where a tap and leaving are in one turn")
+  func settingsOpenLater() {
+    let both = Card.Stimulus.tapEnableAndLeave
+    let opens = Card.Observation.opens("app-settings:")
+    let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]
+    let modern: [Card.Observation] = [remembersPrompt, .managerStopped, opens, .cardReleased]
+    #expect(card.covers(both, legacy: legacy, modern: modern))
+    let lacking: [Card.Observation] = [remembersPrompt, opens, .lacksManager, .cardReleased]
+    #expect(card.covers(both, legacy: lacking, modern: modern))
+    for near: [Card.Observation] in [
+      legacy, [remembersPrompt, .managerStopped, .cardReleased],
+      [remembersPrompt, .managerStopped, .cardReleased, opens], [.managerStopped, opens, .cardReleased],
+      [remembersPrompt, .managerStopped, opens, opens, .cardReleased],
+      [remembersPrompt, opens, .managerStopped, opens, .cardReleased],
+      [.managerStopped, remembersPrompt, opens, .cardReleased], [remembersPrompt, opens, .cardReleased],
+      [remembersPrompt, .managerStopped, opens], modern + [.toldUnableToOpen],
+    ] {
+      #expect(!card.covers(both, legacy: legacy, modern: near))
+    }
+    #expect(!card.covers(.leave, legacy: legacy, modern: modern))
+    #expect(!card.covers(.tapEnable, legacy: legacy, modern: modern))
+    #expect(!card.covers(both, legacy: modern, modern: legacy))
+    let alone: [Card.Observation] = [remembersPrompt, opens, .cardReleased]
+    #expect(card.covers(both, legacy: alone, modern: alone), "No cell is counted")
+    let asks: [Card.Observation] = [remembersPrompt, .managerStarted, .managerStopped, .cardReleased]
+    #expect(card.covers(both, legacy: asks, modern: asks), "The user was never asked")
+    let told: [Card.Observation] = [.toldUnableToOpen]
+    let failure = (Card.Stimulus.settings(opened: false), [Card.Observation](), told)
+    #expect(!card.covers(after: (both, legacy, modern), then: failure), "Nobody is left")
+  }
+
   @Test("A late answer is dropped whole, a short text ends querying once, and leaving cancels what is asked")
   func addLocation() {
     let declared = Declared(AddLocationSubject.Implementation.modern.declaredDifferences)
