@@ -62,7 +62,8 @@ let package = Package(
       exclude: ["LocationManager/Golden", "SavedPlaces/Deprecation"]),
     .testTarget(
       name: "LegacyLocationTests", dependencies: ["CaseStudy", "CoreLocationStandIn", "LegacyLocation"]),
-    .testTarget(name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
+    .testTarget(
+      name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation", "TestSupport"]),
     .testTarget(
       name: "EquivalenceTests", dependencies: ["Equivalence", "TestDoubles", "CShapes", "Unreflected"],
       exclude: ["Golden"]),

@@ -8,6 +8,9 @@ extension LocationManagerProofs {
   @Suite("What the declared differences do not cover")
   @MainActor
   struct LostObserverTests {
+    /// Many times as many states as there are, as a manager that is changed by somebody may have no end of them.
+    private static let limits = Limits(states: 1000)
+
     @Test("A manager that follows the device no more after a start inside a stop is told from legacy")
     func lostObserver() throws {
       let kind = try #require(World.Kind.all.first { $0.description == "anything at any moment" })
@@ -29,7 +32,8 @@ extension LocationManagerProofs {
     @Test("A manager whose preset asks the platform for something else is told from legacy")
     func otherPreset() throws {
       let kind = try #require(World.Kind.all.first { $0.description == "managers of both presets" })
-      let report = LocationManagerComparison(candidate: .mixingUpPresets, in: [kind]).explore()
+      let report = LocationManagerComparison(candidate: .mixingUpPresets, in: [kind])
+        .explore(limits: Self.limits)
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
@@ -38,7 +42,7 @@ extension LocationManagerProofs {
       let report = await LocationManagerComparison(
         candidate: .startingLater, in: Array(World.Kind.all.prefix(1)),
         alphabet: [.authorization(.authorizedWhenInUse), .start]
-      ).explore(waiting: .milliseconds(20))
+      ).explore(waiting: .milliseconds(20), limits: Self.limits)
       #expect(!report.isEquivalent)
       #expect(report.problems.contains { $0.description.contains("changed while nothing was applied") })
     }

@@ -1,5 +1,6 @@
 import CaseStudy
 import Synchronization
+import TestSupport
 import Testing
 
 /// One run of a shared test with one set of arguments: which implementation it ran on, and whether it failed.
@@ -27,7 +28,7 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
     let shared = SharedCase()
     try await SharedCase.$current.withValue(shared) {
       do {
-        try await function()
+        try await patiently(test: test.displayName ?? test.name, performing: function)
       } catch {
         shared.noteFailure()
         throw error

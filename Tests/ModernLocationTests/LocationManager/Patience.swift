@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// How many turns on the main actor a test waits for something that is about to happen.
@@ -28,8 +29,6 @@ private final class Result<Value: Sendable> {
 }
 
 /// Ends the run, with the test's name, when a test waits for something that never comes.
-///
-/// What waits for a continuation cannot be given up, so that the run cannot go on: without this it would not end.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -37,12 +36,7 @@ struct Patience: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
-    let watch = Task { @MainActor in
-      for _ in 1...2 * turns { try await Task.sleep(for: .milliseconds(10)) }
-      fatalError("the test '\(test.displayName ?? test.name)' waits for something that never comes")
-    }
-    defer { watch.cancel() }
-    try await function()
+    try await patiently(test: test.displayName ?? test.name, performing: function)
   }
 }
 
