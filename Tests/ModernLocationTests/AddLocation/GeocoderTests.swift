@@ -76,6 +76,29 @@ struct GeocoderTests {
     #expect(await second.value == .failure(.network))
   }
 
+  @Test("A task that is cancelled on the main actor cancels its request at once")
+  func cancellingAtOnce() async throws {
+    let task = try await ask("paris")
+    task.cancel()
+    #expect(source.requests.map(\.isCanceled) == [true])
+    source.answer(0, with: .error(.network))
+    #expect(await task.value == .failure(.canceled))
+  }
+
+  @Test("A task that was cancelled before it asks cancels before anything else has its turn")
+  func cancelledBeforeInOneTurn() async throws {
+    var nextTurn: Task<[Bool], Never>?
+    let geocoder = Geocoder { [source] in
+      WatchedGeocoder(on: source) { nextTurn = Task { source.requests.map(\.isCanceled) } }
+    }
+    let task = Task { try await geocoder.locations(matching: "paris") }
+    task.cancel()
+    try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
+    #expect(await nextTurn?.value == [true])
+    source.answer(0, with: .error(.network))
+    await #expect(throws: GeocodingError.canceled) { try await task.value }
+  }
+
   @Test("A task that was cancelled before it asks cancels what it asks")
   func cancelledBefore() async throws {
     let task = Task { try await geocoder.locations(matching: "paris") }
@@ -89,6 +112,23 @@ struct GeocoderTests {
   @Test("On a machine without a network it says so")
   func noNetwork() async {
     await #expect(throws: GeocodingError.network) { try await Geocoder().locations(matching: "paris") }
+  }
+}
+
+/// Sees on the turn after a request whether that is cancelled.
+private final class WatchedGeocoder: CLGeocoder {
+  private let watch: @MainActor () -> Void
+
+  init(on source: SimulatedGeocodingSource, watch: @escaping @MainActor () -> Void) {
+    self.watch = watch
+    super.init(source: source)
+  }
+
+  override func geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    super.geocodeAddressString(addressString, completionHandler: completionHandler)
+    MainActor.assumeIsolated(watch)
   }
 }
 

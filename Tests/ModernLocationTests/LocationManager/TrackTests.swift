@@ -108,13 +108,13 @@ struct TrackTests {
     #expect(clock.pauses == [.seconds(4)])
   }
 
-  @Test("A speed of zero or less is a mistake in the program")
+  @Test("A speed of zero or less is a mistake in the program, which walks nowhere")
   func impossibleSpeed() async {
     await #expect(processExitsWith: .failure) {
       try await TrackLocationSource(track: []).replay(speed: 0)
     }
     await #expect(processExitsWith: .failure) {
-      try await TrackLocationSource(track: []).replay(speed: -0.5)
+      try await replaySucceedingInAPause(speed: -0.5)
     }
   }
 
@@ -126,6 +126,13 @@ struct TrackTests {
     await #expect(throws: CancellationError.self) { try await replay.value }
     #expect(track.location == nil)
   }
+}
+
+@MainActor
+private func replaySucceedingInAPause(speed: Double) async throws {
+  let clock = ImpatientClock()
+  clock.whilePausing = { exit(EXIT_SUCCESS) }
+  try await TrackLocationSource(track: [.place(10), .place(14)]).replay(speed: speed, clock: clock)
 }
 
 /// A clock that writes down how long it should have waited.

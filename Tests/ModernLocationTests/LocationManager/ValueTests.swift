@@ -28,6 +28,8 @@ struct ValueTests {
     #expect([place.latitude, place.longitude, place.altitude] == [-1, -2, -3])
     #expect(
       [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [-4, -5, -6, -7])
+    // The platform's sign that every movement counts.
+    #expect(LocationManagerConfiguration(accuracy: .best, distanceFilter: -1).distanceFilter == -1)
   }
 
   @Test(

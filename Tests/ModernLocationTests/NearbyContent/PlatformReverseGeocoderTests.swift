@@ -63,6 +63,17 @@ struct PlatformReverseGeocoderTests {
     #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
   }
 
+  @Test("A task that was cancelled before it asks cancels what it asks")
+  func cancelledBefore() async throws {
+    let geocoder = PlatformReverseGeocoder { [source] in CLGeocoder(source: source) }
+    let task = Task { try await geocoder.placemark(at: location) }
+    task.cancel()
+    try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
+    #expect(source.requests.map(\.isCanceled) == [true])
+    source.answer(0, with: .error(.network))
+    await #expect(throws: GeocodingError.canceled) { try await task.value }
+  }
+
   @Test("By itself it asks the platform, which has no network here")
   func platform() async {
     await #expect(throws: GeocodingError.network) {

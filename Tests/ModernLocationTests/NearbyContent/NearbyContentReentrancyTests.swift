@@ -1,0 +1,139 @@
+import Foundation
+import ModernLocation
+import Testing
+
+/// What is called by a source may call it back before it returns.
+@Suite("The modern source of nearby content, called back", .patient)
+@MainActor
+struct NearbyContentReentrancyTests {
+  private let manager = EagerManager()
+  private let questions = Questions()
+  private let store = InMemoryContentStore()
+  private let source: NearbyContentSource
+
+  init() {
+    source = NearbyContentSource(
+      locationManager: manager, questions: questions, prompt: NeverPrompted(), dates: SystemDateSource(),
+      lottery: SystemLottery(), calendar: .current)
+  }
+
+  /// A load that begins another one when it is over.
+  private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
+    let begun = NearbyContentSource.Load(into: store) { [self] in
+      ended()
+      if next { load(thenAnother: false) }
+    }
+    source.begin(begun, force: false)
+  }
+
+  @Test("A load that begins when an error ends another waits for its own location")
+  func loadAfterError() {
+    load()
+    source.locationManager(manager, didReceive: .network)
+    #expect(manager.isUpdating)
+    source.locationManager(manager, didReceive: .network)
+    #expect(!manager.isUpdating)
+  }
+
+  @Test("A load that begins when a location ends another waits for its own location")
+  func loadAfterLocation() {
+    questions.answersAtOnce = true
+    load()
+    source.locationManager(manager, didUpdate: .here)
+    #expect(manager.isUpdating)
+    source.locationManager(manager, didReceive: .network)
+    #expect(!manager.isUpdating)
+  }
+
+  @Test("A load that begins when a search without a placemark ends asks anew")
+  func loadAfterPlacemark() {
+    manager.location = .here
+    load()
+    questions.placemark?(nil)
+    #expect(questions.asked == ["placemark", "placemark"])
+  }
+
+  @Test("A load that begins when the articles are there, or when their failure is told, asks anew")
+  func loadAfterArticles() {
+    manager.location = .here
+    load()
+    questions.placemark?(Placemark())
+    questions.articles?(.success([]))
+    #expect(questions.asked == ["placemark", "articles", "placemark"])
+
+    questions.placemark?(Placemark())
+    let screen = Screen { [self] in load(thenAnother: false) }
+    source.delegate = screen
+    withExtendedLifetime(screen) { questions.articles?(.failure(.network)) }
+    #expect(questions.asked == ["placemark", "articles", "placemark", "articles", "placemark"])
+  }
+
+  @Test("A question that is answered at once leaves the source ready for the next one")
+  func answerAtOnce() {
+    manager.location = .here
+    questions.answersAtOnce = true
+    load()
+    #expect(questions.asked == ["placemark", "placemark"])
+  }
+
+  @Test("A location that arrives while a load starts the manager is looked up, and ends that load")
+  func locationWhileStarting() {
+    manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
+    var ends = 0
+    load(thenAnother: false) { ends += 1 }
+    #expect(questions.asked == ["placemark"])
+    #expect(!manager.isUpdating)
+    questions.placemark?(nil)
+    #expect(ends == 1)
+  }
+}
+
+private final class EagerManager: LocationManagerProtocol {
+  weak var delegate: (any LocationManagerDelegate)?
+  var location: Location?
+  let heading: Heading? = nil
+  private(set) var isUpdating = false
+  let authorizationStatus = AuthorizationStatus.authorizedWhenInUse
+  var whileStarting: () -> Void = {}
+
+  func startMonitoringLocation() {
+    isUpdating = true
+    whileStarting()
+  }
+  func stopMonitoringLocation() { isUpdating = false }
+}
+
+private final class Questions: NearbyQuestions {
+  private(set) var asked: [String] = []
+  var answersAtOnce = false
+  private(set) var placemark: ((Placemark?) -> Void)?
+  private(set) var articles: ((ArticleSearchResult) -> Void)?
+
+  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
+    asked.append("placemark")
+    if answersAtOnce { then(nil) } else { placemark = then }
+  }
+
+  func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
+    asked.append("articles")
+    articles = then
+  }
+
+  func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void) {}
+}
+
+private final class Screen: NearbyContentSourceDelegate {
+  private let whenTold: () -> Void
+
+  init(whenTold: @escaping () -> Void) { self.whenTold = whenTold }
+
+  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) { whenTold() }
+}
+
+private final class NeverPrompted: LocationPrompt {
+  let wasShown = false
+}
+
+extension Location {
+  fileprivate static let here = Location(latitude: 1, longitude: 2, timestamp: .now)
+}
