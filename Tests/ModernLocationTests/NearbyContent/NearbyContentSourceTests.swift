@@ -104,6 +104,42 @@ struct NearbyContentSourceTests {
     }
   }
 
+  @Test("A load begins in the task that waits for it")
+  func beginning() async throws {
+    let load = Task { [store] in await source.load(into: store, force: false) }
+    try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
+    #expect(manager.taskOfStart == load.hashValue)
+    source.locationManager(manager, didReceive: .network)
+    await load.value
+  }
+
+  @Test("A place 25 kilometres away, to the last digit, is near")
+  func boundary() async throws {
+    let exact = try #require((0..<100).lazy.compactMap { placeAtTheEdge(east: Double($0) / 1000) }.first)
+    let group = ContentGroup(
+      subject: .nearby(equator, Placemark()), date: StoppedDate.time, articles: network.articles)
+    store.groups = [group]
+    manager.location = exact
+    await source.load(into: store, force: false)
+    #expect(network.asked == [])
+  }
+
+  private let equator = Coordinate(latitude: 0, longitude: 0)
+
+  /// A place that is 25 kilometres away after rounding; nil if there is none on a meridian.
+  private func placeAtTheEdge(east: Double) -> Location? {
+    func place(_ north: Double) -> Location {
+      Location(latitude: north, longitude: east, timestamp: StoppedDate.time)
+    }
+    var north = 0.0
+    for digit in 2...57 {
+      let further = north + exp2(-Double(digit))
+      if place(further).distance(to: equator) < 25_000 { north = further }
+    }
+    return sequence(first: north, next: \.nextUp).prefix(20).map(place)
+      .first { $0.distance(to: equator) == 25_000 }
+  }
+
   @Test("A location from the future is recent enough to be the first")
   func future() async throws {
     let load = Task { [store] in await source.load(into: store, force: false) }
@@ -180,8 +216,12 @@ private final class ManagerStub: LocationManagerProtocol {
   var location: Location?
   let heading: Heading? = nil
   private(set) var isUpdating = false
+  private(set) var taskOfStart: Int?
   var authorizationStatus = AuthorizationStatus.authorizedWhenInUse
-  func startMonitoringLocation() { isUpdating = true }
+  func startMonitoringLocation() {
+    isUpdating = true
+    taskOfStart = withUnsafeCurrentTask { $0?.hashValue }
+  }
   func stopMonitoringLocation() { isUpdating = false }
 }
 

@@ -50,6 +50,29 @@ enum Exceptions {
         "then(await search.resultWorldwide(limit: limit))",
       ].flatMap { ["Task { \($0) }", "Task { Task { \($0) } }"] },
       reason: "the answer is waited for in a task as it is, and nobody knows how long"),
+    Explanation(
+      file: "NearbyContentSource.swift", after: ["Task { continuation.resume() }"],
+      reason: "whoever waits for a load goes on in a later turn in any case"),
+    Explanation(
+      file: "OnMainActor.swift", after: ["Task { work() }", "Task { Task { @MainActor in work() } }"],
+      reason: "beside the main queue it is done when the main actor is free, and nobody knows when"),
+    Explanation(
+      file: "TaskStarter.swift",
+      after: [
+        "private var startedTasks = (0 + 1)", "private var startedTasks = (0 - 1)", "startedTasks -= 1",
+        "startedTasks += (1 + 1)", "defer { startedTasks += 1 }",
+      ],
+      reason: "a task needs a number that no other has, and each of these gives it one"),
+    Explanation(
+      file: "LocationEvents.swift", after: ["Task { reader.finish() }"],
+      reason: "a reader that waits goes on in a later turn in any case, and no event comes after"),
+    Explanation(
+      file: "LocationEvents.swift", after: ["abs(readers.withLock(\\.count))"],
+      reason: "the number of readers is not negative"),
+    Explanation(
+      file: "TrackLocationSource.swift",
+      after: ["delegate?.locationSource(self, didUpdate: track[abs(next - 1)])"],
+      reason: "`next` begins with 0 and has just been counted up"),
   ]
 
   static func reason(for mutation: Mutation) -> String? {
