@@ -5,12 +5,12 @@ import SwiftSyntax
 /// A test asks that each is found in the sources: what is there for nothing today would be there for something else one day.
 enum Exceptions {
   /// What is logged is not behaviour, and no test reads it.
-  static let files: Set<String> = ["LocationLog.swift"]
-  static let calls: Set<String> = ["log"]
+  static let files = ["LocationLog.swift"]
+  static let calls = ["log"]
 
   /// Folders that the exploration cannot judge, as no client in it reads events or walks a track: that it sees no
   /// difference there proves nothing, and only `ModernLocationTests` can kill.
-  static let unexplored: Set<String> = ["Additions"]
+  static let unexplored = ["Additions"]
 
   /// Changes that nobody can notice, though no exploration proves it.
   struct Explanation {
@@ -79,15 +79,11 @@ enum Exceptions {
     explanations.first { $0.fits(mutation) }?.reason
   }
 
-  static func isExplored(_ mutation: Mutation) -> Bool {
-    !unexplored.contains { mutation.file.contains("/\($0)/") }
-  }
-
   /// Whether a node is no behaviour, or depends on the platform, which cannot be judged on one.
-  static func isLeftAlone(_ node: Syntax) -> Bool {
-    if node.is(IfConfigDeclSyntax.self) { return true }
-    guard let item = node.as(CodeBlockItemSyntax.self) else { return false }
-    let callee = item.item.as(FunctionCallExprSyntax.self)?.calledExpression.text
-    return item.item.is(IfConfigDeclSyntax.self) || callee.map(calls.contains) == true
+  static func isLeftAlone(_ node: some SyntaxProtocol) -> Bool {
+    let item = Syntax(node).as(CodeBlockItemSyntax.self)?.item
+    let callee = item?.as(FunctionCallExprSyntax.self)?.calledExpression.text
+    return (item.map(Syntax.init) ?? Syntax(node)).is(IfConfigDeclSyntax.self)
+      || callee.map(calls.contains) == true
   }
 }

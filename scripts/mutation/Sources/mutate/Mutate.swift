@@ -10,8 +10,7 @@ enum Mutate {
     do {
       let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       let finders = try finders(in: package, fitting: options.first { !$0.hasPrefix("--") } ?? "")
-      var mutations = finders.flatMap(\.mutations)
-      for index in mutations.indices { mutations[index].id = index + 1 }
+      let mutations = finders.flatMap(\.mutations).numbered
       guard !mutations.isEmpty else {
         throw Failure(description: "there is nothing to change; name a file of \(Package.sources)")
       }

@@ -31,6 +31,17 @@ extension Mutation: CustomStringConvertible {
   }
 }
 
+extension [Mutation] {
+  /// The mutations with the numbers by which they are switched on.
+  var numbered: [Mutation] {
+    enumerated().map { index, mutation in
+      var mutation = mutation
+      mutation.id = index + 1
+      return mutation
+    }
+  }
+}
+
 extension String {
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
@@ -43,14 +54,15 @@ extension Source {
     Mutation(file: path, line: line(at: shown.lowerBound), before: text(shown), after: after, edits: edits)
   }
 
-  /// Other code in the place of an expression or a statement.
-  func change(_ node: some SyntaxProtocol, _ text: String) -> Mutation {
-    let shown = shown(around: Syntax(node))
+  /// Other code in the place of an expression or a statement, one mutation for each text.
+  func changes(_ node: some SyntaxProtocol, _ texts: [String]) -> [Mutation] {
     let isAssignment = Syntax(node).as(InfixOperatorExprSyntax.self)?.operator.is(AssignmentExprSyntax.self)
-    let woven = isAssignment == true ? "\(Switch.reach)\n\(text)" : Switch.reached(text)
-    return mutation(
-      of: shown, to: self.text(shown, [Edit(span: node.span, text: text)]),
-      [Edit(span: node.span, text: woven)])
+    return texts.map { text in
+      let woven = isAssignment == true ? "\(Switch.reach)\n\(text)" : Switch.reached(text)
+      return mutation(
+        of: node.shown, to: self.text(node.shown, [Edit(span: node.span, text: text)]),
+        [Edit(span: node.span, text: woven)])
+    }
   }
 
   /// Other statements in the place of some.
@@ -61,10 +73,8 @@ extension Source {
   /// A line before all others of the function that a parameter belongs to.
   func begin(_ parameter: FunctionParameterSyntax, _ after: String, _ line: String) -> Mutation? {
     let owner = parameter.parents.first { [.functionDecl, .initializerDecl].contains($0.kind) }
-    let body = owner?.as(FunctionDeclSyntax.self)?.body ?? owner?.as(InitializerDeclSyntax.self)?.body
-    return body.map { body in
-      let start = body.leftBrace.span.upperBound
-      let edit = Edit(span: start..<start, text: "\n\(Switch.reach)\n\(line)\n")
+    return owner?.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body.map { body in
+      let edit = Edit(at: body.leftBrace.span.upperBound, text: "\n\(Switch.reach)\n\(line)\n")
       return mutation(of: parameter.span, to: after, [edit])
     }
   }

@@ -45,24 +45,26 @@ struct Package {
 
   /// Builds the tests and the exploration with every change woven in, leaving out the changes that do not compile.
   mutating func build(_ mutations: [Mutation], into sources: [Source]) throws {
-    while true {
-      var woven: [String: Weaver] = [:]
+    var (command, blamed): (Command, Set<Int>)
+    repeat {
+      var woven: [String: String] = [:]
       for source in sources {
-        let accepted = mutations.filter { $0.file == source.path && !rejected.contains($0.id) }
-        let weaver = Weaver(accepted, into: source)
-        try write(weaver.text, to: source.path)
-        woven[source.path] = weaver
+        let text = source.woven(mutations.filter { $0.file == source.path && !rejected.contains($0.id) })
+        try write(text, to: source.path)
+        woven[source.path] = text
       }
       tell("building \(mutations.count - rejected.count) changes")
       // What a change breaks is in the module itself, which is soon built.
-      let command = try build("--target", Self.module)
-      if command.status == 0 { break }
-      let blamed = Self.blamed(by: command.output, woven)
-      guard !blamed.isEmpty else { throw Self.failure(command) }
+      command = try build("--target", Self.module)
+      blamed = command.status == 0 ? [] : Self.blamed(by: command.output, woven)
       rejected.formUnion(blamed)
+    } while !blamed.isEmpty
+    if command.status == 0 { command = try build("--build-tests") }
+    guard command.status == 0 else {
+      throw Failure(
+        description: "the copy does not build, and no change can be blamed; see that 'swift build' succeeds",
+        details: command.output)
     }
-    let command = try build("--build-tests")
-    guard command.status == 0 else { throw Self.failure(command) }
   }
 
   /// Optimized, as an exploration takes many times as long otherwise.
@@ -71,19 +73,13 @@ struct Package {
       ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing"] + arguments, in: folder)
   }
 
-  private static func failure(_ command: Command) -> Failure {
-    Failure(
-      description: "the copy does not build, and no change can be blamed; see that 'swift build' succeeds",
-      details: command.output)
-  }
-
   /// The changes on whose lines the compiler found errors.
-  static func blamed(by output: String, _ woven: [String: Weaver]) -> Set<Int> {
-    let lines = output.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 3) }
-    return Set(
-      lines.compactMap { parts in
-        guard parts.count == 4, parts[3].hasPrefix(" error:"), let number = Int(parts[1]) else { return nil }
-        return woven.first { parts[0].hasSuffix($0.key) }?.value.mutations[number]
-      })
+  static func blamed(by output: String, _ woven: [String: String]) -> Set<Int> {
+    let changes = output.matches(of: /(?m)^(.+?):(\d+):\d+: error:/).compactMap { error -> Int? in
+      let text = woven.first { error.1.hasSuffix($0.key) }?.value
+      let lines = text?.split(separator: "\n", omittingEmptySubsequences: false).prefix(Int(error.2) ?? 0)
+      return lines?.last { $0.hasPrefix(Switch.mark) }.flatMap { Int($0.dropFirst(Switch.mark.count)) }
+    }
+    return Set(changes).subtracting([0])
   }
 }

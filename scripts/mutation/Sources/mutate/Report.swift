@@ -57,12 +57,11 @@ struct Report {
 
   /// A row for each feature, and one for all.
   private func table(of columns: [Column]) -> String {
-    func row(_ name: String, _ results: [Result]) -> [String] {
-      [name] + columns.map { column in "\(results.count(where: column.fits))" }
-    }
     let features = Dictionary(grouping: results, by: \.mutation.feature).sorted { $0.key < $1.key }
-    let heads = [["feature"] + columns.map(\.head), ["---"] + columns.map { _ in "---:" }]
-    return (heads + features.map { row($0.key, $0.value) } + [row("all", results)])
+    let rows = (features + [("all", results)]).map { name, results in
+      [name] + columns.map { "\(results.count(where: $0.fits))" }
+    }
+    return ([["feature"] + columns.map(\.head), ["---"] + columns.map { _ in "---:" }] + rows)
       .map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 }

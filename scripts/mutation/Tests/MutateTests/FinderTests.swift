@@ -23,8 +23,8 @@ struct FinderTests {
   func sources(place: String) throws {
     for finder in try Mutate.finders(in: Self.package, at: place) {
       #expect(finder.unchanged == [])
-      #expect(Weaver([], into: finder.source).text == finder.source.all)
-      #expect(!Parser.parse(source: Weaver(finder.mutations, into: finder.source).text).hasError)
+      #expect(finder.source.woven([]) == finder.source.text(finder.source.all))
+      #expect(!Parser.parse(source: finder.source.woven(finder.mutations)).hasError)
     }
   }
 
@@ -62,6 +62,7 @@ struct FinderTests {
     let paths = Package.files(in: Package.sources, of: Self.package)
     for file in Exceptions.files { #expect(paths.contains { $0.hasSuffix("/\(file)") }) }
     for folder in Exceptions.unexplored { #expect(paths.contains { $0.contains("/\(folder)/") }) }
-    for call in Exceptions.calls { #expect(finders.contains { $0.source.all.contains("  \(call)(") }) }
+    let texts = finders.map { $0.source.text($0.source.all) }
+    for call in Exceptions.calls { #expect(texts.contains { $0.contains("  \(call)(") }) }
   }
 }

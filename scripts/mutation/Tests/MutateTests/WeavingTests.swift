@@ -4,7 +4,7 @@ import Testing
 @testable import mutate
 
 @Suite("Changes woven into a source")
-struct WeaverTests {
+struct WeavingTests {
   @Test("The program does what the original does, and with a switch on, what the change says")
   func behaviour() throws {
     let program = try WovenProgram(Self.subject, driver: Self.driver)
@@ -36,12 +36,12 @@ struct WeaverTests {
   @Test("The compiler's errors are told by the line")
   func blame() throws {
     let finder = Finder(Source(path: "A.swift", text: "func f() -> Int {\n  return 1\n}\n"))
-    let weaver = Weaver(numbered(finder.mutations), into: finder.source)
-    let lines = weaver.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let woven = finder.source.woven(finder.mutations.numbered)
+    let lines = woven.split(separator: "\n", omittingEmptySubsequences: false)
     for id in 1...finder.mutations.count {
       let line = try #require(lines.firstIndex(of: "case \(id):")) + 3
-      #expect(Package.blamed(by: "/a/A.swift:\(line):1: error: no", ["A.swift": weaver]) == [id])
-      #expect(Package.blamed(by: "/a/B.swift:\(line):1: error: no", ["A.swift": weaver]) == [])
+      #expect(Package.blamed(by: "/a/A.swift:\(line):1: error: no", ["A.swift": woven]) == [id])
+      #expect(Package.blamed(by: "/a/B.swift:\(line):1: error: no", ["A.swift": woven]) == [])
     }
   }
 
@@ -112,9 +112,9 @@ private struct WovenProgram {
   init(_ subject: String, driver: String) throws {
     let finder = Finder(Source(path: "", text: subject))
     // What Swift does not accept is left out by the build of the command, too.
-    mutations = numbered(finder.mutations.filter { !$0.after.hasSuffix("nil") })
+    mutations = finder.mutations.filter { !$0.after.hasSuffix("nil") }.numbered
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let texts = [Weaver(mutations, into: finder.source).text, Switch.source, driver]
+    let texts = [finder.source.woven(mutations), Switch.source, driver]
     let files = ["Subject.swift", "Mutant.swift", "main.swift"]
     for (file, text) in zip(files, texts) {
       try Data(text.utf8).write(to: folder.appendingPathComponent(file))
@@ -132,13 +132,5 @@ private struct WovenProgram {
 
   func remove() {
     try? FileManager.default.removeItem(at: folder)
-  }
-}
-
-private func numbered(_ mutations: [Mutation]) -> [Mutation] {
-  zip(1..., mutations).map { id, mutation in
-    var mutation = mutation
-    mutation.id = id
-    return mutation
   }
 }

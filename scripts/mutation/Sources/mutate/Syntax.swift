@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+/// What can be asked of a syntax tree.
+extension SyntaxProtocol {
+  var span: Span {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  var text: String { trimmedDescription }
+
+  /// What a node stands in, the nearest first.
+  var parents: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
+
+  /// What a node names.
+  var references: [DeclReferenceExprSyntax] {
+    tokens(viewMode: .sourceAccurate).compactMap { $0.parent?.as(DeclReferenceExprSyntax.self) }
+  }
+
+  /// What is shown of a node that is changed: the statement, the condition or the declaration around it.
+  var shown: Span {
+    let ends: [SyntaxKind] = [
+      .codeBlockItem, .conditionElement, .whereClause, .memberBlockItem, .functionParameterList,
+    ]
+    let path = [Syntax(self)] + parents.prefix { !ends.contains($0.kind) }
+    return (path[path.count - 1].parent == nil ? path[0] : path[path.count - 1]).span
+  }
+
+  /// The value that a node gives back, by `return` or as the only statement, with the type that is declared for it.
+  var result: (value: ExprSyntax, type: String)? {
+    let item = Syntax(self).as(CodeBlockItemSyntax.self)?.item
+    let value = Syntax(self).as(ReturnStmtSyntax.self)?.expression ?? item?.as(ExprSyntax.self)
+    return value.flatMap { value in resultType.map { (value, $0) } }
+  }
+
+  /// The type that is declared for what a `return` or an only statement gives back.
+  var resultType: String? {
+    let isStatement = Syntax(self).is(CodeBlockItemSyntax.self)
+    if isStatement, parent?.children(viewMode: .sourceAccurate).count != 1 { return nil }
+    for parent in parents {
+      switch parent.as(SyntaxEnum.self) {
+      case .functionDecl(let function): return function.signature.returnClause?.type.text
+      case .patternBinding(let binding): return binding.typeAnnotation?.type.text
+      case .closureExpr(let closure): return closure.isPredicate ? "Bool" : nil
+      case .accessorDecl(let accessor) where accessor.accessorSpecifier.text != "get": return nil
+      case .codeBlockItemList, .codeBlock, .accessorDecl, .accessorDeclList, .accessorBlock: continue
+      default: if isStatement { return nil }
+      }
+    }
+    return nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  var name: String {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.text ?? calledExpression.text
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate var isPredicate: Bool {
+    let argument = parent?.as(LabeledExprSyntax.self)
+    let call = (argument?.parent?.parent ?? parent)?.as(FunctionCallExprSyntax.self)
+    return ["where", "filter", "allSatisfy", "removeAll", "contains", "first"].contains(
+      argument?.label?.text ?? call?.name)
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// What its function calls it.
+  var name: String { (secondName ?? firstName).text }
+}
+
+extension CodeBlockItemSyntax {
+  /// What a statement does, behind `try` and `await`.
+  private var deed: ExprSyntax? {
+    var deed = item.as(ExprSyntax.self)
+    while let inner = deed?.as(TryExprSyntax.self)?.expression ?? deed?.as(AwaitExprSyntax.self)?.expression {
+      deed = inner
+    }
+    return deed
+  }
+
+  var call: FunctionCallExprSyntax? { deed?.as(FunctionCallExprSyntax.self) }
+
+  /// An assignment, also one that adds or subtracts.
+  var assignment: InfixOperatorExprSyntax? {
+    let infix = deed?.as(InfixOperatorExprSyntax.self)
+    let isComparison = ["==", "!=", "<=", ">=", "===", "!=="].contains(infix?.operator.text)
+    return infix?.operator.text.hasSuffix("=") == true && !isComparison ? infix : nil
+  }
+
+  /// Whether a statement is there for what it does, as far as one can see.
+  var isDone: Bool { call != nil || assignment != nil }
+
+  /// The property of its own, or the variable, that a statement sets or changes.
+  var nameSet: String? {
+    let target = assignment?.leftOperand
+    let member = target?.as(MemberAccessExprSyntax.self)
+    return member?.base?.text == "self"
+      ? member?.declName.text : target?.as(DeclReferenceExprSyntax.self)?.text
+  }
+
+  /// Whether Swift may demand the statement: an initializer calls another, and gives each property a value.
+  var isDemanded: Bool {
+    let owner = parents.first { [.initializerDecl, .functionDecl, .closureExpr].contains($0.kind) }
+    return owner?.kind == .initializerDecl
+      && (nameSet != nil || ["self.init", "super.init"].contains(call?.calledExpression.text))
+  }
+
+  /// Whether Swift can do without the statement.
+  var isRemovable: Bool { !isDemanded && result == nil }
+}
