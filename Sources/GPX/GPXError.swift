@@ -18,38 +18,16 @@ extension GPXError: CustomStringConvertible {
   }
 }
 
-extension GPXError {
-  init(_ fault: GPXFault, file: String, line: Int? = nil) {
-    self.init(file: file, line: line, problem: fault.problem, expectation: fault.expectation)
-  }
-}
-
-/// What is wrong, found by a part of the reader that does not know which file and line it is in.
+/// What is wrong, found by a part of the reader that does not know which file it is in.
 struct GPXFault: Error {
+  var line: Int?
   var problem: String
   var expectation: String
 
-  init(_ problem: String, expected expectation: String) {
-    self.problem = problem
-    self.expectation = expectation
+  init(_ problem: String, expected expectation: String, line: Int? = nil) {
+    (self.line, self.problem, self.expectation) = (line, problem, expectation)
   }
 
-  /// Puts the errors of libxml2 that people meet in words, and the others in their number.
-  init(parserError code: Int) {
-    let problem =
-      switch code {
-      case 4: "is not XML"
-      case 5: "goes on after its end"
-      case 9: "has a character that its encoding or XML does not allow"
-      case 26, 27: "refers to an entity that is not declared"
-      case 32: "has an unknown encoding"
-      case 76: "has an end tag that does not match its start tag"
-      default: "is not well-formed XML (libxml2's error \(code))"
-      }
-    self.init(problem, expected: "well-formed XML")
-  }
-
-  static let truncated = GPXFault("the file is truncated", expected: "the end of every element")
   static let unreadable = GPXFault("cannot be read", expected: "a readable file")
 }
 

@@ -4,14 +4,12 @@ import Foundation
 import FoundationXML
 #endif
 
-/// Follows the events of an XML parser through a document, and says where in the file a fault is.
+/// Follows the events of an XML parser through a document, and says in which line a fault is.
 final class GPXParser: NSObject {
-  /// How many points have been handed over.
-  private(set) var points = 0
-
-  private let path: String
   private let stream: InputStream
   private let body: (GPXElement) throws -> Void
+  /// How many points have been handed over.
+  private var points = 0
   private var failure: (any Error)?
   private var isOver = false
   private var startsSegment = true
@@ -26,12 +24,15 @@ final class GPXParser: NSObject {
   /// Longer than any number or time, in bytes; without a limit, a single value could fill the memory.
   private static let maximumLength = 1024
 
-  init(path: String, body: @escaping (GPXElement) throws -> Void) throws(GPXError) {
-    guard let stream = InputStream(fileAtPath: path) else { throw GPXError(.unreadable, file: path) }
-    (self.path, self.stream, self.body) = (path, stream, body)
+  private static let truncated = GPXFault("the file is truncated", expected: "the end of every element")
+
+  init(path: String, body: @escaping (GPXElement) throws -> Void) throws(GPXFault) {
+    guard let stream = InputStream(fileAtPath: path) else { throw .unreadable }
+    (self.stream, self.body) = (stream, body)
   }
 
-  func parse() throws {
+  /// Hands over what the file holds, and returns the number of points.
+  func parse() throws -> Int {
     let parser = XMLParser(stream: stream)
     parser.shouldResolveExternalEntities = false
     parser.delegate = self
@@ -39,29 +40,28 @@ final class GPXParser: NSObject {
     _ = parser.parse()
     if let failure { throw failure }
     // A parser that has got next to nothing may end without a word.
-    if !isOver { throw GPXError(.truncated, file: path) }
+    if !isOver { throw Self.truncated }
+    return points
   }
 
   /// Only the first failure counts: the parser may report others before it stops.
   private func attempt(_ parser: XMLParser, _ step: () throws -> Void) {
     guard failure == nil else { return }
     do {
-      try step()
-    } catch let fault as GPXFault {
-      failure = GPXError(cause(of: fault), file: path, line: parser.lineNumber)
+      return try step()
+    } catch var fault as GPXFault {
+      // Elements that are cut off may be reported as if they were whole.
+      switch stream.streamStatus {
+      case .error: fault = .unreadable
+      case .atEnd where !isOver: fault = Self.truncated
+      default: break
+      }
+      fault.line = parser.lineNumber
+      failure = fault
     } catch {
       failure = error
     }
-    if failure != nil { parser.abortParsing() }
-  }
-
-  /// Elements that are cut off may be reported as if they were whole.
-  private func cause(of fault: GPXFault) -> GPXFault {
-    switch stream.streamStatus {
-    case .error: .unreadable
-    case .atEnd where !isOver: .truncated
-    default: fault
-    }
+    parser.abortParsing()
   }
 
   // MARK: What stands in the document
@@ -130,7 +130,9 @@ extension GPXParser: XMLParserDelegate {
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?, attributes: [String: String]
   ) {
-    attempt(parser) { try start(elementName.localName, attributes) }
+    // Foundation could leave out the prefix, but only together with work that is not needed.
+    let name = elementName.utf8.firstIndex(of: UInt8(ascii: ":")).map { elementName[$0...].dropFirst() }
+    attempt(parser) { try start(name.map(String.init) ?? elementName, attributes) }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -149,17 +151,19 @@ extension GPXParser: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    let code = (parseError as NSError).code
-    // What libxml2 calls a prefix that nobody declared: common, and harmless, as elements are known by their local names.
-    if code == 201 { return }
-    attempt(parser) { throw GPXFault(parserError: code) }
-  }
-}
-
-extension String {
-  /// The name without its prefix: Foundation could split it, but only together with work that is not needed.
-  fileprivate var localName: String {
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return self }
-    return String(self[index(after: colon)...])
+    // The errors of libxml2 that people meet are put in words, and the others in their number.
+    let problem: String
+    switch (parseError as NSError).code {
+    // A prefix that nobody declared: common, and harmless, as elements are known by their local names.
+    case 201: return
+    case 4: problem = "is not XML"
+    case 5: problem = "goes on after its end"
+    case 9: problem = "has a character that its encoding or XML does not allow"
+    case 26, 27: problem = "refers to an entity that is not declared"
+    case 32: problem = "has an unknown encoding"
+    case 76: problem = "has an end tag that does not match its start tag"
+    case let code: problem = "is not well-formed XML (libxml2's error \(code))"
+    }
+    attempt(parser) { throw GPXFault(problem, expected: "well-formed XML") }
   }
 }

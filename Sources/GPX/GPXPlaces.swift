@@ -35,15 +35,13 @@ extension TrackPoint {
   /// Makes a point of the attributes of its element.
   init(_ element: String, _ attributes: [String: String]) throws(GPXFault) {
     func degrees(_ attribute: String, within limit: Int) throws(GPXFault) -> Double {
-      func fault(_ problem: String) -> GPXFault {
-        GPXFault(problem, expected: "degrees from -\(limit) to \(limit)")
-      }
-      guard let text = attributes[attribute] else { throw fault("a \(element) has no '\(attribute)'") }
-      guard let degrees = Double(gpx: text) else {
-        throw fault("\(attribute) \(text.quoted) is not a number")
-      }
-      guard abs(degrees) <= Double(limit) else { throw fault("\(attribute) \(text.quoted) is out of range") }
-      return degrees
+      let text = attributes[attribute]
+      let degrees = text.flatMap { Double(gpx: $0) }
+      if let degrees, abs(degrees) <= Double(limit) { return degrees }
+      let isWrong = degrees == nil ? "is not a number" : "is out of range"
+      throw GPXFault(
+        text.map { "\(attribute) \($0.quoted) \(isWrong)" } ?? "a \(element) has no '\(attribute)'",
+        expected: "degrees from -\(limit) to \(limit)")
     }
     self.init(latitude: try degrees("lat", within: 90), longitude: try degrees("lon", within: 180))
   }

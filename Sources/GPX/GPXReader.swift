@@ -21,37 +21,30 @@ public struct GPXReader: Sendable {
   ///   what the body throws, which ends the reading.
   @discardableResult
   public func read(_ body: (GPXElement) throws -> Void) throws -> Int {
-    var inspector = XMLInspector(try regularFile())
     do {
+      var inspector = XMLInspector(try regularFile())
       try inspector.inspect()
-    } catch {
-      throw GPXError(error, file: path, line: inspector.line)
-    }
-    return try withoutActuallyEscaping(body) { body in
-      let parser = try GPXParser(path: path, body: body)
-      try parser.parse()
-      return parser.points
+      return try withoutActuallyEscaping(body) { try GPXParser(path: path, body: $0).parse() }
+    } catch let fault as GPXFault {
+      throw GPXError(file: path, line: fault.line, problem: fault.problem, expectation: fault.expectation)
     }
   }
 
   /// The file, unless it is something else: a pipe or a device could block, or never end.
-  private func regularFile() throws(GPXError) -> FileHandle {
-    func error(_ problem: String) -> GPXError {
-      GPXError(GPXFault(problem, expected: "a GPX file"), file: path)
-    }
+  private func regularFile() throws(GPXFault) -> FileHandle {
     // Opening a pipe must not wait for somebody to write into it.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw error(
-        errno == ENOENT ? "there is no such file" : "cannot be opened: \(String(cString: strerror(errno)))")
-    }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: descriptor >= 0)
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw error("cannot be examined") }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return file
-    case S_IFDIR: throw error("is a directory")
-    default: throw error("is not a regular file")
+    let problem: String
+    if descriptor < 0 || fstat(descriptor, &status) != 0 {
+      problem =
+        errno == ENOENT ? "there is no such file" : "cannot be opened: \(String(cString: strerror(errno)))"
+    } else if status.st_mode & S_IFMT == S_IFREG {
+      return file
+    } else {
+      problem = status.st_mode & S_IFMT == S_IFDIR ? "is a directory" : "is not a regular file"
     }
+    throw GPXFault(problem, expected: "a GPX file")
   }
 }

@@ -12,6 +12,7 @@ extension String {
 
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
 extension Double {
@@ -30,41 +31,40 @@ extension Date {
   ///
   /// Foundation's `ISO8601FormatStyle` takes days that no month has, and a hundred times as long.
   init?(gpx text: String) {
-    let bytes = Array(text.trimmed.utf8)
-    let shape = "0000-00-00T00:00:00".utf8
-    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-    guard bytes.count >= shape.count, zip(bytes, shape).allSatisfy({ isDigit($1) ? isDigit($0) : $0 == $1 })
-    else { return nil }
-    func number(_ start: Int, _ count: Int = 2) -> Int32 {
-      bytes[start..<start + count].reduce(0) { $0 * 10 + Int32($1 - UInt8(ascii: "0")) }
-    }
-    let (month, day, hour, minute, second) = (number(5), number(8), number(11), number(14), number(17))
-    // Receivers have a second 60 when the year needs one.
-    guard 1...12 ~= month, hour < 24, minute < 60, second <= 60 else { return nil }
+    let text = text.trimmed.utf8[...]
+    guard let numbers = text.prefix(19).numbers(shape: "0000-00-00T00:00:00") else { return nil }
     var date = tm()
-    (date.tm_year, date.tm_mon, date.tm_mday) = (number(0, 4) - 1900, month - 1, day)
-    let midnight = timegm(&date)
-    // A day that the month does not have has become one of another.
-    guard date.tm_mday == day else { return nil }
-    var rest = bytes.dropFirst(shape.count)
-    var fraction: Double? = 0
-    if rest.first == UInt8(ascii: ".") {
-      let digits = rest.dropFirst().prefix(while: isDigit)
-      fraction = digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
-      rest = rest.dropFirst(1 + digits.count)
-    }
-    guard let fraction, let offset = Self.offset(String(decoding: rest, as: UTF8.self)) else { return nil }
-    let time = Double((hour * 60 + minute) * 60 + second) + fraction
-    self.init(timeIntervalSince1970: Double(midnight) + time - offset)
+    (date.tm_year, date.tm_mon, date.tm_mday) = (numbers[0] - 1900, numbers[1] - 1, numbers[2])
+    (date.tm_hour, date.tm_min) = (numbers[3], numbers[4])
+    let minute = timegm(&date)
+    // A day that the month does not have has become one of another. Receivers have a second 60 when the year needs one.
+    guard [date.tm_mon + 1, date.tm_mday, date.tm_hour, date.tm_min] == numbers[1...4], numbers[5] <= 60
+    else { return nil }
+    let rest = text.dropFirst(19)
+    let fraction = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    guard fraction.isEmpty || fraction.first == UInt8(ascii: ".") && fraction.count > 1,
+      let seconds = Double("\(numbers[5])\(Substring(fraction))"),
+      let offset = rest.dropFirst(fraction.count).offset
+    else { return nil }
+    self.init(timeIntervalSince1970: Double(minute) + seconds - offset)
+  }
+}
+
+extension Substring.UTF8View {
+  /// The numbers in a text with digits where a shape has them, and all else as in the shape.
+  fileprivate func numbers(shape: String) -> [Int32]? {
+    guard count == shape.utf8.count, zip(self, shape.utf8).allSatisfy({ $1.isDigit ? $0.isDigit : $0 == $1 })
+    else { return nil }
+    return split { !$0.isDigit }.compactMap { Int32(Substring($0)) }
   }
 
-  /// Seconds east of UTC; zero if there is no zone.
-  private static func offset(_ zone: String) -> Double? {
-    if zone.isEmpty || zone == "Z" { return 0 }
-    let parts = zone.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard zone.hasPrefix("+") || zone.hasPrefix("-"), parts.map(\.count) == [2, 2],
-      let hours = Int(parts[0]), let minutes = Int(parts[1]), minutes < 60, hours * 60 + minutes <= 14 * 60
+  /// The seconds of a zone east of UTC; zero if there is no zone.
+  fileprivate var offset: Double? {
+    if isEmpty || elementsEqual("Z".utf8) { return 0 }
+    guard let sign = ["+": 60.0, "-": -60.0][Substring(prefix(1))],
+      let numbers = dropFirst().numbers(shape: "00:00"), numbers[1] < 60
     else { return nil }
-    return Double((hours * 60 + minutes) * (zone.hasPrefix("-") ? -60 : 60))
+    let minutes = Double(numbers[0] * 60 + numbers[1])
+    return minutes <= 14 * 60 ? sign * minutes : nil
   }
 }
