@@ -5,9 +5,7 @@ import Foundation
 struct DependencyPicture: Picture {
   let path = "Docs/Dependencies"
   let title = "What each class depends on"
-  var height: Double {
-    180 + Self.step * Double(reached.count + given.reduce(0) { $0 + $1.conforming.count })
-  }
+  var height: Double { 180 + Self.step * Double(reached.count + given.flatMap(\.conforming).count) }
 
   /// What the inherited class finds for itself: a singleton, a class method or an initializer.
   private let reached: [String]
@@ -22,10 +20,10 @@ struct DependencyPicture: Picture {
   init(package: URL) throws {
     func text(_ folder: String) throws -> String {
       let url = package.appendingPathComponent(folder)
-      return try (FileManager.default.subpaths(atPath: url.path) ?? []).filter { $0.hasSuffix(".swift") }
-        .sorted()
-        .map { try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8) }
-        .joined(separator: "\n")
+      let files = FileManager.default.subpaths(atPath: url.path)?.filter { $0.hasSuffix(".swift") } ?? []
+      return try files.sorted().map {
+        try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8)
+      }.joined(separator: "\n")
     }
     let legacy = try text("Sources/LegacyLocation/LocationManager")
     let singletons = legacy.matches(of: /\b\w+: (?:any )?(\w+) = (\w*)\.(current|default|shared)\b/).map {
@@ -63,58 +61,53 @@ struct DependencyPicture: Picture {
   private static let step = 50.0
 
   func draw(in drawing: inout Drawing) {
+    func box(
+      _ name: String, x: Double, middle: Double, width: Double, isBold: Bool = false, isDashed: Bool = false
+    ) {
+      drawing.box(
+        x: x, y: middle - 20, width: width, height: 40, fill: isBold ? .paleBlue : .paper,
+        stroke: isDashed ? .blue : .lines, isDashed: isDashed)
+      let lines =
+        name.count > 26 ? name.replacing(".", with: "\n.").split(separator: "\n").map(String.init) : [name]
+      drawing.text(
+        lines: lines, x: x + width / 2, middle: middle, step: 16, size: lines.count == 1 ? 14 : 13,
+        isBold: isBold)
+    }
+    func arrow(_ start: Drawing.Point, _ end: Drawing.Point, ink: Drawing.Ink) {
+      drawing.line([start, end], ink: ink, hasHead: true, isDashed: ink == .red)
+    }
+
     drawing.text("legacy reaches for what it needs", x: 4, y: 20, size: 17, isBold: true)
     let middle = 38 + Self.step * Double(reached.count) / 2
-    box("any screen", x: 4, middle: middle, width: 96, in: &drawing)
-    box("WMFLocationManager", x: 140, middle: middle, width: 180, isBold: true, in: &drawing)
-    arrow((100, middle), (140, middle), ink: .red, in: &drawing)
+    box("any screen", x: 4, middle: middle, width: 96)
+    box("WMFLocationManager", x: 140, middle: middle, width: 180, isBold: true)
+    arrow((100, middle), (140, middle), ink: .red)
     drawing.text("\(classMethods) class methods", x: 4, y: middle + 42, size: 14, ink: .red)
     for (index, name) in reached.enumerated() {
       let y = 64 + Self.step * Double(index)
-      box(name, x: 372, middle: y, width: 224, in: &drawing)
-      arrow((320, middle), (372, y), ink: .red, in: &drawing)
+      box(name, x: 372, middle: y, width: 224)
+      arrow((320, middle), (372, y), ink: .red)
     }
 
     let top = 74 + Self.step * Double(reached.count)
     drawing.text("modern is given what it needs", x: 4, y: top + 20, size: 17, isBold: true)
-    let count = given.reduce(0) { $0 + $1.conforming.count }
-    let start = top + 38 + Self.step * Double(count) / 2
-    box("LocationManager", x: 4, middle: start, width: 144, isBold: true, in: &drawing)
+    let start = top + 38 + Self.step * Double(given.flatMap(\.conforming).count) / 2
+    box("LocationManager", x: 4, middle: start, width: 144, isBold: true)
     var y = top + 64
     for (name, conforming) in given {
       let place = y + Self.step * Double(conforming.count - 1) / 2
-      box(name, x: 182, middle: place, width: 184, isDashed: true, in: &drawing)
-      arrow((148, start), (182, place), ink: .blue, in: &drawing)
+      box(name, x: 182, middle: place, width: 184, isDashed: true)
+      arrow((148, start), (182, place), ink: .blue)
       for name in conforming {
-        box(name, x: 396, middle: y, width: 200, in: &drawing)
-        arrow((396, y), (366, place), ink: .blue, in: &drawing)
+        box(name, x: 396, middle: y, width: 200)
+        arrow((396, y), (366, place), ink: .blue)
         y += Self.step
       }
     }
 
-    arrow((4, height - 40), (34, height - 40), ink: .red, in: &drawing)
+    arrow((4, height - 40), (34, height - 40), ink: .red)
     drawing.text("depends on a singleton, a class method or a concrete class", x: 44, y: height - 35)
-    arrow((4, height - 15), (34, height - 15), ink: .blue, in: &drawing)
+    arrow((4, height - 15), (34, height - 15), ink: .blue)
     drawing.text("depends on a protocol of its own module (dashed box)", x: 44, y: height - 10)
-  }
-
-  private func arrow(
-    _ start: Drawing.Point, _ end: Drawing.Point, ink: Drawing.Ink, in drawing: inout Drawing
-  ) {
-    drawing.line([start, end], ink: ink, hasHead: true, isDashed: ink == .red)
-  }
-
-  private func box(
-    _ name: String, x: Double, middle: Double, width: Double, isBold: Bool = false, isDashed: Bool = false,
-    in drawing: inout Drawing
-  ) {
-    drawing.box(
-      x: x, y: middle - 20, width: width, height: 40, fill: isBold ? .paleBlue : .paper,
-      stroke: isDashed ? .blue : .lines, isDashed: isDashed)
-    let lines =
-      name.count > 26 ? name.replacing(".", with: "\n.").split(separator: "\n").map(String.init) : [name]
-    drawing.text(
-      lines: lines, x: x + width / 2, middle: middle, step: 16, size: lines.count == 1 ? 14 : 13,
-      isBold: isBold)
   }
 }

@@ -25,9 +25,7 @@ struct Drawing {
 
   /// Where a text stands, seen from its point.
   enum Anchor: String {
-    case start
-    case middle
-    case end
+    case start, middle, end
   }
 
   typealias Point = (x: Double, y: Double)
@@ -87,8 +85,7 @@ struct Drawing {
   /// Writes lines of text whose middle is at a point.
   mutating func text(
     lines: [String], x: Double, middle: Double, step: Double = 18, size: Double = 15,
-    anchor: Anchor = .middle,
-    isBold: Bool = false
+    anchor: Anchor = .middle, isBold: Bool = false
   ) {
     for (number, line) in lines.enumerated() {
       let y = middle + 5 + step * (Double(number) - Double(lines.count - 1) / 2)

@@ -21,10 +21,11 @@ struct StartStopMachinePicture: Picture {
     guard let (start, stimuli) = draft.sequence(showing: 13),
       let permission = CLAuthorizationStatus.allCases.first(where: { start.hasSuffix(", \($0)") })
     else { throw PictureError(description: "no sequence shows row 13") }
-    route = stimuli.reduce(into: [State(permission: permission, activity: .idle)]) {
-      [machine] route, stimulus in
+    var route = [State(permission: permission, activity: .idle)]
+    for stimulus in stimuli {
       if let next = machine.target(of: stimulus, in: route[route.count - 1]) { route.append(next) }
     }
+    self.route = route
   }
 
   var description: String {
@@ -45,12 +46,9 @@ struct StartStopMachinePicture: Picture {
   }
 
   private func top(_ activity: Activity) -> Double {
-    switch activity {
-    case .idle: 96
-    case .startWaits: 188
-    case .updating: 302
-    case .updatingAndStartWaits: 394
-    }
+    let row = Activity.allCases.firstIndex(of: activity) ?? 0
+    // The rail runs between the second row and the third.
+    return 96 + 92 * Double(row) + (row > 1 ? 22 : 0)
   }
 
   private func middle(_ activity: Activity) -> Double { top(activity) + Self.box.height / 2 }
@@ -88,15 +86,15 @@ struct StartStopMachinePicture: Picture {
         lines: activity.rawValue.replacing(", ", with: ",\n").split(separator: "\n").map(String.init), x: 4,
         middle: y, anchor: .start, isBold: true)
     }
-    let grants: [Compared.Stimulus] = [
-      .authorization(.authorizedAlways), .authorization(.authorizedWhenInUse),
+    let changes: [(Compared.Stimulus, Drawing.Ink)] = [
+      (.authorization(.authorizedAlways), .green), (.authorization(.authorizedWhenInUse), .green),
+      (.start, .blue), (.stop, .red),
     ]
     for state in machine.states {
-      for stimulus in grants + [.start, .stop] {
+      for (stimulus, ink) in changes {
         guard let target = machine.target(of: stimulus, in: state), target.activity != state.activity else {
           continue
         }
-        let ink: Drawing.Ink = stimulus == .start ? .blue : stimulus == .stop ? .red : .green
         drawing.line(path(from: state, to: target), ink: ink, hasHead: true)
       }
     }
