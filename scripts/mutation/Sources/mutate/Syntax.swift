@@ -40,6 +40,7 @@ extension SyntaxProtocol {
       switch parent.as(SyntaxEnum.self) {
       case .functionDecl(let function): return function.signature.returnClause?.type.text
       case .patternBinding(let binding): return binding.typeAnnotation?.type.text
+      case .subscriptDecl(let declaration): return declaration.returnClause.type.text
       case .closureExpr(let closure): return closure.isPredicate ? "Bool" : nil
       case .accessorDecl(let accessor) where accessor.accessorSpecifier.text != "get": return nil
       case .codeBlockItemList, .codeBlock, .accessorDecl, .accessorDeclList, .accessorBlock: continue
