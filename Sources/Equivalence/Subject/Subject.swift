@@ -90,3 +90,11 @@ extension Subject {
   /// There is no copy.
   public func copied() -> Self? { nil }
 }
+
+/// Something to which stimuli can be applied, and which can be observed: a ``Subject`` or an ``AsyncSubject``.
+public protocol Behaviour {
+  /// What can be done to it.
+  associatedtype Stimulus: Hashable
+  /// What can be seen of it from outside.
+  associatedtype Observation: Hashable
+}

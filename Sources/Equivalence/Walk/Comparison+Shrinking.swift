@@ -4,6 +4,22 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// About how many stimuli the search for a shorter sequence applies at most.
   private var searchBudget: Int { 100_000 }
 
+  /// The shortest sequence that shows what a recording shows; nil if the recording does not show it here.
+  ///
+  /// Steps are dropped as long as the difference stays. Then the stimuli that are left are explored for a sequence that
+  /// is shorter still.
+  ///
+  /// - Parameters:
+  ///   - stimuli: What was done.
+  ///   - start: The initial condition.
+  ///   - isSought: Says whether a step shows the difference that is sought.
+  public func shortest(
+    of stimuli: [Stimulus], from start: Start<Control, Candidate>,
+    where isSought: (Step<Stimulus, Observation>) -> Bool
+  ) -> Difference<Stimulus, Observation>? {
+    shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
+  }
+
   /// A difference as short as dropping steps, and then a search, can make it; nil if it does not show again.
   ///
   /// - Parameters:
