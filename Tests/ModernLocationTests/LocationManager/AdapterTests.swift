@@ -82,32 +82,72 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  private final class CountingCenter: NotificationCenterProtocol {
-    private(set) var observers = 0
+  @Test("A source that is released without a stop ends the notifications that it began, and listens no more")
+  func forgottenOrientation() {
+    let calls = Calls()
+    weak var forgotten: UIDeviceOrientationSource?
+    do {
+      let source = calls.makeSource()
+      forgotten = source
+      source.start()
+    }
+    #expect(forgotten == nil)
+    #expect(calls.log == ["begin", "observe", "forget", "end"])
+  }
+
+  @Test(
+    "Whatever is called may start the source again, which begins and listens once more only after it has stopped",
+    arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
+  func startedMeanwhile(call: String, more: [String]) {
+    let calls = Calls()
+    let source = calls.makeSource()
+    calls.meanwhile[call] = { source.start() }
+    source.start()
+    source.stop()
+    #expect(calls.log == ["begin", "observe", "forget", "end"] + more)
+  }
+}
+
+/// What a source calls on its device and its notification centre, and what each call does meanwhile, once.
+@MainActor
+private final class Calls {
+  private(set) var log: [String] = []
+  var meanwhile: [String: () -> Void] = [:]
+
+  func makeSource() -> UIDeviceOrientationSource {
+    UIDeviceOrientationSource(device: Device(self), notificationCenter: Center(self))
+  }
+
+  private func note(_ call: String) {
+    log.append(call)
+    meanwhile.removeValue(forKey: call)?()
+  }
+
+  private final class Device: UIDevice {
+    private let calls: Calls
+
+    init(_ calls: Calls) {
+      self.calls = calls
+      super.init(notificationCenter: nil)
+    }
+
+    override func beginGeneratingDeviceOrientationNotifications() { calls.note("begin") }
+    override func endGeneratingDeviceOrientationNotifications() { calls.note("end") }
+  }
+
+  private final class Center: NotificationCenterProtocol {
+    private let calls: Calls
+
+    init(_ calls: Calls) { self.calls = calls }
 
     func addObserver(
       forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
       using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
-      observers += 1
+      MainActor.assumeIsolated { [calls] in calls.note("observe") }
       return NSObject()
     }
 
-    func removeObserver(_ observer: Any) { observers -= 1 }
-  }
-
-  @Test("A source that is released without a stop ends the notifications that it began, and listens no more")
-  func forgottenOrientation() {
-    let center = CountingCenter()
-    let device = UIDevice(notificationCenter: NotificationCenter())
-    weak var forgotten: UIDeviceOrientationSource?
-    do {
-      let source = UIDeviceOrientationSource(device: device, notificationCenter: center)
-      forgotten = source
-      source.start()
-    }
-    #expect(forgotten == nil)
-    #expect(center.observers == 0)
-    #expect(!device.isGeneratingDeviceOrientationNotifications)
+    func removeObserver(_ observer: Any) { MainActor.assumeIsolated { [calls] in calls.note("forget") } }
   }
 }

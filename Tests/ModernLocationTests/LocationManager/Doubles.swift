@@ -27,7 +27,7 @@ final class LocationSourceStub: LocationSource {
 
 /// Writes down what a location source delivers.
 @MainActor
-final class Receiver: LocationSourceDelegate {
+class Receiver: LocationSourceDelegate {
   private(set) var locations: [Location] = []
   private(set) var headings: [Heading] = []
   private(set) var errors: [LocationError] = []
