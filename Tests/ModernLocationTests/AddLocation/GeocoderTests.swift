@@ -87,14 +87,19 @@ struct GeocoderTests {
 
   @Test("A task that was cancelled before it asks cancels before anything else has its turn")
   func cancelledBeforeInOneTurn() async throws {
+    var calls: [String] = []
     var nextTurn: Task<[Bool], Never>?
     let geocoder = Geocoder { [source] in
-      WatchedGeocoder(on: source) { nextTurn = Task { source.requests.map(\.isCanceled) } }
+      WatchedGeocoder(on: source) { call in
+        calls.append(call)
+        if call == "asks" { nextTurn = Task { source.requests.map(\.isCanceled) } }
+      }
     }
     let task = Task { try await geocoder.locations(matching: "paris") }
     task.cancel()
     try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
     #expect(await nextTurn?.value == [true])
+    #expect(calls == ["asks", "cancels"])
     source.answer(0, with: .error(.network))
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
@@ -115,11 +120,11 @@ struct GeocoderTests {
   }
 }
 
-/// Sees on the turn after a request whether that is cancelled.
+/// Tells what it is called for.
 private final class WatchedGeocoder: CLGeocoder {
-  private let watch: @MainActor () -> Void
+  private let watch: @MainActor (String) -> Void
 
-  init(on source: SimulatedGeocodingSource, watch: @escaping @MainActor () -> Void) {
+  init(on source: SimulatedGeocodingSource, watch: @escaping @MainActor (String) -> Void) {
     self.watch = watch
     super.init(source: source)
   }
@@ -128,7 +133,12 @@ private final class WatchedGeocoder: CLGeocoder {
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     super.geocodeAddressString(addressString, completionHandler: completionHandler)
-    MainActor.assumeIsolated(watch)
+    MainActor.assumeIsolated { [watch] in watch("asks") }
+  }
+
+  override func cancelGeocode() {
+    super.cancelGeocode()
+    MainActor.assumeIsolated { [watch] in watch("cancels") }
   }
 }
 

@@ -75,6 +75,15 @@ struct NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "placemark"])
   }
 
+  @Test("A placeholder is gone before a load starts the manager")
+  func placeholder() {
+    store.groups = [ContentGroup(subject: .placeholder(wasDismissed: false), date: .now, articles: [])]
+    var seen: [ContentGroup]?
+    manager.whileStarting = { [store] in seen = store.groups }
+    load(thenAnother: false)
+    #expect(seen == [])
+  }
+
   @Test("A location that arrives while a load starts the manager is looked up, and ends that load")
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }

@@ -51,6 +51,16 @@ enum Exceptions {
       ].flatMap { ["Task { \($0) }", "Task { Task { \($0) } }"] },
       reason: "the answer is waited for in a task as it is, and nobody knows how long"),
     Explanation(
+      file: "CoreLocationSource.swift",
+      after: ["sorted", "unique", "first", "last"].map {
+        "didUpdateLocations locations: Mutant.\($0)(locations)"
+      },
+      reason: "the list is not read, as what the platform's manager holds counts"),
+    Explanation(
+      file: "CoreLocationSource.swift",
+      after: ["manager.distanceFilter = configuration.distanceFilter; super.init()"],
+      reason: "the platform's manager was there before, and tells nobody that it is set up"),
+    Explanation(
       file: "NearbyContentSource.swift", after: ["Task { continuation.resume() }"],
       reason: "whoever waits for a load goes on in a later turn in any case"),
     Explanation(
