@@ -57,6 +57,16 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [.notFound, nil])
   }
 
+  @Test("What a text leads to at once is there, and told, before anything else has its turn")
+  func toldAtOnce() {
+    viewModel.textDidChange("paris")
+    #expect(viewModel.isQuerying)
+    let (other, screen) = (AddLocationViewModel(service: service, clock: clock, tasks: tasks), Screen())
+    other.delegate = screen
+    other.textDidChange("pa")
+    #expect(screen.failures == [nil])
+  }
+
   @Test("It does not keep its screen alive")
   func weakDelegate() {
     var screen: Screen? = Screen()
