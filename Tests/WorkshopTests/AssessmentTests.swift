@@ -109,6 +109,20 @@ struct AssessmentTests {
       assessment.findings.map(\.text) == ["an expectation is gone that was there before: #expect(a == 1)"])
   }
 
+  @Test("Two commands do not build in one folder at a time")
+  func twoBenches() throws {
+    let room = try Room()
+    let folder = room.clone.appendingPathComponent("bench")
+    var first: Bench? = try Bench(in: folder, clone: room.clone)
+    #expect {
+      try Bench(in: folder, clone: room.clone)
+    } throws: {
+      "\($0)" == "workshop: another command is building in \(folder.path); try again when it has ended"
+    }
+    withExtendedLifetime(first) { first = nil }
+    _ = try Bench(in: folder, clone: room.clone)
+  }
+
   @Test("A program that takes too long is ended")
   func tooLong() throws {
     let folder = FileManager.default.temporaryDirectory

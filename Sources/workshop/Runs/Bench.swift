@@ -9,23 +9,34 @@ final class Bench {
   /// How many seconds a run of tests may take.
   var seconds = 600
   private let clone: URL
+  /// A file that is locked as long as this bench is used.
+  private let lock: Int32
   /// What came of building files and running all of their tests, or some.
   private var outcomes: [Set<String>: [Files: Outcome]] = [:]
   /// What came of judging code, by all of it that is not tests.
   private var judgements: [Files: EventStream] = [:]
 
   /// Makes the folder, with a link to the clone; what was built in it before is used again.
+  ///
+  /// - Throws: ``Failure`` if another command is using it.
   init(in folder: URL, clone: URL) throws {
     self.folder = folder
     self.clone = clone
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    lock = open(folder.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      throw Failure(
+        problem: "another command is building in \(folder.path)", advice: "try again when it has ended")
+    }
     let link = folder.appendingPathComponent("Clone").path
     if (try? files.destinationOfSymbolicLink(atPath: link)) != clone.path {
       try? files.removeItem(atPath: link)
       try files.createSymbolicLink(atPath: link, withDestinationPath: clone.path)
     }
   }
+
+  deinit { close(lock) }
 
   /// What came of building and testing.
   enum Outcome {
