@@ -138,7 +138,7 @@ struct ConformanceSuiteTests {
     #expect(
       suite.check(alphabet: alphabet) { BoundedQueue(capacity: 1) }.description == """
         does not conform: 3 states and 0 extra, 7 sequences of 22 stimuli
-        missing accepted, extra rejected, from start
+        missing accepted, extra rejected, from start; a shorter sequence may show it
            stimulus  control   candidate
         1  push(1)   accepted  accepted
         2  push(1)   accepted  rejected   different

@@ -7,7 +7,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   /// - Parameters:
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs. A shorter sequence may differ, too.
   ///   - patience: How long a stimulus may take to settle; the time in which the main actor, or all threads, are
   ///     busy with something else is not counted. A stimulus that takes longer makes the verdict inconclusive.
   ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes

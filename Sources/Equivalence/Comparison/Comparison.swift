@@ -80,7 +80,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// - Parameters:
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs. A shorter sequence may differ, too.
   ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
   ///     longer, and sets signal handlers for the whole process.
   ///   - progress: Is told ten times a second how far the exploration has got.
@@ -108,7 +108,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
   ///   - duration: How long to wait, for all of them together.
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs. A shorter sequence may differ, too.
   ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor

@@ -1,4 +1,4 @@
-/// A sequence of stimuli that shows one kind of difference, as short as there is.
+/// A sequence of stimuli that shows one kind of difference, as short as was found.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The initial condition from which the sequence is applied.
   public let start: String
@@ -33,7 +33,8 @@ extension Difference: CustomStringConvertible {
         "\(index + 1)", step.description, list(step.control), list(step.candidate), mark(step.outcome),
       ]
     }
-    return headline + "\n" + table([["", "stimulus", "control", "candidate", ""]] + rows)
+    let doubt = isShortest ? "" : "; a shorter sequence may show it"
+    return headline + doubt + "\n" + table([["", "stimulus", "control", "candidate", ""]] + rows)
   }
 
   var headline: String {

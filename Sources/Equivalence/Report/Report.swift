@@ -149,8 +149,7 @@ extension Report: CustomStringConvertible {
     let consequences = differences.filter(\.isConsequence)
     let others = differences.filter { !$0.isConsequence }
     for (index, difference) in others.enumerated() {
-      let doubt = difference.isShortest ? "" : ", and a shorter sequence may show it"
-      lines.append("\ndifference \(index + 1) of \(others.count)\(doubt)")
+      lines.append("\ndifference \(index + 1) of \(others.count)")
       lines.append(difference.description)
     }
     if !consequences.isEmpty {
