@@ -92,7 +92,7 @@ struct LearnerTests {
     try room.workshop("goto", "3")
     let page = try room.workshop("show").output
     #expect(page.contains("Step 3 of 3: Write the new class"))
-    #expect(page.contains("- the tests, now 1 green, are 2 green in the series"))
+    #expect(page.contains("- the series' tests, 1 green so far, are 2 green in the end"))
   }
 
   @Test("finds what a step gives, loses nothing by it, and has done nothing yet")

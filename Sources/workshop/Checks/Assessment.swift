@@ -101,11 +101,15 @@ struct Assessment {
     let isFree = step.page.requirements.contains(where: \.isJudged)
     let wantsRed = step.page.requirements.contains { if case .redTest = $0 { true } else { false } }
     var missing: [TestKey] = []
+    // One fault shows in many parts of the behaviour; the shortest sequence says it best.
+    let clearest = after.keys.filter { $0.isBehaviour && after[$0] == .green && events.states[$0] == .red }
+      .sorted().min { events.words(of: $0).count < events.words(of: $1).count }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
       switch (events.states[key], wanted) {
       case (.red, .green):
         let what = key.isBehaviour ? "not as it was inherited" : "red, and has to be green"
-        add(false, "\(what): \(key)\n\(events.words(of: key))")
+        let isShown = !key.isBehaviour || key == clearest
+        add(false, "\(what): \(key)" + (isShown ? "\n\(events.words(of: key).cut)" : ""))
       case (.green, .red): add(true, "green already, in the series still red: \(key)")
       case (nil, _) where key.isBehaviour && events.unjudged != nil: break
       case (nil, _): missing.append(key)
@@ -121,7 +125,7 @@ struct Assessment {
     }
     for (key, words) in events.failures.sorted(by: { $0.key < $1.key })
     where after[key] == nil && before[key] == nil {
-      add(wantsRed, "\(wantsRed ? "red" : "red, and not of the series"): \(key)\n\(words.first ?? "")")
+      add(wantsRed, "\(wantsRed ? "red" : "red, and should be green"): \(key)\n\(words.first ?? "")")
     }
   }
 
@@ -141,6 +145,15 @@ struct Assessment {
       state == .red && before[key] != .red && !key.isBehaviour && (red == nil || key.implementation == red)
         && (green == nil || states[TestKey(test: key.test, implementation: green)] == .green)
     }
+  }
+}
+
+extension String {
+  /// The text, in which no line is much wider than a terminal.
+  fileprivate var cut: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.count > 120 ? $0.prefix(119) + "…" : $0
+    }.joined(separator: "\n")
   }
 }
 

@@ -23,6 +23,8 @@ extension Workshop {
     } run: {
       try bench.run($0, only: $1, progress: progress)
     }
+    // The series' own code was there, too.
+    try bench.leave(files)
     try print("Step \(step.number) of \(series.steps.count): \(step.title)")
     for finding in assessment.findings {
       // What the compiler says of the bench, which it names without links, is meant for the learner's folder.

@@ -22,7 +22,7 @@ extension Workshop {
       Done when
       \(Self.conditions(of: step, states).joined(separator: "\n"))
 
-      In the published branch: \(page.published)
+      In the refactoring that this retells (Docs/LocationManager/GreenSuite.md in the clone): \(page.published)
       """)
   }
 
@@ -40,15 +40,15 @@ extension Workshop {
       case .catches(.start): "- a new test is green, and was red on the code that the step begins with"
       case .catches(.replacement): "- a new test notices a change that makes the code wrong"
       case .shows: "- what the tests print or say changes when the code does"
-      case .usedBy(let step): "- the tests of step \(step) are green on it"
+      case .usedBy(let step): "- tests that step \(step) is going to write are green on it"
       }
     }
     let before = states[step.number - 1]
     let after = states[step.number]
     return requirements.unique + [
-      before == after
+      before.summary == after.summary
         ? "- the tests say what they said: \(after.summary)"
-        : "- the tests, now \(before.summary), are \(after.summary) in the series"
+        : "- the series' tests, \(before.summary) so far, are \(after.summary) in the end"
     ]
   }
 

@@ -180,6 +180,9 @@ final class Bench {
       seconds: seconds)
   }
 
+  /// Leaves these files in the folder and no others: a search of a learner is to find no later step there.
+  func leave(_ files: Files) throws { try lay(files) }
+
   /// Writes what is new or different, and removes what is not there any more.
   private func lay(_ files: Files) throws {
     let manager = FileManager.default
