@@ -7,25 +7,28 @@ extension Assessment {
     let requirements = step.page.requirements.filter(\.isOfMutant)
     guard !requirements.isEmpty else { return }
     let tests = files.at("Tests")
-    guard case .tested(let original, _) = try run(Self.joined(solution.withoutTests, tests), []) else {
-      add(false, "your tests do not build with the series' own code: use only what the page names")
-      return
-    }
-    let green = original.states.filter { $0.value == .green && before[$0.key] != .green }
     for requirement in requirements {
+      let number: Int? = if case .catches(_, let number) = requirement { number } else { nil }
+      let code = try number.map(later) ?? solution
+      guard case .tested(let original, _) = try run(Self.joined(code.withoutTests, tests), []) else {
+        add(false, "your tests do not build with the series' own code: use only what the page names")
+        return
+      }
+      let green = original.states.filter { $0.value == .green && before[$0.key] != .green }
       switch requirement {
       case .catches where green.isEmpty:
         let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
         let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
         return add(false, "no new test is green on the series' own code" + words)
-      case .catches(let mutant):
+      case .catches(let mutant, _):
         // The others may take long, and what they say does not count.
         let names = Set(green.keys.flatMap { original.names[$0] ?? [] })
-        guard let changed = try runTests(tests, named: names, on: mutant, run: run) else { continue }
+        guard let changed = try runTests(tests, named: names, on: mutant, of: code, run: run)
+        else { continue }
         let catching = green.keys.sorted().first { changed.states[$0] == .red }
         add(catching != nil, "\(catching?.description ?? "no new test") notices: \(mutant)")
       case .shows(let mutant):
-        guard let changed = try runTests(tests, named: [], on: mutant, run: run) else { continue }
+        guard let changed = try runTests(tests, named: [], on: mutant, of: code, run: run) else { continue }
         // A test that was there, and is red by the change alone, is not the learner's.
         let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
         let shows = changed.said(by: isNew) != original.said(by: isNew)
@@ -36,9 +39,10 @@ extension Assessment {
   }
 
   private mutating func runTests(
-    _ tests: Files, named names: Set<String>, on mutant: Requirement.Mutant, run: Run
+    _ tests: Files, named names: Set<String>, on mutant: Requirement.Mutant, of code: Files, run: Run
   ) throws -> EventStream? {
-    guard case .tested(let events, _) = try run(Self.joined(code(with: mutant), tests), names) else {
+    let changed = try self.code(code, with: mutant)
+    guard case .tested(let events, _) = try run(Self.joined(changed, tests), names) else {
       add(false, "your tests do not build with \(mutant): test what both have")
       return nil
     }
@@ -82,18 +86,20 @@ extension Assessment {
       return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
     }
     return try states.judged.map { who, differing in
-      differing.isEmpty
+      let isAsInSeries = after.judged.contains { $0 == (who, differing) }
+      return differing.isEmpty
         ? "Behaviour: \(who) does what was inherited, in \(try sequences(who == TestStates.app)) sequences."
-        : "Behaviour: \(who) still differs from what was inherited in: \(differing.joined(separator: ", "))."
+        : "Behaviour: \(who) still differs from what was inherited in: \(differing.joined(separator: ", "))"
+          + (isAsInSeries ? ", as in the series at this step." : ".")
     }
   }
 
   /// The series' own code with a change.
-  private func code(with mutant: Requirement.Mutant) throws -> Files {
+  private func code(_ code: Files, with mutant: Requirement.Mutant) throws -> Files {
     switch mutant {
     case .start: return start.withoutTests
     case .replacement(let path, let old, let new, _):
-      var files = solution.withoutTests
+      var files = code.withoutTests
       let text = String(decoding: files[path] ?? Data(), as: UTF8.self)
       guard text.contains(old) else {
         throw Failure(

@@ -37,8 +37,10 @@ extension Workshop {
       case .anyTest: "- there is a test"
       case .redTest(let red?, let green?): "- a new test is red on \(red) and green on \(green)"
       case .redTest: "- a new test is red"
-      case .catches(.start): "- a new test is green, and was red on the code that the step begins with"
-      case .catches(.replacement): "- a new test notices a change that makes the code wrong"
+      case .catches(.start, _): "- a new test is green, and was red on the code that the step begins with"
+      case .catches(.replacement, nil): "- a new test notices a change that makes the code wrong"
+      case .catches(.replacement, _):
+        "- where all other differences are repaired, a new test is green, and notices a change that makes the code wrong"
       case .shows: "- what the tests print or say changes when the code does"
       case .usedBy(let step): "- tests that step \(step) is going to write are green on it"
       }

@@ -12,8 +12,8 @@ enum Requirement: Equatable {
   case anyTest
   /// A test is red that was not, on the one implementation and not on the other where they are named.
   case redTest(on: String?, notOn: String?)
-  /// A test is green on the series' own code, and red on it with this change.
-  case catches(Mutant)
+  /// A test is green on the series' own code, after this step or a later one, and red on it with this change.
+  case catches(Mutant, onStep: Int? = nil)
   /// What the tests print, or say where they fail, is something else with this change to the series' own code.
   case shows(Mutant)
   /// The tests of a later step are green on the code.
@@ -58,10 +58,13 @@ enum Requirement: Equatable {
     case "there": .there(Passage(rest))
     case "never": .never(Passage(rest))
     case "a test": test(rest)
-    case "a test catches": Mutant(rest).map(Requirement.catches)
+    case "a test catches": Mutant(rest).map { .catches($0) }
     case "a test shows": Mutant(rest).map(Requirement.shows)
     case "used by step": Int(rest).map(Requirement.usedBy)
-    default: nil
+    default:
+      keyword.wholeMatch(of: /a test catches on step (\d+)/).flatMap { match in
+        Mutant(rest).map { .catches($0, onStep: Int(match.1)) }
+      }
     }
   }
 
