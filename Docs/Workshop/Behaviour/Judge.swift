@@ -266,9 +266,10 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
   }
 
   private func answer(asking environment: Environment) {
-    switch environment.choose("the geocoder", among: ["a place", "an error"]) {
-    case "a place":
-      geocoder.answer(0, with: .placemarks([SimulatedPlacemark(name: "Here"), .init(name: "There")]))
+    let places = [SimulatedPlacemark(name: "Here"), .init(name: "There")]
+    switch environment.choose("the geocoder", among: ["a place", "an error", "both"]) {
+    case "a place": geocoder.answer(0, with: .placemarks(places))
+    case "both": geocoder.answer(0, with: .partial(places))
     default: geocoder.answer(0, with: .error(.network))
     }
   }

@@ -35,6 +35,8 @@ public final class SimulatedGeocodingSource {
     case placemarks([SimulatedPlacemark])
     /// An error.
     case error(CLError.Code)
+    /// Placemarks, and an error as well.
+    case partial([SimulatedPlacemark])
   }
 
   private struct PendingRequest {
@@ -64,6 +66,8 @@ public final class SimulatedGeocodingSource {
     switch answered.request.isCanceled ? .error(.geocodeCanceled) : answer {
     case .placemarks(let placemarks): answered.completion(placemarks.map(PlacemarkStub.init), nil)
     case .error(let code): answered.completion(nil, CLError(code))
+    case .partial(let placemarks):
+      answered.completion(placemarks.map(PlacemarkStub.init), CLError(.geocodeFoundPartialResult))
     }
   }
 
