@@ -15,9 +15,9 @@ extension Feature {
       await Comparison(
         starts: [
           Start(world.description) {
-            SavedPlacesSubject(.legacy, in: world)
+            SavedPlacesSubject(.legacy, in: world, puttingBack: true)
           } candidate: {
-            SavedPlacesSubject(candidate, in: world)
+            SavedPlacesSubject(candidate, in: world, puttingBack: true)
           }
         ],
         alphabet: world.alphabet,
@@ -26,11 +26,7 @@ extension Feature {
           .userName(nil),
         ] + (world == .values ? [] : [.years(0), .cannotCalculate]),
         declared: known.declared, named: known.named,
-        assumptions: [
-          Assumption(
-            "nothing is done after an attempt that may lose what is on the disk, as the disks differ from there on"
-          ) { !$0.mayHaveLost }
-        ]
+        caveats: ["what a save has lost is put back at once, as the disks would differ from there on"]
       ).explore(waiting: .laterTurns, limits: limits) { progress($0) }
     })
 }

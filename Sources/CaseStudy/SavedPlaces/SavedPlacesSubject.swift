@@ -9,13 +9,17 @@ public final class SavedPlacesSubject {
   private let disk: Disk
   private let defaults = UserDefaultsFake()
   private let screen: any ScreenUnderTest
-  /// Whether the document was to be saved over something that cannot be read.
-  private var wasAboutToOverwrite = false
-  /// Whether something on the disk may be lost, which is still there on a side that is more careful.
-  var mayHaveLost: Bool { wasAboutToOverwrite || disk.isTorn }
+  private let putsBack: Bool
 
   /// Makes an implementation in a world.
-  public init(_ implementation: Implementation, in world: World = .file) {
+  ///
+  /// - Parameters:
+  ///   - implementation: The implementation.
+  ///   - world: What is on the disk at the beginning.
+  ///   - putsBack: Whether somebody puts back at once what a save has lost, so that sides of which one loses it can be
+  ///     compared in what they do next.
+  public init(_ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false) {
+    self.putsBack = putsBack
     disk = Disk(world.entry, recorder: recorder)
     screen = implementation.screen(on: disk, defaults: defaults)
   }
@@ -37,7 +41,10 @@ public final class SavedPlacesSubject {
     guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
     // A load meets what another program does meanwhile, and a save does not.
     let entry = stimulus == .load ? disk.entry : before
-    if stimulus == .save, let entry, entry.text == nil { wasAboutToOverwrite = true }
+    if putsBack, stimulus == .save {
+      let mayBeLost = before != nil && before?.text == nil
+      if mayBeLost || observations.contains(.cannotSave) { disk.entry = before }
+    }
     return [.found(entry)] + observations
   }
 

@@ -18,8 +18,6 @@ extension SavedPlacesSubject {
 
     var entry: Entry?
     var environment = Environment()
-    /// Whether a write that failed has changed what is there.
-    private(set) var isTorn = false
     private let recorder: Recorder<Observation>
 
     init(_ entry: Entry?, recorder: Recorder<Observation>) {
@@ -62,10 +60,7 @@ extension SavedPlacesSubject {
 
     /// Empties what is there, then writes into it.
     func overwrite(with data: Data) -> Result<Void, Failure> {
-      write(data) { written, hasFailed in
-        entry = written
-        if hasFailed { isTorn = true }
-      }
+      write(data) { written, _ in entry = written }
     }
 
     private func write(
