@@ -49,9 +49,9 @@ extension NearbyContentSubject {
     ) { stimulus, outstanding, observations in
       if stimulus == .leave { outstanding.hasLeft = true }
       if case .answer(let index, let answer) = stimulus, outstanding.areSearches.indices.contains(index),
-        outstanding.areSearches.remove(at: index), answer == .failure, !outstanding.hasLeft
+        outstanding.areSearches.remove(at: index), let failure = answer.searchFailure, !outstanding.hasLeft
       {
-        observations.insert(.tellsFailure, at: 0)
+        observations.insert(.tellsFailure(failure), at: 0)
       }
       outstanding.areSearches += observations.compactMap(\.isSearch)
     }
@@ -83,6 +83,11 @@ extension NearbyContentSubject.DifferencePattern {
 }
 
 extension NearbyContentSubject.Stimulus {
+  /// Whether a search that is answered so has failed.
+  var isFailureOfASearch: Bool {
+    if case .answer(_, let answer) = self { answer.searchFailure != nil } else { false }
+  }
+
   /// Whether a load does its work.
   fileprivate var isLoad: Bool {
     switch self {

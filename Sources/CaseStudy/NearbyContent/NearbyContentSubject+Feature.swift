@@ -67,7 +67,7 @@ extension NearbyContentComparison {
       candidate: { NearbyContentSubject(candidate, in: world) }, alphabet: world.alphabet,
       observationKinds: world.observationKinds,
       declared: (declared ?? candidate.declaredDifferences).filter {
-        world.alphabet.contains(.answer(0, .failure)) || !$0.isAboutFailure
+        !$0.isAboutFailure || world.alphabet.contains(where: \.isFailureOfASearch)
       },
       named: named,
       assumptions: [

@@ -15,14 +15,22 @@ extension NearbyContentSubject {
     case draws(below: Int)
     /// The groups in the store have become these.
     case stores([Group])
-    /// The screen was told that a search has failed.
-    case tellsFailure
+    /// The screen was told that a search has failed, and why.
+    case tellsFailure(SearchFailure)
     /// A load is over; an older one is one that another followed.
     case completes(isOlder: Bool)
     /// A load was forgotten, and will never be over.
     case forgetsLoad(isOlder: Bool)
     /// Nobody holds the source any more.
     case sourceReleased
+  }
+
+  /// Why a search has failed.
+  public enum SearchFailure: Hashable, Sendable {
+    /// The network was unreachable.
+    case network
+    /// The answer could not be understood.
+    case unreadable
   }
 
   /// A content group in the store.
@@ -69,7 +77,7 @@ extension NearbyContentSubject.Observation: CustomStringConvertible {
     case .searchesWorldwide(let limit): "searches \(limit) worldwide"
     case .draws(let count): "draws one of \(count)"
     case .stores(let groups): "stores [\(groups.map(\.description).joined(separator: ", "))]"
-    case .tellsFailure: "told: the search failed"
+    case .tellsFailure(let failure): "told: the search failed, \(failure)"
     case .completes(let isOlder): "completes \(isOlder ? "an older load" : "the load")"
     case .forgetsLoad(let isOlder): "forgets \(isOlder ? "an older load" : "the load")"
     case .sourceReleased: "source released"

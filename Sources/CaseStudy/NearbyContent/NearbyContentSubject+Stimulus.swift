@@ -68,8 +68,10 @@ extension NearbyContentSubject {
     case nothing
     /// A placemark that lacks parts or has spaces around them, or articles in no order, some of them alike.
     case unsorted
-    /// An error.
+    /// An error: the network is unreachable.
     case failure
+    /// An error: what has come cannot be understood.
+    case garbled
   }
 }
 
@@ -98,7 +100,16 @@ extension NearbyContentSubject.Answer {
     case .foundWithoutAddress: [""]
     case .nothing: []
     case .unsorted: ["Zoo", " Alp ", "", "zoo", "E\u{301}toile", "Zoo"]
-    case .failure: nil
+    case .failure, .garbled: nil
+    }
+  }
+
+  /// Why a search fails; nil if it does not.
+  var searchFailure: NearbyContentSubject.SearchFailure? {
+    switch self {
+    case .failure: .network
+    case .garbled: .unreadable
+    default: nil
     }
   }
 
@@ -111,7 +122,7 @@ extension NearbyContentSubject.Answer {
     case .unsorted where place == "north": best = SimulatedPlacemark(name: " \(place) ", country: "")
     case .unsorted where place == "west": best = SimulatedPlacemark(locality: place)
     case .unsorted: best = SimulatedPlacemark(name: "", locality: " \(place) ", country: " country ")
-    case .nothing, .failure: return []
+    case .nothing, .failure, .garbled: return []
     }
     return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]
   }

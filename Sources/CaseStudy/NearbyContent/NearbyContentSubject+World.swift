@@ -75,7 +75,7 @@ extension NearbyContentSubject {
       case .values:
         [.load(force: false), .replaceStore]
           + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
-          + answers([.unsorted, .nothing])
+          + answers([.unsorted, .nothing, .garbled])
       }
     }
 

@@ -39,11 +39,11 @@ extension NearbyContentProofs {
     func toldFailure() {
       let subject = Implementation.modern.subject()
       subject.apply(each: Self.search)
-      #expect(subject.apply(.answer(0, .failure)) == [.tellsFailure] + .completed)
+      #expect(subject.apply(.answer(0, .failure)) == [.tellsFailure(.network)] + .completed)
       #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
       let placeholder = Implementation.modern.subject(in: .placeholders)
       placeholder.apply(each: Self.searchWorldwide)
-      #expect(placeholder.apply(.answer(0, .failure)) == [.tellsFailure] + .completed)
+      #expect(placeholder.apply(.answer(0, .failure)) == [.tellsFailure(.network)] + .completed)
     }
 
     private static let search: [Subject.Stimulus] = [

@@ -337,10 +337,11 @@ struct DeclaredWidthTests {
     let geocodes = same(.load(force: false), .geocodes("here"))
     let searches = same(.answer(0, .found), .searches("here", limit: 20))
     let (failure, end) = (Stimulus.answer(0, .failure), [Observation.completes(isOlder: false)])
-    let told = (failure, end, [.tellsFailure] + end)
+    let tells = Observation.tellsFailure(.network)
+    let told = (failure, end, [tells] + end)
     #expect(declared.covers(after: geocodes, searches, then: told))
     #expect(declared.covers(after: same(.load(force: false), .searchesWorldwide(limit: 50)), then: told))
-    for near in [end, end + [.tellsFailure], [.tellsFailure], [.tellsFailure, .tellsFailure] + end] {
+    for near in [end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end] {
       #expect(!declared.covers(after: geocodes, searches, then: (failure, end, near)))
     }
     #expect(!declared.covers(after: geocodes, then: told), "What has failed is a geocoder")

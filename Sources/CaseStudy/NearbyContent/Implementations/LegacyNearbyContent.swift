@@ -117,7 +117,9 @@ private final class ArticleSearchDouble: WMFArticleSearch {
     _ completion: @escaping Completion
   ) -> (NearbyContentSubject.Answer) -> Void {
     { answer in
-      let error = answer.titles == nil ? URLError(.notConnectedToInternet) : nil
+      let error = answer.searchFailure.map {
+        URLError($0 == .network ? .notConnectedToInternet : .cannotParseResponse)
+      }
       completion(answer.titles?.map(WMFArticle.init), error)
     }
   }

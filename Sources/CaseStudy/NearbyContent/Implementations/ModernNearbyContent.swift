@@ -71,7 +71,10 @@ private final class FailureSpy: NearbyContentSourceDelegate {
   init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
 
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
-    surroundings.record(.tellsFailure)
+    switch error {
+    case .network: surroundings.record(.tellsFailure(.network))
+    case .unreadable: surroundings.record(.tellsFailure(.unreadable))
+    }
   }
 }
 
@@ -97,7 +100,8 @@ private struct QuestionsDouble: NearbyQuestions {
 
 extension NearbyContentSubject.Answer {
   fileprivate var articles: ArticleSearchResult {
-    titles.map { .success($0.map(Article.init)) } ?? .failure(.network)
+    titles.map { .success($0.map(Article.init)) }
+      ?? .failure(searchFailure == .network ? .network : .unreadable)
   }
 }
 
