@@ -13,6 +13,8 @@ extension ExploreCardSubject {
     case stores(Bool, key: String)
     /// The feed was asked to update what is near.
     case updatesNearby(force: Bool)
+    /// The cell about the permission showed this when the feed was told, and shows something else by now.
+    case changesAfterUpdate(from: Shown)
     /// What a cell shows.
     case shows(Cell, Shown)
     /// The cell that was looked at or tapped has missed something, and should show this.
@@ -84,6 +86,7 @@ extension ExploreCardSubject.Observation: CustomStringConvertible {
     case .toldUnableToOpen: "told: unable to open settings"
     case .stores(let value, let key): "stores \(key): \(value)"
     case .updatesNearby(let force): "updates what is near" + (force ? ", with force" : "")
+    case .changesAfterUpdate(let before): "the cell changes after that, from \(before)"
     case .shows(let cell, let shown): "\(cell): \(shown)"
     case .isOutOfDate(let due): "which is out of date, due is \(due)"
     case .lacksManager: "there is no manager yet"

@@ -43,6 +43,7 @@ public final class ExploreCardSubject {
     ProcessWideState.current.source = device.source
     let screen = makeScreen(device, tasks)
     self.screen = screen
+    device.screen = screen
     observedCard = screen.card
   }
 
@@ -66,6 +67,10 @@ public final class ExploreCardSubject {
     if let screen { perform(stimulus, on: screen) }
     if case .settings(let opened) = stimulus { device.answer(opened) }
     await tasks.settled()
+    if let before = device.shownToFeed, let screen, before != screen.shown(by: .authorization) {
+      device.recorder.record(.changesAfterUpdate(from: before))
+    }
+    device.shownToFeed = nil
     if isCardAlive, observedCard == nil {
       isCardAlive = false
       device.recorder.record(.cardReleased)

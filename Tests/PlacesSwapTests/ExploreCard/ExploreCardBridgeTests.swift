@@ -61,7 +61,7 @@ private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
     bridge.onEvent = { [unowned self] event in
       switch event {
       case .shows(let cell, let content): visibleCells[cell] = content
-      case .updatesNearby(let force): device.recorder.record(.updatesNearby(force: force))
+      case .updatesNearby(let force): device.updateNearby(force: force)
       case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
       }
     }

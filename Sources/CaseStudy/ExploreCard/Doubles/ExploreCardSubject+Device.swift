@@ -21,6 +21,10 @@ extension ExploreCardSubject {
     private var unawaitedOpenings = 0
     /// The location manager of the card, which owns it.
     weak var manager: (any ManagerDouble)?
+    /// The screen, which the feed sees when it is told.
+    weak var screen: (any ScreenUnderTest)?
+    /// What the cell about the permission showed when the feed was told, in this step; nil if the feed was not told.
+    var shownToFeed: Shown?
 
     convenience init(_ permission: CLAuthorizationStatus, tasks: TaskLedger) {
       var behavior = SimulatedLocationSource.Behavior()
@@ -56,6 +60,12 @@ extension ExploreCardSubject {
       guard status != source.authorizationStatus else { return false }
       source.send(.authorization(status))
       return true
+    }
+
+    /// The feed is told to update what is near.
+    func updateNearby(force: Bool) {
+      recorder.record(.updatesNearby(force: force))
+      shownToFeed = screen?.shown(by: .authorization)
     }
 
     /// How many requests to open the settings have no answer yet.

@@ -14,7 +14,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
   init(_ device: ExploreCardSubject.Device) {
     // This is never set back. Without a current source the spy answers as the platform does.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-    feed = LegacyFeedDouble(recorder: device.recorder)
+    feed = LegacyFeedDouble(device)
     exploreCard = LegacyCardDouble(on: device)
     exploreCard.feed = feed
   }
@@ -103,13 +103,16 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
 }
 
 private final class LegacyFeedDouble: WMFExploreFeed {
-  private let recorder: Recorder<ExploreCardSubject.Observation>
+  private let device: ExploreCardSubject.Device
 
-  init(recorder: Recorder<ExploreCardSubject.Observation>) {
-    self.recorder = recorder
+  init(_ device: ExploreCardSubject.Device) {
+    self.device = device
   }
 
-  func updateNearbyContent(force: Bool) { recorder.record(.updatesNearby(force: force)) }
+  // The inherited card is used on the main thread, which its type does not say.
+  func updateNearbyContent(force: Bool) {
+    MainActor.assumeIsolated { [device] in device.updateNearby(force: force) }
+  }
 }
 
 final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSubject.ManagerDouble {

@@ -8,7 +8,7 @@ import TestDoubles
 @MainActor
 final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let exploreCard: ExploreCard
-  private let recorder: Recorder<ExploreCardSubject.Observation>
+  private let device: ExploreCardSubject.Device
   private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]
 
   init(_ device: ExploreCardSubject.Device, tasks: TaskLedger) {
@@ -17,7 +17,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
     exploreCard = ExploreCard(
       manager: manager, memory: UserDefaultsCardMemory(defaults: device.defaults),
       settings: ApplicationSettingsOpener(application: ApplicationSpy(device: device)), tasks: tasks)
-    recorder = device.recorder
+    self.device = device
     exploreCard.delegate = self
     exploreCard.feed = self
   }
@@ -79,13 +79,13 @@ extension ModernExploreScreen: ExploreCardDelegate {
 
   func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
     switch error {
-    case .unableToOpenSettings: recorder.record(.toldUnableToOpen)
+    case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
     }
   }
 }
 
 extension ModernExploreScreen: NearbyContentUpdating {
-  func updateNearbyContent(force: Bool) { recorder.record(.updatesNearby(force: force)) }
+  func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
 }
 
 extension ExploreCardSubject.Way {
