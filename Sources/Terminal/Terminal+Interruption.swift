@@ -1,8 +1,11 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 extension Terminal {
   private static var signalSources: [any DispatchSourceSignal] = []
+  /// What is done about a signal now.
+  private nonisolated static let handler = Mutex<@Sendable (Int32) -> Void>({ _ in })
 
   /// Calls a closure on another thread when the program is interrupted, after the progress line was removed.
   ///
@@ -16,13 +19,14 @@ extension Terminal {
       try? FileHandle.standardError.write(contentsOf: Data(removal.utf8))
       end(128 + number)
     }
-    for source in Self.signalSources { source.cancel() }
-    Self.signalSources = []
+    Self.handler.withLock { $0 = handle }
+    // Made once: in a terminal, on Linux, a second one that took the place of a first one did not hear of Ctrl-C.
+    guard Self.signalSources.isEmpty else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Handled and not ignored: a program that is started from here would ignore it, too.
       signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { @Sendable in handle(number) }
+      source.setEventHandler { @Sendable in Self.handler.withLock(\.self)(number) }
       source.resume()
       Self.signalSources.append(source)
     }
