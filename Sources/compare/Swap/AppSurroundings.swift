@@ -5,7 +5,7 @@ import ParallelRun
 
 /// A server that has one planned visit and one saved place, and replies at once.
 ///
-/// A page shows both, so they look the same in every year and in every time zone.
+/// Both look the same in every year and in every time zone.
 struct SampleVisits: VisitSession, VisitService {
   var service: any VisitService { self }
 

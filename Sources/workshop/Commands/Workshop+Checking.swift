@@ -23,8 +23,8 @@ extension Workshop {
     } run: {
       try bench.run($0, only: $1, progress: progress)
     }
-    // The series' own code was there, too.
-    try bench.leave(files)
+    // The series' own code was there, and a search of a learner is to find no later step.
+    try bench.lay(files)
     try print("Step \(step.number) of \(series.steps.count): \(step.title)")
     for finding in assessment.findings {
       // What the compiler says of the bench, which it names without links, is meant for the learner's folder.

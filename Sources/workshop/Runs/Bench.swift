@@ -180,11 +180,8 @@ final class Bench {
       seconds: seconds)
   }
 
-  /// Leaves these files in the folder and no others: a search of a learner is to find no later step there.
-  func leave(_ files: Files) throws { try lay(files) }
-
   /// Writes what is new or different, and removes what is not there any more.
-  private func lay(_ files: Files) throws {
+  func lay(_ files: Files) throws {
     let manager = FileManager.default
     for path in try Files.paths(in: folder) where files[path] == nil {
       try manager.removeItem(at: folder.appendingPathComponent(path))

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of a recording: a word that says what, and its values.
 struct RecordedLine: Hashable {
   /// The whole line.
@@ -22,11 +20,6 @@ struct RecordedLine: Hashable {
   func rest(after count: Int) -> String {
     let parts = text.split(separator: " ", maxSplits: count, omittingEmptySubsequences: false)
     return parts.count > count ? String(parts[count]) : ""
-  }
-
-  /// The lists of texts that follow so many words.
-  func lists(after count: Int) -> [[String]]? {
-    try? JSONDecoder().decode([[String]].self, from: Data(rest(after: count).utf8))
   }
 }
 

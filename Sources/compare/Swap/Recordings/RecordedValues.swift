@@ -11,14 +11,6 @@ extension CLAuthorizationStatus {
   }
 }
 
-extension Date {
-  /// Reads a time in seconds since the reference date.
-  init?(recorded text: String) {
-    guard let seconds = Double(text), seconds.isFinite else { return nil }
-    self.init(timeIntervalSinceReferenceDate: seconds)
-  }
-}
-
 extension SimulatedLocation {
   /// Reads a location: latitude, longitude, altitude, both accuracies, course, speed and time.
   init?(recorded words: ArraySlice<String>) {
