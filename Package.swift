@@ -90,6 +90,7 @@ let package = Package(
       dependencies: [
         "CaseStudy", "CoreLocationStandIn", "Differences", "Equivalence", "LegacyLocation", "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
+        "Vocabulary",
       ]),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "TestSupport"]),
     .testTarget(

@@ -93,3 +93,22 @@ private func list(_ mirror: Mirror) -> String {
     return label + swiftSource(child.value)
   }.joined(separator: ", ")
 }
+
+/// The name of an enumeration value's case, whatever its description says; nil for a value of another type.
+package func caseName<Value>(of value: Value) -> String? {
+  // The runtime's numbers of enumerations and of optionals.
+  guard [0x201, 0x202].contains(metadataKind(Value.self)) else { return nil }
+  return enumCaseName(value).map { String(cString: $0) }
+}
+
+/// What a value is, without what it is made of: the name of its case, or the first word of its description.
+package func word(of value: some Any) -> String {
+  caseName(of: value) ?? String(display(value).prefix { $0 != " " })
+}
+
+/// The same name, as the address of its only copy.
+@_silgen_name("swift_EnumCaseName")
+package func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_: Any.Type) -> UInt

@@ -82,6 +82,18 @@ public enum Edit<Observation: Hashable>: Hashable {
   }
 }
 
+extension Edit {
+  /// The kind of edit and what it is of, without values, as in `missing toldLocation`.
+  package var word: String {
+    switch self {
+    case .missing(let observation): "missing \(Differences.word(of: observation))"
+    case .extra(let observation): "extra \(Differences.word(of: observation))"
+    case .moved(let observation): "moved \(Differences.word(of: observation))"
+    case .unshared: "unshared"
+    }
+  }
+}
+
 extension Edit: Sendable where Observation: Sendable {}
 
 extension Edit: CustomStringConvertible {

@@ -19,15 +19,15 @@ public enum CandidateFailure: CustomStringConvertible {
   case late(String)
   /// It called the app, past the double that it was given.
   case reachedTheApp
-  /// It keeps something alive.
-  case kept(String)
+  /// It keeps something alive; what is missing is the effect that something else would be seen as.
+  case kept(String, missing: String)
 
   var word: String {
     switch self {
     case .threw: "threw"
     case .late: "late"
     case .reachedTheApp: "reachedTheApp"
-    case .kept(let what): "kept \(what)"
+    case .kept(_, let effect): "missing \(effect)"
     }
   }
 
@@ -37,7 +37,7 @@ public enum CandidateFailure: CustomStringConvertible {
     case .threw(let error): "the candidate threw \(error)"
     case .late(let effect): "the candidate did something when nothing was done to it: \(effect)"
     case .reachedTheApp: "the candidate called the app, past the double that it was given"
-    case .kept(let what): "the candidate keeps \(what) alive"
+    case .kept(let what, _): "the candidate keeps \(what) alive"
     }
   }
 }

@@ -1,5 +1,7 @@
-/// Something that a side does: the first word of its description says what, the others are its values.
-public protocol ParallelEffect: Hashable, CustomStringConvertible {
+import Differences
+
+/// Something that a side does, mostly a case of an enumeration.
+public protocol ParallelEffect: Hashable {
   /// Whom it is done to.
   var recipient: Recipient { get }
 }
@@ -21,14 +23,14 @@ extension ParallelEffect {
   public var recipient: Recipient { .client }
 }
 
+extension ParallelEffect {
+  /// What it is, with its values.
+  @usableFromInline var words: String { display(self) }
+}
+
 extension Array where Element: ParallelEffect {
   /// The effects on each recipient together, in their order.
   @inlinable var byRecipient: [Element] {
     count < 2 ? self : Recipient.allCases.flatMap { recipient in filter { $0.recipient == recipient } }
   }
-}
-
-extension CustomStringConvertible {
-  /// The first word of the description: what it is, without its values.
-  @usableFromInline var word: String { String(description.prefix { $0 != " " }) }
 }

@@ -1,16 +1,18 @@
+import Foundation
+
 /// What was done to a control and its candidate, so that it can be done again elsewhere.
 public struct Recording: Hashable, Sendable {
   /// Something that was done, and what was done inside of it.
   public struct Stimulus: Hashable, Sendable {
     /// Something that was done while the control was busy.
     public struct Nested: Hashable, Sendable {
-      /// What was done, with its values.
+      /// What was done, encoded.
       public var line: String
       /// What the control was doing, without values; nil if it had not done anything.
       public var during: String?
     }
 
-    /// What was done, with its values.
+    /// What was done, encoded.
     public var line: String
     /// What was done while the control was busy with it.
     public var nested: [Nested]
@@ -18,8 +20,8 @@ public struct Recording: Hashable, Sendable {
 
   /// The feature.
   public var feature: String
-  /// What was the case at the beginning, one fact a line.
-  public var world: [String]
+  /// What was the case at the beginning, encoded; nil where nothing has to be known.
+  public var world: String?
   /// How many of the first stimuli are missing here, because a recording is bounded.
   public var forgotten: Int
   /// What was done, in order.
@@ -31,13 +33,14 @@ public struct Recording: Hashable, Sendable {
 extension Recording {
   /// The recording as a text, to be written to a file.
   public var text: String {
-    var lines = ["recording \(feature)"] + world.map { "world \($0)" } + ["forgotten \(forgotten)"]
+    var lines =
+      ["recording \(feature)"] + [world.map { "world \($0)" }].compactMap(\.self) + ["forgotten \(forgotten)"]
     for stimulus in stimuli {
       lines.append("do \(stimulus.line)")
       lines += stimulus.nested.map { "in \($0.during ?? "-") \($0.line)" }
     }
     lines += differences.map { "differs \($0)" }
-    return (lines + ["end \(stimuli.count)"]).map { $0.onOneLine + "\n" }.joined()
+    return (lines + ["end \(stimuli.count)"]).map { $0 + "\n" }.joined()
   }
 
   /// A text that is no recording.
@@ -59,18 +62,18 @@ extension Recording {
     let lines = (text.last.map(isEnd) == true ? text.dropLast() : text[...]).split(
       omittingEmptySubsequences: false, whereSeparator: isEnd
     ).map { line in
-      let words = String(line).fromOneLine.split(
+      let words = line.split(
         separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       return (key: String(words[0]), rest: words.count > 1 ? String(words[1]) : "")
     }
     guard let first = lines.first, first.key == "recording", !first.rest.isEmpty else {
       throw ParsingError(line: 1, problem: "is not a recording; expected 'recording' and a feature")
     }
-    self.init(feature: first.rest, world: [], forgotten: 0, stimuli: [], differences: [])
+    self.init(feature: first.rest, world: nil, forgotten: 0, stimuli: [], differences: [])
     for (index, line) in lines.enumerated().dropFirst() {
       func error(_ problem: String) -> ParsingError { ParsingError(line: index + 1, problem: problem) }
       switch line.key {
-      case "world": world.append(line.rest)
+      case "world": world = line.rest
       case "forgotten":
         guard let count = Int(line.rest), count >= 0 else {
           throw error("'\(line.rest)' is no number of stimuli; expected 0 or more")
@@ -99,28 +102,28 @@ extension Recording {
   }
 }
 
-extension String {
-  /// The text with what would end a line replaced: a user can paste that into a search bar.
-  fileprivate var onOneLine: String {
-    replacing("\\", with: #"\\"#).replacing("\r\n", with: #"\r\n"#).replacing("\n", with: #"\n"#)
-      .replacing("\r", with: #"\r"#)
+extension Recording {
+  /// A value as it stands in a line of a recording.
+  public static func line(of value: any Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      preconditionFailure("\(value) cannot be recorded: \(error)")
+    }
   }
 
-  /// The text of which this is on one line.
-  fileprivate var fromOneLine: String {
-    var text = ""
-    var isEscaped = false
-    for character in self {
-      switch (isEscaped, character) {
-      case (false, "\\"):
-        isEscaped = true
-        continue
-      case (true, "n"): text.append("\n")
-      case (true, "r"): text.append("\r")
-      default: text.append(character)
-      }
-      isEscaped = false
-    }
-    return text
+  /// The value that stands in a line of a recording.
+  ///
+  /// - Throws: A `DecodingError` if it is none of that type.
+  public static func value<Value: Decodable>(_ type: Value.Type = Value.self, of line: String) throws -> Value
+  {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try decoder.decode(type, from: Data(line.utf8))
   }
 }

@@ -19,9 +19,9 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
   @usableFromInline let declared: [DifferencePattern<Stimulus, Effect>]
   /// What the declared differences remember.
   @usableFromInline var memories: [AnyHashable]
-  private let line: (Stimulus) -> String
+  private let recorded: (Stimulus) -> any Encodable
   @usableFromInline let isAsynchronous: Bool
-  @usableFromInline var recorder: Recorder<Stimulus>
+  @usableFromInline var recorder: Recorder<Stimulus, Effect>
   @usableFromInline var candidate: (any CandidateDriver<Stimulus>)?
 
   @usableFromInline var turn = Turn.nobody
@@ -41,12 +41,13 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
   ///   - feature: The feature's name.
   ///   - trial: Where the run is counted and published, and what turns it off.
   ///   - declared: What is meant to differ: it says what the candidate has to do instead.
-  ///   - world: What a replay has to know before the first stimulus, one fact a line.
+  ///   - world: What a replay has to know before the first stimulus.
   ///   - isAsynchronous: Whether the candidate may act on a later turn.
-  ///   - line: A stimulus as a line of a recording.
+  ///   - recorded: What is recorded of a stimulus: itself, or the same in other words.
   public init(
     of feature: String, in trial: Trial, declared: [DifferencePattern<Stimulus, Effect>] = [],
-    world: [String] = [], isAsynchronous: Bool = false, line: @escaping (Stimulus) -> String
+    world: (any Encodable)? = nil, isAsynchronous: Bool = false,
+    recorded: @escaping (Stimulus) -> any Encodable
   ) {
     self.feature = feature
     self.trial = trial
@@ -54,7 +55,7 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.isAsynchronous = isAsynchronous
-    self.line = line
+    self.recorded = recorded
     recorder = Recorder(world: world, limit: trial.recordingLimit)
   }
 
@@ -86,7 +87,7 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
       return result
     case .control:
       let stimulus = stimulus()
-      recorder.addNested(stimulus, during: step.control.last?.word)
+      recorder.addNested(stimulus, during: step.control.last)
       step.addNested(stimulus)
       hasNested = true
     case .candidate:
@@ -138,7 +139,7 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
       if hasNested, step.come(to: effect) { performNested() }
     case .nobody, .control:
       if !isAsynchronous {
-        if candidate != nil { step.addFailure(.late("\(effect)")) }
+        if candidate != nil { step.addFailure(.late(effect.words)) }
       } else if isRunning {
         step.addCandidate(effect)
         if hasNested, step.come(to: effect) { performNested() }
@@ -201,13 +202,13 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
     tally.countMismatch()
     trial.publish(
       Mismatch.Kind(
-        feature: feature, stimulus: String(line(stimulus).prefix { $0 != " " }),
+        feature: feature, stimulus: word(of: recorded(stimulus)),
         differences: Set(edits.map(\.word)).sorted() + failures.map(\.word))
     ) { kind in
       Mismatch(
-        kind: kind, control: control.map(\.description), candidate: candidate.map(\.description),
+        kind: kind, control: control.map(\.words), candidate: candidate.map(\.words),
         failures: failures.map(\.description),
-        recording: recorder.recording(of: feature, differences: kind.differences, line))
+        recording: recorder.recording(of: feature, differences: kind.differences, recorded))
     }
   }
 
@@ -295,16 +296,4 @@ public final class Control<Object> {
 
   /// Keeps nothing yet.
   public init() {}
-}
-
-extension Edit where Observation: ParallelEffect {
-  /// The kind of edit and of effect, without values.
-  fileprivate var word: String {
-    switch self {
-    case .missing(let effect): "missing \(effect.word)"
-    case .extra(let effect): "extra \(effect.word)"
-    case .moved(let effect): "moved \(effect.word)"
-    case .unshared: "unshared"
-    }
-  }
 }

@@ -56,13 +56,8 @@ final class AppInUse {
     case .start: root?.map.appear()
     case .stop: root?.map.disappear()
     case .readProperties: root?.map.refresh()
-    case .authorization(let status): source.send(.authorization(status))
-    case .location(let location): source.send(.location(location))
-    case .heading(let heading): source.send(.heading(heading))
-    case .error(let code): source.send(.error(code))
-    case .rotation(let orientation): device.simulateRotation(to: orientation)
-    // No walk has any of the others.
-    default: break
+    case .rotation(let orientation): device.simulateRotation(to: .init(orientation))
+    default: SimulatedEvent(stimulus).map(source.send)
     }
   }
 }

@@ -10,7 +10,7 @@ enum Walk {
   /// So many locations, all at one place.
   static func standing(_ count: Int) -> [Stimulus] {
     [.authorization(.authorizedWhenInUse), .start]
-      + Array(repeating: .location(SimulatedLocation(latitude: 1, longitude: 2)), count: count)
+      + Array(repeating: .location(LocationReading(latitude: 1, longitude: 2)), count: count)
   }
 
   /// The walk that comes with `compare`, so many times; the working directory is the package.

@@ -59,39 +59,29 @@ struct RecordedFeatureTests {
 
   @Test("A late answer that the modern view model drops is found from a recording")
   func lateAnswer() async throws {
+    let recording = try ParallelRun.Recording(
+      parsing: """
+        recording AddLocation
+        do {"make":{}}
+        do {"type":{"_0":"Bled"}}
+        do {"passTwice":{}}
+        do {"type":{"_0":"Bohinj"}}
+        do {"passTwice":{}}
+        do {"answer":{"_0":0,"_1":{"found":{"_0":[{"name":"Bled"}]}}}}
+        differs missing lists
+        end 6
+        """)
     let found = try await RecordedAddLocation.shortest(
-      of: try recording(
-        "AddLocation", ["make", "type Bled", "waitEnds", "type Bohinj", "waitEnds", "answer 0 placemarks"],
-        differences: ["missing found"]),
-      candidate: .init("undeclared", make: AddLocationSubject.Implementation.modern.make))
-    #expect(found?.steps.last?.stimulus == .answer(0, .places))
+      of: recording, candidate: .init("undeclared", make: AddLocationSubject.Implementation.modern.make))
+    #expect(found?.steps.last?.stimulus == .answer(0, .found([PlacemarkReading(name: "Bled")])))
   }
 
   @Test("A text is typed as it was, with its spaces")
-  func addLocation() throws {
-    var finder = try RecordedAddLocation(recording("AddLocation", []))
-    #expect(
-      stimuli(&finder, ["type  a  b", "type ", "waitEnds", "answer 1 error 2"])
-        == [.type(" a  b"), .type(""), .pass, .pass, .answer(1, .failure)])
-  }
-
-  private func stimuli<Feature: RecordedFeature>(
-    _ feature: inout Feature, _ lines: [String]
-  ) -> [Feature.Candidate.Stimulus] {
-    lines.flatMap { line in
-      let stimuli = feature.stimuli(for: RecordedLine(line))
-      #expect(stimuli != nil, "\(line)")
-      return stimuli ?? []
+  func text() throws {
+    for text in [" a  b", " ", "", "a\u{301}"] {
+      let typed = AddLocationStimulus.type(text)
+      #expect(try ParallelRun.Recording.value(of: ParallelRun.Recording.line(of: typed)) == typed)
     }
-  }
-
-  private func recording(
-    _ feature: String, world: [String] = [], _ lines: [String], differences: [String] = []
-  ) throws -> ParallelRun.Recording {
-    let text =
-      ["recording \(feature)"] + world.map { "world \($0)" } + lines.map { "do \($0)" }
-      + differences.map { "differs \($0)" } + ["end \(lines.count)"]
-    return try .init(parsing: text.joined(separator: "\n"))
   }
 }
 

@@ -1,4 +1,6 @@
+import CaseStudy
 import Foundation
+import ParallelRun
 import TestSupport
 import Testing
 
@@ -46,13 +48,13 @@ struct SwapTests {
 
   private static let recording = """
     recording LocationManager
-    world authorization authorizedWhenInUse
+    world {"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}
     forgotten 0
-    do make
-    do setDelegate
-    do location 1.0 2.0 3.0 4.0 5.0 6.0 7.0 8.0
-    do read location
-    do stop
+    do {"make":{}}
+    do {"replaceDelegate":{}}
+    do {"heading":{"_0":{"accuracy":"nan","magneticHeading":1,"timestamp":8,"trueHeading":2}}}
+    do {"readProperties":{}}
+    do {"stop":{}}
     differs extra stopUpdatingLocation
     end 5
 
@@ -70,13 +72,15 @@ struct SwapTests {
 
   @Test("Whatever the app records of a location manager can be done again")
   func lines() throws {
-    let lines = ["pause", "resume", "unannouncedLocation none", "unannouncedAuthorization denied"]
-    let recording = Self.recording.replacing("do make", with: lines.map { "do \($0)\n" }.joined() + "do make")
-      .replacing("end 5", with: "end \(5 + lines.count)")
+    let stimuli = LocationManagerStimulus.alphabet.filter { ![.start, .dropManager].contains($0) }
+    let recording = Self.recording.replacing(
+      #"do {"make":{}}"#,
+      with: stimuli.map { "do \(ParallelRun.Recording.line(of: $0))\n" }.joined() + #"do {"make":{}}"#
+    ).replacing("end 5", with: "end \(5 + stimuli.count)")
     try withTrack(recording) { path in
       let run = try compare("recording", path, "--candidate", "draft")
       #expect(run.status == 1)
-      #expect(run.output.hasPrefix("recorded: 9 stimuli; shortest: 1\n"))
+      #expect(run.output.hasPrefix("recorded: \(5 + stimuli.count) stimuli; shortest: 1\n"))
     }
   }
 
@@ -94,26 +98,29 @@ struct SwapTests {
     arguments: [
       ("end 5\n", "", "9: ends in the middle; expected 'end' and the number of stimuli"),
       (
-        "do stop", "do fly",
-        ":8: 'fly' is no stimulus of LocationManager in the harness; expected a recording"
+        #"do {"stop":{}}"#, "do stop",
+        ":8: 'stop' is no stimulus of LocationManager; expected a recording"
       ),
-      ("do stop", "do stop\nin toldEnabled start\nin - fly", ":10: 'fly' is no stimulus of LocationManager"),
       (
-        "do stop", "do unannouncedAuthorization sometimes",
-        ":8: 'unannouncedAuthorization sometimes' is no stimulus of LocationManager"
+        #"do {"stop":{}}"#, "do {\"stop\":{}}\nin toldEnabled {\"start\":{}}\nin - {\"fly\":{}}",
+        #":10: '{"fly":{}}' is no stimulus of LocationManager"#
       ),
-      ("do stop", #"do fly\n"# + "\u{1B}", #":8: 'fly\n\u{1B}' is no stimulus of LocationManager"#),
+      (
+        #"do {"stop":{}}"#, #"do {"authorization":{"_0":"sometimes"}}"#,
+        #":8: '{"authorization":{"_0":"sometimes"}}' is no stimulus of LocationManager"#
+      ),
+      (
+        #"do {"stop":{}}"#, #"do {"stop":{"#, #":8: '{"stop":{' is no stimulus of LocationManager"#
+      ),
+      (#"do {"stop":{}}"#, "do fly\u{1B}", #":8: 'fly\u{1B}' is no stimulus of LocationManager"#),
       (
         "recording Loc", "recording X",
         ":1: no feature 'XationManager' is recorded; expected one of: LocationManager, AddLocation"
       ),
       (
-        "LocationManager", "AddLocation", ":2: 'authorization authorizedWhenInUse' is no world of AddLocation"
+        "LocationManager", "AddLocation", #":5: '{"replaceDelegate":{}}' is no stimulus of AddLocation"#
       ),
-      (
-        "authorization authorizedWhenInUse", "weather fine",
-        ":2: 'weather fine' is no world of LocationManager"
-      ),
+      (#""permission":"authorizedWhenInUse"}"#, #""weather":"fine"}"#, #":2: '{"isSimulator":false,"#),
     ])
   func damaged(text: String, replacement: String, message: String) throws {
     try withTrack(Self.recording.replacing(text, with: replacement)) { path in

@@ -88,26 +88,27 @@ struct UnannouncedPermissionTests {
         use(manager, source)
       }
     }
-    return log.mismatches.filter { !$0.kind.differences.contains { $0.contains("configured") } }
+    return log.mismatches.filter { !$0.kind.differences.contains { $0.contains("makes") } }
   }
 
-  private func lines(of mismatch: Mismatch?) -> [String]? { mismatch?.recording.stimuli.map(\.line) }
+  private func stimuli(of mismatch: Mismatch?) throws -> [Compared.Stimulus]? {
+    try mismatch?.recording.stimuli.map { try ParallelRun.Recording.value(of: $0.line) }
+  }
 
   @Test("A mismatch that depends on it is recorded with it, and shown again by it alone")
   func replay() async throws {
     let mismatch = try #require(
       try mismatches { manager, source in
-        source.send(.heading(.reliable))
+        source.send(.heading(SimulatedHeading(.reliable)))
         source.send(.unannouncedAuthorization(.denied))
         manager.startMonitoringLocation()
       }.first)
-    #expect(
-      lines(of: mismatch)?.suffix(2) == ["unannouncedAuthorization denied", "start"])
+    #expect(try stimuli(of: mismatch)?.suffix(2) == [.unannouncedAuthorization(.denied), .start])
     let recording = try ParallelRun.Recording(parsing: mismatch.recording.text)
     let found = try await RecordedLocationManager.shortest(of: recording, candidate: Self.faulty)
     #expect(found?.steps.map(\.stimulus) == [.unannouncedAuthorization(.denied), .start])
     var without = recording
-    without.stimuli.removeAll { $0.line.hasPrefix("unannounced") }
+    without.stimuli.removeAll { $0.line.contains("unannounced") }
     #expect(try await RecordedLocationManager.shortest(of: without, candidate: Self.faulty) == nil)
   }
 
@@ -119,13 +120,13 @@ struct UnannouncedPermissionTests {
       source.send(.unannouncedAuthorization(.denied))
       for _ in 1...2 { manager.stopMonitoringLocation() }
       source.send(.unannouncedAuthorization(.restricted))
-      source.send(.location(.here))
+      source.send(.location(SimulatedLocation(.here)))
       manager.startMonitoringLocation()
     }.first
     #expect(
-      lines(of: mismatch)?.filter { $0.contains("uthorization") } == [
-        "authorization authorizedAlways", "unannouncedAuthorization denied",
-        "unannouncedAuthorization restricted",
+      try stimuli(of: mismatch)?.filter { "\($0)".contains("uthorization") } == [
+        .authorization(.authorizedAlways), .unannouncedAuthorization(.denied),
+        .unannouncedAuthorization(.restricted),
       ])
   }
 
@@ -149,12 +150,11 @@ struct UnannouncedPermissionTests {
         manager?.stopMonitoringLocation()
         manager?.startMonitoringLocation()
       }
-      source.send(.location(.here))
+      source.send(.location(SimulatedLocation(.here)))
     }.first
     #expect(
-      mismatch?.recording.stimuli.last?.nested.map(\.line) == [
-        "unannouncedAuthorization denied", "stop", "start",
-      ])
+      try mismatch?.recording.stimuli.last?.nested.map { try ParallelRun.Recording.value(of: $0.line) }
+        == [Compared.Stimulus.unannouncedAuthorization(.denied), .stop, .start])
   }
 
   @Test("It counts among the stimuli that a recording keeps")
@@ -166,7 +166,7 @@ struct UnannouncedPermissionTests {
       }
       manager.startMonitoringLocation()
     }.first
-    #expect(lines(of: mismatch) == ["unannouncedAuthorization denied", "stop", "start"])
+    #expect(try stimuli(of: mismatch) == [.unannouncedAuthorization(.denied), .stop, .start])
     // Made, changed and stopped.
     #expect(mismatch?.recording.forgotten == 3)
   }

@@ -3,18 +3,10 @@ import TestSupport
 import Testing
 
 /// What can be done to a counter.
-enum CounterCall { case add(Int) }
+enum CounterCall: Encodable { case add(Int) }
 
 /// What a counter does.
-enum CounterEffect: ParallelEffect {
-  case tells(Int)
-
-  var description: String {
-    switch self {
-    case .tells(let total): "tells \(total)"
-    }
-  }
-}
+enum CounterEffect: ParallelEffect { case tells(Int) }
 
 /// The counter that is in use, with a new one beside it that nobody hears.
 @MainActor
@@ -24,7 +16,7 @@ final class ComparedCounter {
   private let run: Run<CounterCall, CounterEffect>
 
   init(trial: Trial) {
-    run = Run(of: "Counter", in: trial) { "\($0)" }
+    run = Run(of: "Counter", in: trial) { $0 }
     run.admit(NewCounterDriver { [weak run] in run?.muted(.tells($0)) })
     old.onChange = { [weak self] total in
       self?.run.controlled(.tells(total))
@@ -82,7 +74,8 @@ struct CounterTests {
     for number in [1, 0, 2] { counter.add(number) }
     #expect(heard == [1, 1, 3])
     #expect(log.mismatches.map(\.kind.differences) == [["missing tells"]])
-    #expect(log.mismatches.first?.recording.stimuli.map(\.line) == ["add(1)", "add(0)"])
+    #expect(
+      log.mismatches.first?.recording.stimuli.map(\.line) == [#"{"add":{"_0":1}}"#, #"{"add":{"_0":0}}"#])
   }
 
   @Test("The page of the library shows it as it is")

@@ -4,7 +4,7 @@ import Testing
 @Suite("A recording")
 struct RecordingTests {
   private let recording = Recording(
-    feature: "LocationManager", world: ["authorization denied", "simulator"], forgotten: 3,
+    feature: "LocationManager", world: #"{"permission":"denied"}"#, forgotten: 3,
     stimuli: [
       .init(line: "start", nested: []),
       .init(
@@ -21,10 +21,19 @@ struct RecordingTests {
   func lines() throws {
     for text in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
       var recording = recording
-      recording.stimuli = [.init(line: "type \(text)", nested: [.init(line: "type \(text)", during: nil)])]
-      #expect(recording.text.split(separator: "\n").count == 8)
+      let line = Recording.line(of: text)
+      recording.stimuli = [.init(line: line, nested: [.init(line: line, during: nil)])]
+      #expect(recording.text.split(separator: "\n").count == 7)
       #expect(try Recording(parsing: recording.text) == recording)
+      #expect(try Recording.value(of: line) == text)
     }
+  }
+
+  @Test(
+    "A number is read back as it was, also if it is none", arguments: [0.1, -0.0, 1e300, .infinity, .nan])
+  func numbers(number: Double) throws {
+    let read = try Recording.value(Double.self, of: Recording.line(of: number))
+    #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
   @Test("Lines that end as on another system are read as well")

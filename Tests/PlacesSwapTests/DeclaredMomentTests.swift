@@ -92,7 +92,7 @@ struct DeclaredMomentTests {
       #expect(
         log.mismatches.map(\.kind.differences) == [
           ["missing endOrientationNotifications"],
-          ["extra unbalancedOrientationNotifications", "missing beginOrientationNotifications"],
+          ["extra beginOrientationNotificationsTwice", "missing beginOrientationNotifications"],
         ])
     }
   }

@@ -6,6 +6,7 @@
 @_exported import struct FoundationEssentials.Data
 @_exported import struct FoundationEssentials.Date
 @_exported import struct FoundationEssentials.DateComponents
+@_exported import class FoundationEssentials.JSONDecoder
 @_exported import class FoundationEssentials.JSONEncoder
 @_exported import protocol FoundationEssentials.LocalizedError
 @_exported import struct FoundationEssentials.TimeZone

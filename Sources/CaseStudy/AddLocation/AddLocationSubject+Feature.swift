@@ -35,7 +35,7 @@ private final class SingleRequest: AsyncSubject {
     _ stimulus: AddLocationSubject.Stimulus, in environment: Environment
   ) async -> [AddLocationSubject.Observation] {
     switch stimulus {
-    case .type, .typeComposed, .typeTwice, .pass:
+    case .make, .type, .typeComposed, .typeTwice, .pass, .passTwice:
       subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
     case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, in: environment)
     }

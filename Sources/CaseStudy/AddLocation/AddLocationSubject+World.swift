@@ -32,3 +32,19 @@ extension AddLocationSubject.World: CustomStringConvertible {
   /// The world in words.
   public var description: String { rawValue }
 }
+
+extension AddLocationStimulus {
+  var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .type(let text), .typeComposed(let text), .typeAndLeave(let text): samples.texts = [text]
+    case .typeTwice(let first, let second): samples.texts = [first, second]
+    case .answer(_, let answer):
+      guard let placemarks = answer.placemarks(matching: "par") else { break }
+      samples.addList(placemarks.compactMap { $0.name.map { [$0] } })
+      samples.places = placemarks.compactMap(\.location).map { .init(north: $0.latitude, east: $0.longitude) }
+    case .make, .pass, .passTwice, .leave: break
+    }
+    return samples
+  }
+}

@@ -4,6 +4,24 @@ import Foundation
 /// A view model on a simulated platform, with its screen: give it stimuli, get observations.
 @MainActor
 public final class AddLocationSubject {
+  /// Something that happens to a screen that finds places.
+  public typealias Stimulus = AddLocationStimulus
+  /// Something that the platform or somebody who looks at the screen can see.
+  public typealias Observation = AddLocationObservation
+  /// What the platform answers to a request.
+  public typealias Answer = AddLocationAnswer
+  /// All that can be read of the list.
+  public typealias Listing = AddLocationListing
+  /// A place in the list.
+  public typealias Place = AddLocationListing.Place
+  /// A kind of difference between two view models.
+  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+
+  /// The intended differences of the modern implementation from the legacy one that an exploration can see.
+  public nonisolated static var declaredDifferences: [DifferencePattern] {
+    DifferencePattern.ofModernViewModel
+  }
+
   /// The tasks of the modern view model.
   public let tasks = TaskLedger()
   private let screen = Screen()
@@ -30,6 +48,7 @@ public final class AddLocationSubject {
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
+    case .make: break  // It was, with the subject.
     case .type(let text): viewModel.type(text)
     case .typeComposed(let text): viewModel.type(text.precomposedStringWithCanonicalMapping)
     case .typeTwice(let first, let second):
@@ -39,6 +58,7 @@ public final class AddLocationSubject {
       viewModel.type(text)
       viewModel.leave()
     case .pass: viewModel.passQuarterOfASecond()
+    case .passTwice: for _ in 1...2 { viewModel.passQuarterOfASecond() }
     case .answer(let index, let answer):
       // There is nothing to answer otherwise.
       guard index < outstandingRequests else { return }

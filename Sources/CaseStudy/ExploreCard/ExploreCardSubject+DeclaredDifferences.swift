@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Equivalence
 
 extension ExploreCardSubject {
@@ -14,7 +13,7 @@ extension ExploreCardSubject {
         A legacy cell that has said that location is enabled is used again after the permission was taken back, and \
         shows the request on a button that cannot be tapped. Modern's cell is a value, which nothing is left of.
         """,
-      remembering: CLAuthorizationStatus.notDetermined
+      remembering: Permission.notDetermined
     ) { stimulus, status, observations in
       if case .permission(let changed) = stimulus { status = changed }
       if stimulus == .tapEnable {

@@ -1,5 +1,3 @@
-public import CoreLocationStandIn
-
 extension ExploreCardSubject {
   /// Something that the user, the feed or the system does.
   public enum Stimulus: Hashable, Sendable, DescribedAsSource {
@@ -18,7 +16,7 @@ extension ExploreCardSubject {
     /// The user taps that button, and the screen goes away before anything else goes on.
     case tapEnableAndLeave
     /// The user's permission becomes this, which a location manager tells if it is a decision.
-    case permission(CLAuthorizationStatus)
+    case permission(Permission)
     /// The location manager tells of a decision that has been changed since.
     case tells(isEnabled: Bool)
     /// A location arrives, if there is permission.
@@ -58,7 +56,7 @@ extension ExploreCardSubject {
 
 extension ExploreCardSubject.Heading {
   /// What the platform delivers.
-  var reading: SimulatedHeading {
+  var reading: HeadingReading {
     switch self {
     case .geographic: .reliable
     case .magnetic: .onlyMagnetic
@@ -75,9 +73,9 @@ extension ExploreCardSubject.Heading {
   }
 }
 
-extension SimulatedHeading {
-  fileprivate static let onlyMagnetic = SimulatedHeading(magneticHeading: 270, accuracy: 5)
-  fileprivate static let trueNorth = SimulatedHeading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
+extension HeadingReading {
+  fileprivate static let onlyMagnetic = HeadingReading(magneticHeading: 270, accuracy: 5)
+  fileprivate static let trueNorth = HeadingReading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
 }
 
 extension ExploreCardSubject.Stimulus {

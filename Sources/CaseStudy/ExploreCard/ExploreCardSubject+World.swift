@@ -1,5 +1,3 @@
-import CoreLocationStandIn
-
 extension ExploreCardSubject {
   /// What happens to a card; all of it at once would be too many states.
   public enum World: String, Hashable, Sendable, CaseIterable {
@@ -15,7 +13,7 @@ extension ExploreCardSubject {
     case leaving = "a tap and leaving in one turn"
 
     /// The permission at first.
-    var permission: CLAuthorizationStatus {
+    var permission: Permission {
       [.permissionChanges, .leaving].contains(self) ? .notDetermined : .authorizedWhenInUse
     }
 
@@ -45,7 +43,7 @@ extension ExploreCardSubject {
       case .values:
         Self.comingAndGoing([.authorization, .placeWithoutArticle])
           + [.look, .location, .heading(.north), .heading(.magnetic), .leave]
-          + CLAuthorizationStatus.allCases.map(Stimulus.permission)
+          + Permission.allCases.map(Stimulus.permission)
       case .leaving:
         Self.comingAndGoing([.authorization]) + [
           .tapEnable, .tapEnableAndLeave, .permission(.denied), .settings(opened: true),

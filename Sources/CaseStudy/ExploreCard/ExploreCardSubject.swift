@@ -1,4 +1,4 @@
-public import CoreLocationStandIn
+import CoreLocationStandIn
 public import Equivalence
 import Foundation
 import TestDoubles
@@ -22,14 +22,14 @@ public final class ExploreCardSubject {
 
   /// Makes an implementation on a device on which the user has given this permission.
   public convenience init(
-    _ implementation: Implementation, permission: CLAuthorizationStatus = .notDetermined
+    _ implementation: Implementation, permission: Permission = .notDetermined
   ) {
     self.init(permission: permission, makeScreen: implementation.screen)
   }
 
   /// Makes a screen on a device on which the user has given this permission.
   convenience init(
-    permission: CLAuthorizationStatus = .notDetermined,
+    permission: Permission = .notDetermined,
     makeScreen: (Device, TaskLedger) -> any ScreenUnderTest
   ) {
     let tasks = TaskLedger()
@@ -109,10 +109,10 @@ public final class ExploreCardSubject {
         tell(isEnabled: device.isAuthorized)
       }
     case .tells(let isEnabled): tell(isEnabled: isEnabled)
-    case .location: arrive(.location(device.here)) { $0.tellLocation() }
+    case .location: arrive(.location(.init(device.here))) { $0.tellLocation() }
     case .heading(let heading):
       if device.isAuthorized { device.heading = heading }
-      arrive(.heading(heading.reading)) { $0.tellHeading() }
+      arrive(.heading(.init(heading.reading))) { $0.tellHeading() }
     case .settings: break
     case .leave: leave()
     }

@@ -8,7 +8,7 @@ extension LocationManagerSubject {
     public let name: String
     private let declared: @Sendable () -> [DifferencePattern]
     let make: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
-    let makeConfigured: @MainActor @Sendable (Preset) -> CLLocationManager
+    let makeConfigured: @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
 
     /// Names an implementation.
     ///
@@ -20,7 +20,7 @@ extension LocationManagerSubject {
     init(
       _ name: String, declared: @escaping @Sendable () -> [DifferencePattern] = { [] },
       make: @escaping @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest,
-      makeConfigured: @escaping @MainActor @Sendable (Preset) -> CLLocationManager
+      makeConfigured: @escaping @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
     ) {
       self.name = name
       self.declared = declared
@@ -31,17 +31,9 @@ extension LocationManagerSubject {
     /// The intended differences from the legacy implementation.
     public var declaredDifferences: [DifferencePattern] { declared() }
 
-    /// The two presets that every implementation offers.
-    public enum Preset: Hashable, CaseIterable, Sendable {
-      /// For distances and directions.
-      case fine
-      /// For knowing the area.
-      case coarse
-    }
-
     /// The platform's location manager as a preset leaves it.
     @MainActor
-    package func configuredLocationManager(_ preset: Preset) -> CLLocationManager {
+    package func configuredLocationManager(_ preset: LocationManagerPreset) -> CLLocationManager {
       makeConfigured(preset)
     }
   }

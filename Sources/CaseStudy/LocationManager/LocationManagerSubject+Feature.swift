@@ -1,6 +1,4 @@
-import CoreLocationStandIn
 public import Equivalence
-public import Vocabulary
 
 extension Feature {
   /// The location manager.
@@ -41,13 +39,6 @@ extension LocationManagerSubject: @MainActor OpenSubject {
   public nonisolated static var declaredDifferences: [DifferencePattern] {
     DifferencePattern.ofModernLocationManager
   }
-}
-
-extension LocationManagerSubject.Observation: LocationManagerObservation {
-  /// Whether the orientation that headings are relative to was set.
-  public var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
-  /// Whether the manager has gone.
-  public var isRelease: Bool { self == .managerReleased }
 }
 
 extension LocationManagerSubject.World.Kind {

@@ -5,6 +5,11 @@ import TestDoubles
 /// A location manager on a simulated platform, with a client: give it stimuli, get observations.
 @MainActor
 public final class LocationManagerSubject {
+  /// Something that a client, the user or the platform does to a location manager.
+  public typealias Stimulus = LocationManagerStimulus
+  /// Something that a client or the platform can see a location manager do.
+  public typealias Observation = LocationManagerObservation
+
   private let implementation: Implementation
   private let platform: SimulatedPlatform
   private let client: Client
@@ -66,6 +71,7 @@ public final class LocationManagerSubject {
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
+    case .make: break  // It was, with the subject.
     case .start: client.start()
     case .stop: client.stop()
     case .makeAnother(let preset):
@@ -76,21 +82,12 @@ public final class LocationManagerSubject {
     case .clearDelegate: client.clearDelegate()
     case .dropDelegate: client.dropDelegate()
     case .dropManager: client.dropManager()
-    case .authorization(let status): platform.source.send(.authorization(status))
-    case .unannouncedAuthorization(let status): platform.source.send(.unannouncedAuthorization(status))
-    case .location(let location): platform.source.send(.location(location))
-    case .locations(let locations): platform.source.send(.locations(locations))
-    case .unannouncedLocation(let location): platform.source.send(.unannouncedLocation(location))
-    case .forgottenLocation: platform.source.send(.unannouncedLocation(nil))
-    case .unkeptLocation(let location): platform.source.send(.unkeptLocation(location))
-    case .heading(let heading): platform.source.send(.heading(heading))
-    case .forgottenHeading: platform.source.send(.forgottenHeading)
-    case .error(let code): platform.source.send(.error(code))
-    case .plainError(let domain, let code):
-      platform.source.send(.plainError(domain: domain, code: code))
+    case .authorization, .unannouncedAuthorization, .location, .locations, .unannouncedLocation,
+      .forgottenLocation, .unkeptLocation, .heading, .forgottenHeading, .error, .plainError:
+      SimulatedEvent(stimulus).map(platform.source.send)
     case .pause: platform.setPaused(true)
     case .resume: platform.setPaused(false)
-    case .rotation(let orientation): turn { platform.device.simulateRotation(to: orientation) }
+    case .rotation(let orientation): turn { platform.device.simulateRotation(to: .init(orientation)) }
     case .foreignRotationNotification: turn { platform.notificationCenter.postRotation() }
     }
   }

@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Equivalence
 
 extension LocationManagerSubject {
@@ -180,7 +179,7 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
         noticed: "A screen that has stopped can still be told a location.",
         { $1.hear(.toldLocation(.here), after: .stopUpdatingLocation) },
         { $1.hear(.toldHeading(.reliable), after: .stopUpdatingLocation) },
-        { $1.hear(.toldError(LocationManagerSubject.ObservedError(.network)), after: .stopUpdatingLocation) },
+        { $1.hear(.toldError(PlatformError(.network)), after: .stopUpdatingLocation) },
         { _, observations in
           guard let stop = observations.firstIndex(of: .stopUpdatingLocation) else { return }
           observations.readAsUpdating(true, from: stop)
@@ -218,7 +217,7 @@ extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.O
 
 extension LocationManagerSubject.Stimulus {
   /// The last element of the locations that the platform delivers; nil if it delivers none.
-  fileprivate var lastLocation: SimulatedLocation? {
+  fileprivate var lastLocation: LocationReading? {
     switch self {
     case .location(let location), .unkeptLocation(let location): location
     case .locations(let locations): locations.last
@@ -244,8 +243,8 @@ private enum Reading<Value: Hashable & Sendable>: Hashable, Sendable {
 
 /// What a port shows that reads location and heading once.
 private struct Readings: Hashable, Sendable {
-  private var location = Reading<SimulatedLocation>.unread
-  private var heading = Reading<SimulatedHeading>.unread
+  private var location = Reading<LocationReading>.unread
+  private var heading = Reading<HeadingReading>.unread
 
   mutating func read(_ observation: inout LocationManagerSubject.Observation) {
     switch observation {
@@ -260,7 +259,7 @@ private struct Readings: Hashable, Sendable {
   }
 }
 
-extension CLAuthorizationStatus {
+extension Permission {
   fileprivate var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }
 
@@ -274,6 +273,7 @@ extension LocationManagerSubject.Observation {
     }
   }
 
+  fileprivate var isHeadingOrientation: Bool { if case .headingOrientation = self { true } else { false } }
   fileprivate var isToldLocation: Bool { if case .toldLocation = self { true } else { false } }
   fileprivate var isToldEnabled: Bool { if case .toldEnabled = self { true } else { false } }
 
@@ -306,7 +306,7 @@ extension [LocationManagerSubject.Observation] {
 
   /// Reads properties otherwise, wherever they are read.
   fileprivate mutating func read(
-    from start: Int, _ change: (inout LocationManagerSubject.ObservedProperties) -> Void
+    from start: Int, _ change: (inout ObservedProperties) -> Void
   ) {
     for index in indices[start...] {
       guard case .properties(var properties) = self[index] else { continue }

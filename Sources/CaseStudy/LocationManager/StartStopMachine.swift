@@ -1,4 +1,3 @@
-public import CoreLocationStandIn
 public import Equivalence
 
 extension LocationManagerSubject {
@@ -9,12 +8,12 @@ extension LocationManagerSubject {
     /// A state, by its place in the grid.
     public struct State: Hashable, Sendable {
       /// What the user allows.
-      public let permission: CLAuthorizationStatus
+      public let permission: Permission
       /// What goes on.
       public let activity: Activity
 
       /// The place of that permission and that activity.
-      public init(permission: CLAuthorizationStatus, activity: Activity) {
+      public init(permission: Permission, activity: Activity) {
         self.permission = permission
         self.activity = activity
       }
@@ -71,7 +70,7 @@ extension LocationManagerSubject {
     init(_ machine: Machine) throws {
       self.machine = machine
       states = try machine.states.indices.map { number in
-        let permissions = CLAuthorizationStatus.allCases.filter { permission in
+        let permissions = Permission.allCases.filter { permission in
           let step = machine.follow([.authorization(permission)], from: number)
           return step.state == number && step.shown.isEmpty
         }
@@ -97,7 +96,7 @@ extension LocationManagerSubject.StartStopMachine.State: CustomStringConvertible
   public var description: String { "\(activity.rawValue) (\(permission.words))" }
 }
 
-extension CLAuthorizationStatus {
+extension Permission {
   /// The permission in words.
   public var words: String {
     switch self {

@@ -1,4 +1,4 @@
-import CoreLocationStandIn
+import Foundation
 
 // Values that are only handed on need no more representatives than it takes to tell the places apart where one can be
 // kept: the platform's own and the last one told. That is data independence. One value is enough where nothing but the
@@ -13,13 +13,15 @@ extension [LocationManagerSubject.Stimulus] {
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
       .location(.here), .forgottenLocation, .unkeptLocation(.here),
       .heading(.reliable), .heading(.invalid), .forgottenHeading,
-      .error(.network), .error(.locationUnknown), .plainError(domain: kCLErrorDomain, code: 0),
+      .error(.network), .error(.locationUnknown),
+      .plainError(domain: PlatformError.coreLocationDomain, code: 0),
       .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
     ] + statuses
 
   /// What `swift test` leaves out, as it shows in another world or differs from something else in its value only.
   static let seldom: Self = [
-    .pause, .resume, .dropDelegate, .plainError(domain: kCLErrorDomain, code: 0), .heading(.invalid),
+    .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
+    .heading(.invalid),
     .forgottenLocation, .forgottenHeading,
   ]
 
@@ -43,7 +45,8 @@ extension [LocationManagerSubject.Stimulus] {
   /// What being in the simulator can have an influence on.
   static let failures: Self = [
     .start, .stop, .foreignRotationNotification, .error(.network), .error(.locationUnknown),
-    .plainError(domain: kCLErrorDomain, code: 0), .plainError(domain: foreignErrorDomain, code: 0),
+    .plainError(domain: PlatformError.coreLocationDomain, code: 0),
+    .plainError(domain: foreignErrorDomain, code: 0),
   ]
 
   /// What locations can have an influence on, with two places.
@@ -61,14 +64,14 @@ extension [LocationManagerSubject.Stimulus] {
 
   /// Every way to hold the device.
   static let orientations: Self =
-    [.start, .stop, .foreignRotationNotification] + UIDeviceOrientation.allCases.map(Element.rotation)
+    [.start, .stop, .foreignRotationNotification] + Orientation.allCases.map(Element.rotation)
 
   /// Every error, as Core Location's own, as a plain one, and of another domain.
   static let errors: Self =
     [.start, .stop]
-    + CLError.Code.allCases.flatMap { code -> Self in
+    + PlatformError.Code.allCases.flatMap { code -> Self in
       [
-        .error(code), .plainError(domain: kCLErrorDomain, code: code.rawValue),
+        .error(code), .plainError(domain: PlatformError.coreLocationDomain, code: code.rawValue),
         .plainError(domain: foreignErrorDomain, code: code.rawValue),
       ]
     }
@@ -88,7 +91,7 @@ extension [LocationManagerSubject.Stimulus] {
   /// What a preset could have an influence on.
   static let presets: Self = [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)]
 
-  private static let statuses = CLAuthorizationStatus.allCases.map(Element.authorization)
+  private static let statuses = Permission.allCases.map(Element.authorization)
 }
 
 /// The domain of errors that are not Core Location's.
@@ -103,6 +106,23 @@ extension LocationManagerSubject.Stimulus {
 
   /// The stimuli of the start-stop machine.
   public static let startStopAlphabet: [Self] =
-    [.start, .stop] + CLAuthorizationStatus.allCases.map(Self.authorization)
+    [.start, .stop] + Permission.allCases.map(Self.authorization)
     + [.location(.here), .heading(.reliable)]
+}
+
+extension LocationManagerSubject.Stimulus {
+  var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .authorization(let status), .unannouncedAuthorization(let status): samples.permissions = [status]
+    case .location(let location), .unannouncedLocation(let location), .unkeptLocation(let location):
+      samples.add(location, at: .now)
+      samples.measurements = [location.horizontalAccuracy, location.course, location.speed]
+    case .heading(let heading):
+      samples.ages = [Date.now.timeIntervalSince(heading.timestamp)]
+      samples.measurements = [heading.trueHeading, heading.accuracy]
+    default: break
+    }
+    return samples
+  }
 }

@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject.Stimulus {
@@ -12,10 +11,10 @@ extension LocationManagerSubject.Stimulus {
     case 1: return .unannouncedLocation(.random(using: &generator))
     case 2: return .unkeptLocation(.random(using: &generator))
     case 3: return .heading(.random(using: &generator))
-    case 4: return .error(CLError.Code.allCases.randomElement(using: &generator) ?? .network)
-    case 5: return .rotation(UIDeviceOrientation.allCases.randomElement(using: &generator) ?? .unknown)
+    case 4: return .error(PlatformError.Code.allCases.randomElement(using: &generator) ?? .network)
+    case 5: return .rotation(Orientation.allCases.randomElement(using: &generator) ?? .unknown)
     case 6:
-      let domain = Bool.random(using: &generator) ? kCLErrorDomain : foreignErrorDomain
+      let domain = Bool.random(using: &generator) ? PlatformError.coreLocationDomain : foreignErrorDomain
       return .plainError(domain: domain, code: .random(in: -20...20, using: &generator))
     default: return .readProperties
     }
@@ -26,9 +25,9 @@ extension LocationManagerSubject.Stimulus {
     alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
 }
 
-extension SimulatedLocation {
-  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> SimulatedLocation {
-    SimulatedLocation(
+extension LocationReading {
+  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> LocationReading {
+    LocationReading(
       latitude: .random(in: -90...90, using: &generator),
       longitude: .random(in: -180...180, using: &generator),
       altitude: .random(in: -500...9000, using: &generator),
@@ -39,9 +38,9 @@ extension SimulatedLocation {
   }
 }
 
-extension SimulatedHeading {
-  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> SimulatedHeading {
-    SimulatedHeading(
+extension HeadingReading {
+  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> HeadingReading {
+    HeadingReading(
       magneticHeading: .random(in: 0..<360, using: &generator),
       trueHeading: .validOrNot(upTo: 359.9, using: &generator),
       accuracy: .validOrNot(upTo: 180, using: &generator),

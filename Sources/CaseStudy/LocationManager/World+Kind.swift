@@ -1,5 +1,3 @@
-import CoreLocationStandIn
-
 extension LocationManagerSubject.World {
   /// Worlds that are alike but for the permission they begin with, and what is done in them.
   public struct Kind: Sendable, CustomStringConvertible {
@@ -23,7 +21,7 @@ extension LocationManagerSubject.World {
       self.answersPerStep = answersPerStep
       // None is left behind where nothing happens during a stop.
       observersLeftBehind = min(answersPerStep, 1)
-      worlds = CLAuthorizationStatus.allCases.map { status in
+      worlds = Permission.allCases.map { status in
         LocationManagerSubject.World {
           $0.status = status
           change(&$0)

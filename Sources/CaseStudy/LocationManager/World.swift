@@ -1,14 +1,14 @@
-public import CoreLocationStandIn
+import CoreLocationStandIn
 
 extension LocationManagerSubject {
   /// The circumstances in which an implementation is put, and which stay as they are.
   public struct World: Hashable, Sendable {
     /// The permission at the beginning.
-    public var status: CLAuthorizationStatus = .notDetermined
+    public var status: Permission = .notDetermined
     /// The location that the platform knows at the beginning.
-    public var knownLocation: SimulatedLocation?
+    public var knownLocation: LocationReading?
     /// The heading that the platform knows at the beginning.
-    public var knownHeading: SimulatedHeading?
+    public var knownHeading: HeadingReading?
     /// Whether the platform's `location` is still the previous one when a new one is delivered.
     public var locationLags = false
     /// Whether the platform reports the permission soon after the manager was made.

@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Foundation
 
 extension NearbyContentSubject.Place {
@@ -35,8 +34,8 @@ extension NearbyContentSubject.Place {
   }
 
   /// The reading of the platform.
-  func reading(at now: Date) -> SimulatedLocation {
-    SimulatedLocation(
+  func reading(at now: Date) -> LocationReading {
+    LocationReading(
       latitude: coordinate.latitude, longitude: coordinate.longitude, timestamp: now - age)
   }
 

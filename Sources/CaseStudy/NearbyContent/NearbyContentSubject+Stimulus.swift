@@ -1,4 +1,4 @@
-public import CoreLocationStandIn
+import CoreLocationStandIn
 import Foundation
 
 extension NearbyContentSubject {
@@ -19,7 +19,7 @@ extension NearbyContentSubject {
     /// One of the requests that are outstanding is answered; the oldest has the index 0.
     case answer(Int, Answer)
     /// The user's permission becomes this, and the platform reports it.
-    case permission(CLAuthorizationStatus)
+    case permission(Permission)
     /// Somebody asks the user for the permission, and notes it in the user defaults.
     case prompted
     /// The user dismisses the placeholder that is there.

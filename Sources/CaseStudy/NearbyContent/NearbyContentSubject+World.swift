@@ -1,5 +1,3 @@
-public import CoreLocationStandIn
-
 extension NearbyContentSubject {
   /// The circumstances in which a source is put, and what is done to it there.
   public enum World: String, Hashable, Sendable, CaseIterable {
@@ -21,7 +19,7 @@ extension NearbyContentSubject {
     case values = "odd places and answers"
 
     /// The permission at the beginning.
-    public var status: CLAuthorizationStatus {
+    public var status: Permission {
       switch self {
       case .permissions, .placeholders: .notDetermined
       default: .authorizedWhenInUse
@@ -62,7 +60,7 @@ extension NearbyContentSubject {
       case .permissions:
         [
           .startUpdating, .load(force: false), .location(.here), .error, .prompted,
-        ] + CLAuthorizationStatus.allCases.map(Stimulus.permission) + answers([.found, .failure])
+        ] + Permission.allCases.map(Stimulus.permission) + answers([.found, .failure])
       case .placeholders:
         [
           .load(force: false), .dismissPlaceholder, .nextDay, .permission(.authorizedWhenInUse), .leave,

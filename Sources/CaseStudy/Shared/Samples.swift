@@ -1,4 +1,3 @@
-public import CoreLocationStandIn
 public import Foundation
 
 /// The values that come with stimuli, by type: code may treat some values of a type otherwise than the rest.
@@ -20,7 +19,7 @@ public struct Samples: Sendable {
   /// Measurements, of which a negative one may stand for none.
   public var measurements: [Double] = []
   /// The user's permissions.
-  public var permissions: [CLAuthorizationStatus] = []
+  public var permissions: [Permission] = []
 
   /// A place on the earth, in degrees.
   public struct Place: Hashable, Sendable {
@@ -46,7 +45,7 @@ public struct Samples: Sendable {
     texts += elements.map { $0[0] }
   }
 
-  mutating func add(_ location: SimulatedLocation, at now: Date) {
+  mutating func add(_ location: LocationReading, at now: Date) {
     places.append(Place(north: location.latitude, east: location.longitude))
     ages.append(now.timeIntervalSince(location.timestamp))
   }
@@ -81,7 +80,7 @@ struct Representative: Sendable {
       Self("a measurement between 0 and 1", among: \.measurements) { $0.contains { 0 < $0 && $0 < 1 } },
       Self("a measurement that is not a number", among: \.measurements) { $0.contains(where: \.isNaN) },
       Self("each of the five permissions", among: \.permissions) {
-        Set($0).isSuperset(of: CLAuthorizationStatus.allCases)
+        Set($0).isSuperset(of: Permission.allCases)
       },
     ]
 

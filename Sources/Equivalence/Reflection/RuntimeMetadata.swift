@@ -228,12 +228,6 @@ func objectType(at address: UnsafeRawPointer) -> Any.Type {
   #endif
 }
 
-/// The name of an enumeration value's case, whatever its description says; nil for a value of another type.
-package func caseName<Value>(of value: Value) -> String? {
-  guard [.enum, .optional].contains(MetadataKind(Value.self)) else { return nil }
-  return enumCaseName(value).map { String(cString: $0) }
-}
-
 /// The name of an enumeration value's case, as the address of its only copy.
 func caseIdentity<Value>(of value: Value) -> UInt64 {
   UInt64(UInt(bitPattern: enumCaseName(value)))
@@ -287,6 +281,3 @@ private func child<Value>(
   of: Value, type: Any.Type, index: Int, outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
   outFreeFunc: UnsafeMutablePointer<NameRelease?>
 ) -> Any
-
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

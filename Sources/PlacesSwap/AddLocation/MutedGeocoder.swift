@@ -1,17 +1,21 @@
 import CoreLocationStandIn
 import ParallelRun
+import Vocabulary
 
 /// What a geocoder is asked.
 enum GeocoderQuestion: Hashable, CustomStringConvertible {
   case address(String)
-  case location(latitude: Exactly<Double>, longitude: Exactly<Double>)
+  case location(LocationReading)
 
   var description: String {
     switch self {
     case .address(let text): text
-    case .location(let latitude, let longitude): "\(latitude.value), \(longitude.value)"
+    case .location(let location): "\(location.latitude), \(location.longitude)"
     }
   }
+
+  /// What is asked, as an observation has it.
+  var text: String { description.asWritten }
 }
 
 /// What a geocoder's completion handler is given.
@@ -66,7 +70,7 @@ final class MutedGeocoder: CLGeocoder {
   override func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping Completion
   ) {
-    ask(.location(location), completionHandler)
+    ask(.location(LocationReading(location)), completionHandler)
   }
 
   private func ask(_ question: GeocoderQuestion, _ completion: @escaping Completion) {
@@ -85,13 +89,5 @@ final class MutedGeocoder: CLGeocoder {
     guard let asked, MainActor.assumeIsolated({ asked.isAwaited }) else { return }
     note(.cancels)
     MainActor.assumeIsolated { asked.end() }
-  }
-}
-
-extension GeocoderQuestion {
-  /// What is at a location.
-  static func location(_ location: CLLocation) -> Self {
-    .location(
-      latitude: Exactly(location.coordinate.latitude), longitude: Exactly(location.coordinate.longitude))
   }
 }

@@ -4,6 +4,7 @@ package import LegacyLocation
 import ModernLocation
 package import ParallelRun
 package import PlacesApp
+import Vocabulary
 
 /// A finder of places of which there are two: the inherited one serves, a candidate is compared with it.
 @MainActor
@@ -11,7 +12,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   /// Makes a candidate on a muted geocoder and a muted clock.
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlaceFinderPlatform) throws -> any PlaceFinder
 
-  typealias Run = ParallelRun.Run<PlaceFinderStimulus, PlaceFinderEffect>
+  typealias Run = ParallelRun.Run<LivePlaceFinderStimulus, AddLocationObservation>
 
   /// Is told what the control comes to.
   package var onEvent: (PlaceFinderEvent) -> Void = { _ in }
@@ -60,9 +61,9 @@ package final class ParallelPlaceFinder: PlaceFinder {
   ) {
     run = Run(
       of: "AddLocation", in: trial,
-      declared: declaresDifferences ? DifferencePattern.ofModernPlaceFinder : [],
-      isAsynchronous: true,
-      line: \.description)
+      declared: declaresDifferences ? DifferencePattern.ofModernViewModel : [],
+      isAsynchronous: true
+    ) { AddLocationStimulus($0) }
     run.admit(PlaceFinderDriver(answers, waits, run: run, makeCandidate: makeCandidate))
     control.object = run.apply(.make) {
       AddLocationViewViewModelBridge(geocoder: served(geocoder), scheduler: served(scheduler))
@@ -80,22 +81,26 @@ package final class ParallelPlaceFinder: PlaceFinder {
   }
 
   deinit {
-    onMainActor { [run, control, requests] in
+    onMainActor { [run, control] in
       run.end(with: .release) {
-        for _ in requests.waiting { run.controlled(.leftWaiting) }
         control.object = nil
+        run.controlled(.viewModelReleased)
       }
     }
   }
 
   private func served(_ geocoder: any WMFGeocoding) -> ServedGeocoder {
     ServedGeocoder(geocoder) { [run, requests, answers] text in
-      run.controlled(.asks(text))
+      run.controlled(.asks(text.asWritten))
       let answer = answers.control(asks: .address(text))
       requests.ask(answer)
       return { value, serve in
         requests.answered = answer
-        run.apply(.answer(answer, value, older: requests.end(answer)), to: serve)
+        let (older, isLate) = (requests.end(answer), requests.isLate)
+        run.apply(.answer(answer, value, older: older, isLate: isLate)) {
+          run.controlled(.answers(answer.request.text, isLate: isLate))
+          serve()
+        }
         requests.answered = nil
       }
     }
@@ -110,7 +115,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   }
 
   private func told(_ event: PlaceFinderEvent) {
-    run.controlled(requests.isLate ? .toldLate(event) : PlaceFinderEffect(event))
+    run.controlled(AddLocationObservation(event))
     // A text that is too short to be asked empties the list, and every answer that is still to come is late.
     if requests.answered == nil, case .found = event { requests.newest = nil }
     onEvent(event)

@@ -2,13 +2,14 @@ package import CoreLocationStandIn
 package import ModernLocation
 import ParallelRun
 import PlacesApp
+import Vocabulary
 
 /// Does to a candidate what is done to the control, where nothing that it does has an effect.
 @MainActor
 final class PlaceFinderDriver: CandidateDriver {
   private let answers: MutedGeocoder.Answers
   private let waits: MutedClock.Waits
-  private let note: @MainActor (PlaceFinderEffect) -> Void
+  private let note: @MainActor (AddLocationObservation) -> Void
   private let makeCandidate: ParallelPlaceFinder.MakeCandidate
   private var candidate: (any PlaceFinder)?
   private weak var object: AnyObject?
@@ -30,14 +31,18 @@ final class PlaceFinderDriver: CandidateDriver {
     }
   }
 
-  func perform(_ stimulus: PlaceFinderStimulus) throws {
+  func perform(_ stimulus: LivePlaceFinderStimulus) throws {
     switch stimulus {
     case .make: try make()
     case .type(let text): candidate?.textDidChange(text)
-    case .answer(let answer, let value, _): answer.come(value)
+    case .answer(let answer, let value, _, let isLate):
+      note(.answers(answer.request.text, isLate: isLate))
+      answer.come(value)
     case .waitEnds(let wait): wait.come(())
     // It cancels its requests when it goes, and that is noted where nobody holds it any more.
-    case .release: withExtendedLifetime(candidate) { candidate = nil }
+    case .release:
+      withExtendedLifetime(candidate) { candidate = nil }
+      note(.viewModelReleased)
     }
   }
 
@@ -45,14 +50,16 @@ final class PlaceFinderDriver: CandidateDriver {
     let made = try makeCandidate(
       MutedPlaceFinderPlatform(
         makeGeocoder: { [answers, note] in
-          MutedGeocoder(answers) { request in MainActor.assumeIsolated { note(PlaceFinderEffect(request)) } }
+          MutedGeocoder(answers) { request in
+            MainActor.assumeIsolated { note(AddLocationObservation(request)) }
+          }
         }, clock: MutedClock(waits, note: note)))
-    made.onEvent = { [note] in note(PlaceFinderEffect($0)) }
+    made.onEvent = { [note] in note(AddLocationObservation($0)) }
     (candidate, object) = (made, made)
   }
 
   func leftovers(_ report: (CandidateFailure) -> Void) {
-    if candidate == nil, object != nil { report(.kept("itself")) }
+    if candidate == nil, object != nil { report(.kept("itself", missing: "viewModelReleased")) }
   }
 }
 
@@ -74,9 +81,9 @@ final class MutedClock: Clock {
   typealias Wait = SharedAnswer<Duration, Void>
 
   private let waits: Waits
-  private let note: @MainActor (PlaceFinderEffect) -> Void
+  private let note: @MainActor (AddLocationObservation) -> Void
 
-  init(_ waits: Waits, note: @escaping @MainActor (PlaceFinderEffect) -> Void) {
+  init(_ waits: Waits, note: @escaping @MainActor (AddLocationObservation) -> Void) {
     self.waits = waits
     self.note = note
   }

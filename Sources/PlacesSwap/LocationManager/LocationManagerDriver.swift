@@ -2,6 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import ParallelRun
+import Vocabulary
 
 /// Does to a candidate what is done to the control, on a platform where nothing has an effect.
 @MainActor
@@ -12,7 +13,7 @@ final class LocationManagerDriver: CandidateDriver {
   private let notificationCenter = NotificationCenter()
   private let configuration: LocationManagerConfiguration
   private let ignoresUnknownLocation: Bool
-  private let note: @MainActor (LocationManagerEffect) -> Void
+  private let note: @MainActor (LocationManagerObservation) -> Void
 
   private var candidate: (any LocationManagerProtocol)?
   private var client: MutedClient?
@@ -33,7 +34,7 @@ final class LocationManagerDriver: CandidateDriver {
     self.device = ObservedDevice(device, ofControl: requests, isControl: false, note: note)
   }
 
-  func perform(_ moment: LocationManagerStimulus.Moment) throws {
+  func perform(_ moment: LiveLocationManagerStimulus.Moment) throws {
     let outer = locationManager.readings
     // Mostly neither has any.
     if outer != nil || moment.readings != nil { locationManager.readings = moment.readings }
@@ -42,7 +43,7 @@ final class LocationManagerDriver: CandidateDriver {
     case .make: try make()
     case .start: candidate?.startMonitoringLocation()
     case .stop: candidate?.stopMonitoringLocation()
-    case .read(let property): read(property)
+    case .read(let observe): if let candidate { note(.properties(observe(candidate))) }
     case .setDelegate(let isSet): replaceClient(with: isSet ? MutedClient(note) : nil)
     case .delegateGone: client = nil
     case .release: candidate = nil
@@ -59,18 +60,8 @@ final class LocationManagerDriver: CandidateDriver {
         locationManager: locationManager, device: device, notificationCenter: notificationCenter,
         configuration: configuration, ignoresUnknownLocation: ignoresUnknownLocation))
     (candidate, object) = (made.manager, made.object)
-    note(.configuration(of: locationManager))
+    note(.makes(ObservedConfiguration(locationManager)))
     locationManager.isConfigured = true
-  }
-
-  private func read(_ property: LocationManagerStimulus.Property) {
-    guard let candidate else { return }
-    switch property {
-    case .location: note(.location(Exactly(candidate.location)))
-    case .heading: note(.heading(Exactly(candidate.heading)))
-    case .isUpdating: note(.isUpdating(candidate.isUpdating))
-    case .authorizationStatus: note(.authorizationStatus(candidate.authorizationStatus))
-    }
   }
 
   private func replaceClient(with next: MutedClient?) {
@@ -83,11 +74,11 @@ final class LocationManagerDriver: CandidateDriver {
   func leftovers(_ report: (CandidateFailure) -> Void) {
     if candidate == nil, object != nil {
       object = nil
-      report(.kept("itself"))
+      report(.kept("itself", missing: "managerReleased"))
     }
     if client == nil, lastClient != nil {
       lastClient = nil
-      report(.kept("its delegate"))
+      report(.kept("its delegate", missing: "delegateReleased"))
     }
   }
 }
@@ -95,22 +86,22 @@ final class LocationManagerDriver: CandidateDriver {
 /// The delegate of a candidate: what it is told is noted and goes nowhere.
 @MainActor
 private final class MutedClient: LocationManagerDelegate {
-  private let note: @MainActor (LocationManagerEffect) -> Void
+  private let note: @MainActor (LocationManagerObservation) -> Void
 
-  init(_ note: @escaping @MainActor (LocationManagerEffect) -> Void) {
+  init(_ note: @escaping @MainActor (LocationManagerObservation) -> Void) {
     self.note = note
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    note(.toldLocation(Exactly(location)))
+    note(.toldLocation(LocationReading(location)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    note(.toldHeading(Exactly(heading)))
+    note(.toldHeading(HeadingReading(heading)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
-    note(.toldError(error))
+    note(.toldError(PlatformError(error)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import Vocabulary
 
 /// The device as one side sees it: its requests for notifications are noted, and either go on or are swallowed.
 final class ObservedDevice: UIDevice {
@@ -38,7 +39,7 @@ final class ObservedDevice: UIDevice {
 
   override func beginGeneratingDeviceOrientationNotifications() {
     ownRequests += 1
-    note(ownRequests == 1 ? .beginOrientationNotifications : .unbalancedOrientationNotifications)
+    note(ownRequests == 1 ? .beginOrientationNotifications : .beginOrientationNotificationsTwice)
     guard isControl else { return }
     if ofControl.count == 0 { ofControl.didOthersGenerate = real.isGeneratingDeviceOrientationNotifications }
     ofControl.count += 1
@@ -47,7 +48,7 @@ final class ObservedDevice: UIDevice {
 
   override func endGeneratingDeviceOrientationNotifications() {
     ownRequests -= 1
-    note(ownRequests == 0 ? .endOrientationNotifications : .unbalancedOrientationNotifications)
+    note(ownRequests == 0 ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
     guard isControl else { return }
     ofControl.count -= 1
     real.endGeneratingDeviceOrientationNotifications()

@@ -1,11 +1,13 @@
 import CoreLocationStandIn
 import LegacyLocation
+public import ParallelRun
+public import Vocabulary
 
 /// A platform's location manager whose calls are noted.
 ///
 /// Those of the control go on to the real one. Those of the candidate, on its muted platform, are swallowed.
 class ObservedLocationManager: CLLocationManager {
-  typealias Note = @MainActor (LocationManagerEffect) -> Void
+  typealias Note = @MainActor (LocationManagerObservation) -> Void
 
   let real: CLLocationManager
   private let isMuted: Bool
@@ -22,12 +24,12 @@ class ObservedLocationManager: CLLocationManager {
     #endif
   }
 
-  func did(_ effect: LocationManagerEffect) {
+  func did(_ effect: LocationManagerObservation) {
     // Location managers belong to the main actor's thread, which their type does not say.
     MainActor.assumeIsolated { [note] in note(effect) }
   }
 
-  private func did(_ effect: LocationManagerEffect, _ happen: (CLLocationManager) -> Void) {
+  private func did(_ effect: LocationManagerObservation, _ happen: (CLLocationManager) -> Void) {
     did(effect)
     if !isMuted { happen(real) }
   }
@@ -39,7 +41,11 @@ class ObservedLocationManager: CLLocationManager {
 
   override var headingOrientation: CLDeviceOrientation {
     get { real.headingOrientation }
-    set { did(.headingOrientation(newValue)) { $0.headingOrientation = newValue } }
+    set {
+      did(.headingOrientation(Orientation(rawValue: Int(newValue.rawValue)) ?? .unknown)) {
+        $0.headingOrientation = newValue
+      }
+    }
   }
 
   override func requestWhenInUseAuthorization() {
@@ -68,7 +74,7 @@ class ObservedLocationManager: CLLocationManager {
 /// The platform's location manager of a candidate.
 final class MutedLocationManager: ObservedLocationManager {
   /// What the platform had to say at the moment of a stimulus, if that can have changed since.
-  var readings: LocationManagerStimulus.Readings?
+  var readings: LiveLocationManagerStimulus.Readings?
   /// The location that is being delivered, while the platform held it.
   fileprivate var held: CLLocation?
 
@@ -95,13 +101,13 @@ final class MutedLocationManager: ObservedLocationManager {
   override var headingFilter: CLLocationDegrees { didSet { noteConfiguration() } }
   override var pausesLocationUpdatesAutomatically: Bool { didSet { noteConfiguration() } }
 
-  private func noteConfiguration() { if isConfigured { did(.configuration(of: self)) } }
+  private func noteConfiguration() { if isConfigured { did(.configured) } }
 }
 
 extension MutedLocationManager {
   /// Delivers what the real manager has delivered; anything else does not concern it.
   @MainActor
-  func deliver(_ stimulus: LocationManagerStimulus) {
+  func deliver(_ stimulus: LiveLocationManagerStimulus) {
     guard case .location(let locations, let isHeld) = stimulus else { return tellDelegate(stimulus) }
     let outer = held
     held = isHeld ? locations.last : nil
@@ -113,7 +119,7 @@ extension MutedLocationManager {
 extension ObservedLocationManager {
   /// Tells the delegate what the platform delivers; anything else does not concern it.
   @MainActor
-  func tellDelegate(_ stimulus: LocationManagerStimulus) {
+  func tellDelegate(_ stimulus: LiveLocationManagerStimulus) {
     guard let delegate else { return }
     switch stimulus {
     #if canImport(UIKit)
@@ -140,12 +146,14 @@ extension ObservedLocationManager {
   }
 }
 
-extension LocationManagerEffect {
-  /// How a manager is configured.
-  static func configuration(of manager: CLLocationManager) -> Self {
-    .configured(
-      distanceFilter: manager.distanceFilter, desiredAccuracy: manager.desiredAccuracy,
-      activityType: manager.activityType, headingFilter: manager.headingFilter,
-      pausesAutomatically: manager.pausesLocationUpdatesAutomatically)
+extension LocationManagerObservation: ParallelEffect {}
+
+extension ObservedConfiguration {
+  init(_ manager: CLLocationManager) {
+    self.init(
+      accuracy: manager.desiredAccuracy, distanceFilter: manager.distanceFilter,
+      headingFilter: manager.headingFilter,
+      activity: ActivityType(rawValue: manager.activityType.rawValue) ?? .other,
+      isPausedAutomatically: manager.pausesLocationUpdatesAutomatically)
   }
 }

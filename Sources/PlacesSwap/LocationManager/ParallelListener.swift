@@ -2,13 +2,14 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import ParallelRun
+import Vocabulary
 
 /// Listens to the control for the client, and hands every stimulus to the run.
 ///
 /// The control's platform owns it, so that it lives as long as the control can still tell anything.
 @MainActor
 final class ParallelListener {
-  typealias Run = ParallelRun.Run<LocationManagerStimulus.Moment, LocationManagerEffect>
+  typealias Run = ParallelRun.Run<LiveLocationManagerStimulus.Moment, LocationManagerObservation>
 
   let run: Run
   weak var manager: ParallelLocationManager?
@@ -50,20 +51,20 @@ final class ParallelListener {
     apply(.setDelegate(hasDelegate), serve)
   }
 
-  func apply<Result>(_ stimulus: LocationManagerStimulus, _ serve: () -> Result) -> Result {
+  func apply<Result>(_ stimulus: LiveLocationManagerStimulus, _ serve: () -> Result) -> Result {
     noticePermission(before: stimulus)
     if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
     return run.apply(moment(stimulus), to: serve)
   }
 
-  private func moment(_ stimulus: LocationManagerStimulus) -> LocationManagerStimulus.Moment {
+  private func moment(_ stimulus: LiveLocationManagerStimulus) -> LiveLocationManagerStimulus.Moment {
     // The candidate acts when the control has done all of it, and meanwhile the platform can change.
     let isReadBefore = run.isControlBusy || stimulus.dependsOnPlatform
     return .init(stimulus: stimulus, readings: isReadBefore ? .init(of: platform) : nil)
   }
 
   /// Either side may ask for the permission at any stimulus, and a replay has to answer the same.
-  private func noticePermission(before stimulus: LocationManagerStimulus) {
+  private func noticePermission(before stimulus: LiveLocationManagerStimulus) {
     guard
       let status = permission.change(
         to: platform.authorizationStatus, isReported: stimulus.isAuthorization)
@@ -71,7 +72,7 @@ final class ParallelListener {
     run.notice(moment(.permission(status)))
   }
 
-  private func noticeWhatNobodyTold(before stimulus: LocationManagerStimulus) {
+  private func noticeWhatNobodyTold(before stimulus: LiveLocationManagerStimulus) {
     if hasDelegate, delegate == nil {
       hasDelegate = false
       run.apply(moment(.delegateGone)) {}
@@ -89,15 +90,15 @@ final class ParallelListener {
 
 extension ParallelListener: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    tell(.toldLocation(Exactly(location))) { $0.locationManager($1 ?? manager, didUpdate: location) }
+    tell(.toldLocation(LocationReading(location))) { $0.locationManager($1 ?? manager, didUpdate: location) }
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    tell(.toldHeading(Exactly(heading))) { $0.locationManager($1 ?? manager, didUpdate: heading) }
+    tell(.toldHeading(HeadingReading(heading))) { $0.locationManager($1 ?? manager, didUpdate: heading) }
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
-    tell(.toldError(error)) { $0.locationManager($1 ?? manager, didReceive: error) }
+    tell(.toldError(PlatformError(error))) { $0.locationManager($1 ?? manager, didReceive: error) }
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
@@ -105,7 +106,7 @@ extension ParallelListener: LocationManagerDelegate {
   }
 
   private func tell(
-    _ effect: @autoclosure () -> LocationManagerEffect,
+    _ effect: @autoclosure () -> LocationManagerObservation,
     _ tell: (any LocationManagerDelegate, (any LocationManagerProtocol)?) -> Void
   ) {
     guard let delegate else { return }

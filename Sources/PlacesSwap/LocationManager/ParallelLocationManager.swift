@@ -65,7 +65,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     let run = ParallelListener.Run(
       of: "LocationManager", in: trial,
       declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : [],
-      world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation), line: \.line)
+      world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation),
+    ) { LocationManagerStimulus($0.stimulus) }
     let link = ParallelListener.Link(run)
     listener = ParallelListener(link, run, platform: real)
     let requests = ObservedDevice.ControlRequests()
@@ -84,7 +85,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
         locationManager: served,
         device: ObservedDevice(device, ofControl: requests, isControl: true) { [run] in run.controlled($0) },
         notificationCenter: rotations.controlCenter, ignoresUnknownLocation: ignoresUnknownLocation)
-      run.controlled(.configuration(of: real))
+      run.controlled(.makes(ObservedConfiguration(real)))
       return control
     }
     listener.manager = self
@@ -107,13 +108,11 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   private static func world(
     _ real: CLLocationManager, _ device: UIDevice, ignoresUnknownLocation: Bool
-  ) -> [String] {
-    [
-      "authorization \(real.authorizationStatus)",
-      real.location.map { "location \($0.numbers)" },
-      device.isGeneratingDeviceOrientationNotifications ? "othersWatchOrientation" : nil,
-      ignoresUnknownLocation ? "simulator" : nil,
-    ].compactMap { $0 }
+  ) -> LocationManagerCircumstances {
+    LocationManagerCircumstances(
+      permission: Permission(real.authorizationStatus), location: real.location.map(LocationReading.init),
+      othersWatchOrientation: device.isGeneratingDeviceOrientationNotifications,
+      isSimulator: ignoresUnknownLocation)
   }
 
   // MARK: What clients ask
@@ -125,26 +124,48 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   }
 
   /// The control's location.
-  package var location: Location? { read(.location, \.location) { .location(Exactly($0)) } ?? nil }
+  package var location: Location? {
+    read {
+      $0.location
+    } as: {
+      .init(location: $0.map(LocationReading.init))
+    } ?? nil
+  }
   /// The control's heading.
-  package var heading: Heading? { read(.heading, \.heading) { .heading(Exactly($0)) } ?? nil }
+  package var heading: Heading? {
+    read {
+      $0.heading
+    } as: {
+      .init(heading: $0.map(HeadingReading.init))
+    } ?? nil
+  }
   /// Whether the control's updates are being delivered, unnoticed by the candidate.
   var isControlUpdating: Bool { control.object?.isUpdating ?? false }
 
   /// Whether the control's updates are being delivered.
-  package var isUpdating: Bool { read(.isUpdating, \.isUpdating) { .isUpdating($0) } ?? false }
+  package var isUpdating: Bool {
+    read {
+      $0.isUpdating
+    } as: {
+      .init(isUpdating: $0)
+    } ?? false
+  }
   /// What the user allows at this moment, by the control.
   package var authorizationStatus: AuthorizationStatus {
-    read(.authorizationStatus, \.authorizationStatus) { .authorizationStatus($0) } ?? .notDetermined
+    read {
+      $0.authorizationStatus
+    } as: {
+      .init(permission: Permission($0))
+    } ?? .notDetermined
   }
 
   private func read<Value>(
-    _ property: LocationManagerStimulus.Property, _ path: KeyPath<WMFLocationManagerBridge, Value>,
-    _ effect: (Value) -> LocationManagerEffect
+    _ ask: @escaping (any LocationManagerProtocol) -> Value,
+    as observe: @escaping (Value) -> ObservedProperties
   ) -> Value? {
-    listener.apply(.read(property)) {
-      let value = control.object?[keyPath: path]
-      if let value { listener.run.controlled(effect(value)) }
+    listener.apply(.read { observe(ask($0)) }) {
+      let value = control.object.map { ask($0) }
+      if let value { listener.run.controlled(.properties(observe(value))) }
       return value
     }
   }

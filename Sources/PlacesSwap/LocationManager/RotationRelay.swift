@@ -2,6 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import ParallelRun
+import Vocabulary
 
 /// Listens to the device's notifications, and posts them to the control in a notification centre of its own.
 @MainActor

@@ -1,10 +1,11 @@
 import CoreLocationStandIn
 import Foundation
+import Vocabulary
 
 /// The platform's location manager of a control, which owns it, and with it everything that stands between the two.
 final class ServedLocationManager: ObservedLocationManager {
   /// Takes what the platform delivers, and serves it to the control.
-  typealias Deliver = (LocationManagerStimulus, _ serve: () -> Void) -> Void
+  typealias Deliver = (LiveLocationManagerStimulus, _ serve: () -> Void) -> Void
 
   private var relay: (any CLLocationManagerDelegate)?
   private let kept: AnyObject?
@@ -46,7 +47,7 @@ private final class PlatformRelay: NSObject {
     self.served = served
   }
 
-  private func apply(_ stimulus: LocationManagerStimulus) {
+  private func apply(_ stimulus: LiveLocationManagerStimulus) {
     deliver(stimulus) {
       // Held in here only: a control that is released in this call is gone before the candidate's turn.
       let served = served
@@ -57,7 +58,6 @@ private final class PlatformRelay: NSObject {
 
 extension PlatformRelay: @MainActor CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    // By value: the platform may hand out another object each time.
     apply(.location(locations, isHeld: locations.last.isSame(as: manager.location)))
   }
 

@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 
 /// The start-stop machine of the inherited class as a grid, and the way through it that shows row 13.
 @MainActor
@@ -19,7 +18,7 @@ struct StartStopMachinePicture: Picture {
   init(showing draft: DraftDifferences) throws {
     machine = try Compared.StartStopMachine(of: .legacy)
     guard let (start, stimuli) = draft.sequence(showing: 13),
-      let permission = CLAuthorizationStatus.allCases.first(where: { start.hasSuffix(", \($0)") })
+      let permission = Permission.allCases.first(where: { start.hasSuffix(", \($0)") })
     else { throw PictureError(description: "no sequence shows row 13") }
     var route = [State(permission: permission, activity: .idle)]
     for stimulus in stimuli {
@@ -41,8 +40,8 @@ struct StartStopMachinePicture: Picture {
   /// Where changes of the permission that complete a start cross over.
   private static let rail = 260.0
 
-  private func column(_ permission: CLAuthorizationStatus) -> Double {
-    154 + 98 * Double(CLAuthorizationStatus.allCases.firstIndex(of: permission) ?? 0)
+  private func column(_ permission: Permission) -> Double {
+    154 + 98 * Double(Permission.allCases.firstIndex(of: permission) ?? 0)
   }
 
   private func top(_ activity: Activity) -> Double {
@@ -74,7 +73,7 @@ struct StartStopMachinePicture: Picture {
 
   func draw(in drawing: inout Drawing) {
     drawing.text("what the user allows", x: column(.denied), y: 18, ink: .asides, anchor: .middle)
-    for permission in CLAuthorizationStatus.allCases {
+    for permission in Permission.allCases {
       let words = permission.words.split(separator: " ", maxSplits: 1).map(String.init)
       drawing.text(lines: words, x: column(permission), middle: 48, isBold: true)
     }

@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 import Foundation
 import GPX
 
@@ -35,7 +34,7 @@ struct Track {
       case .segmentStart:
         if fixes > 0 { try body(.error(.locationUnknown)) }
       case .point(let point):
-        try body(.location(SimulatedLocation(point)))
+        try body(.location(LocationReading(point)))
         fixes += 1
         try script?.events(after: fixes).forEach(body)
       }
@@ -46,7 +45,7 @@ struct Track {
   }
 }
 
-extension SimulatedLocation {
+extension LocationReading {
   fileprivate init(_ point: TrackPoint) {
     self.init(
       latitude: point.latitude, longitude: point.longitude, altitude: point.elevation ?? 0,

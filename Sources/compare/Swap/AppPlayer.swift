@@ -35,7 +35,7 @@ final class AppPlayer {
     self.screens = screens
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
-    source = SimulatedLocationSource(authorizationStatus: world.status, behavior: behavior)
+    source = SimulatedLocationSource(authorizationStatus: .init(world.status), behavior: behavior)
     let center = NotificationCenter()
     platform = Platform(
       device: UIDevice(notificationCenter: center), notificationCenter: center,
@@ -88,13 +88,8 @@ final class AppPlayer {
       root?.map.refresh()
       if screens == .all { root?.nearby.refresh() }
     case .dropManager: root = nil
-    case .authorization(let status): source.send(.authorization(status))
-    case .location(let location): source.send(.location(location))
-    case .heading(let heading): source.send(.heading(heading))
-    case .error(let code): source.send(.error(code))
-    case .rotation(let orientation): platform.device.simulateRotation(to: orientation)
-    // No track has any of the others.
-    default: break
+    case .rotation(let orientation): platform.device.simulateRotation(to: .init(orientation))
+    default: SimulatedEvent(stimulus).map(source.send)
     }
   }
 

@@ -13,7 +13,8 @@ extension AddLocationProofs {
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))
       var answers: [String] = []
       for answer: SimulatedGeocodingSource.Answer in [
-        .placemarks([SimulatedPlacemark(name: "Paris", location: .here)]), .error(.network),
+        .placemarks([SimulatedPlacemark(name: "Paris", location: SimulatedLocation(.here))]),
+        .error(.network),
       ] {
         service.geocode(addressString: "paris") { locations, error in
           answers.append("\(locations.map(\.name)), \(error.map { "\($0)" } ?? "nil")")

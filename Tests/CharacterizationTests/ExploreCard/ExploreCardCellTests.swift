@@ -29,8 +29,8 @@ extension ExploreCardTests {
   struct ConfigurationTests {
     @Test(
       "With permission the cell says that location is enabled, on a button that cannot be tapped",
-      arguments: Implementation.underTest, CLAuthorizationStatus.granted)
-    func enabled(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      arguments: Implementation.underTest, Permission.granted)
+    func enabled(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
       await subject.apply(each: [.appear(.authorization)])
       #expect(
@@ -39,8 +39,8 @@ extension ExploreCardTests {
 
     @Test(
       "Without permission the cell asks for it", arguments: Implementation.underTest,
-      [.notDetermined] + CLAuthorizationStatus.refused)
-    func request(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      [.notDetermined] + Permission.refused)
+    func request(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
       #expect(
         await subject.apply(each: [.appear(.authorization), .look])

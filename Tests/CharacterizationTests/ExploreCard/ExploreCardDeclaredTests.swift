@@ -15,7 +15,7 @@ extension ExploreCardProofs {
 
     /// What an implementation shows at some stimuli, after others.
     private func observations(
-      of implementation: Subject.Implementation, _ permission: CLAuthorizationStatus,
+      of implementation: Subject.Implementation, _ permission: Permission,
       after earlier: [Subject.Stimulus] = [], at stimuli: [Subject.Stimulus]
     ) async -> [Subject.Observation] {
       let subject = Subject(implementation, permission: permission)

@@ -21,8 +21,8 @@ extension ExploreCardTests {
 
     @Test(
       "After a refusal a tap is remembered and opens the settings, each time",
-      arguments: Implementation.underTest, CLAuthorizationStatus.refused)
-    func settings(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      arguments: Implementation.underTest, Permission.refused)
+    func settings(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
       await subject.apply(each: [.appear(.authorization)])
       #expect(await subject.apply(each: [.tapEnable]) == [remembersPrompt, .opens("app-settings:")])

@@ -32,7 +32,7 @@ extension ExploreCardSubject.Implementation {
 
   /// A subject for one test.
   @MainActor
-  func subject(_ permission: CLAuthorizationStatus = .notDetermined) -> ExploreCardSubject {
+  func subject(_ permission: Permission = .notDetermined) -> ExploreCardSubject {
     SharedCase.current?.implementation = name
     return ExploreCardSubject(self, permission: permission)
   }

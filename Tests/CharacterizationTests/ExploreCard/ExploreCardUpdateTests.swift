@@ -108,8 +108,8 @@ extension ExploreCardTests {
 
     @Test(
       "What is no decision changes nothing", arguments: Implementation.underTest,
-      [CLAuthorizationStatus.notDetermined, .restricted])
-    func noDecision(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      [Permission.notDetermined, .restricted])
+    func noDecision(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization)])
       #expect(

@@ -24,8 +24,8 @@ extension ExploreCardTests {
 
     @Test(
       "With the last one gone the manager stops", arguments: Implementation.underTest,
-      [CLAuthorizationStatus.authorizedWhenInUse, .denied])
-    func stops(_ implementation: Implementation, status: CLAuthorizationStatus) async {
+      [Permission.authorizedWhenInUse, .denied])
+    func stops(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
       await subject.apply(each: [.appear(.place), .appear(.authorization)])
       #expect(await subject.apply(each: [.disappear(.place)]) == [])

@@ -7,13 +7,13 @@ extension LocationManagerTests {
   @Suite("Authorization (rule 5)")
   @MainActor
   struct AuthorizationTests {
-    nonisolated static let changes = CLAuthorizationStatus.allCases.flatMap { old in
-      CLAuthorizationStatus.allCases.map { Change(old: old, new: $0) }
+    nonisolated static let changes = Permission.allCases.flatMap { old in
+      Permission.allCases.map { Change(old: old, new: $0) }
     }
 
     struct Change: Sendable, CustomTestStringConvertible {
-      var old: CLAuthorizationStatus
-      var new: CLAuthorizationStatus
+      var old: Permission
+      var new: Permission
       var testDescription: String { "\(old) to \(new)" }
 
       /// What a client is to be told.
@@ -56,8 +56,8 @@ extension LocationManagerTests {
 
     @Test(
       "A decision is told again after the permission was restricted or undetermined",
-      arguments: Implementation.underTest, [.restricted, .notDetermined] as [CLAuthorizationStatus])
-    func toldAgain(_ implementation: Implementation, between: CLAuthorizationStatus) {
+      arguments: Implementation.underTest, [.restricted, .notDetermined] as [Permission])
+    func toldAgain(_ implementation: Implementation, between: Permission) {
       let subject = implementation.subject(in: .status(.denied))
       #expect(
         subject.apply(each: [.authorization(between), .authorization(.denied)]) == [.toldEnabled(false)])
@@ -65,8 +65,8 @@ extension LocationManagerTests {
 
     @Test(
       "A grant completes a start that waits, after the delegate was told",
-      arguments: Implementation.underTest, CLAuthorizationStatus.granted)
-    func grantCompletesStart(_ implementation: Implementation, grant: CLAuthorizationStatus) {
+      arguments: Implementation.underTest, Permission.granted)
+    func grantCompletesStart(_ implementation: Implementation, grant: Permission) {
       let subject = implementation.subject()
       subject.apply(.start)
       #expect(

@@ -17,8 +17,8 @@ extension LocationManagerTests {
 
     @Test(
       "The platform's first report of the status is not told (row 8)",
-      arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
-    func initialReport(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      arguments: Implementation.underTest, Permission.allCases)
+    func initialReport(_ implementation: Implementation, status: Permission) {
       let world = World {
         $0.status = status
         $0.reportsInitialAuthorization = true

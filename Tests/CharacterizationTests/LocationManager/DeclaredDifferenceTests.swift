@@ -50,7 +50,7 @@ extension LocationManagerProofs {
       let subject = implementation.subject(in: .authorized)
       for number in 0..<count {
         subject.apply(each: [.start, .start])
-        let status: CLAuthorizationStatus =
+        let status: Permission =
           number.isMultiple(of: 2) ? .authorizedAlways : .authorizedWhenInUse
         subject.apply(.stop, .platform(.authorization(status), during: .stopUpdatingLocation))
         subject.apply(.stop)

@@ -9,11 +9,11 @@ extension LocationManagerTests {
   struct ErrorTests {
     @Test(
       "While updating, every error is passed on, and updates go on", arguments: Implementation.underTest,
-      CLError.Code.allCases)
-    func passedOn(_ implementation: Implementation, code: CLError.Code) {
+      PlatformError.Code.allCases)
+    func passedOn(_ implementation: Implementation, code: PlatformError.Code) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let error = ObservedError(code)
+      let error = PlatformError(code)
       #expect(subject.apply(.error(code)) == [.toldError(error)])
       #expect(subject.readProperties()?.isUpdating == true)
     }
@@ -24,7 +24,7 @@ extension LocationManagerTests {
       subject.apply(.start)
       for domain in ["Foreign", kCLErrorDomain] {
         let observations = subject.apply(.plainError(domain: domain, code: 2))
-        #expect(observations == [.toldError(ObservedError(domain: domain, code: 2))])
+        #expect(observations == [.toldError(PlatformError(domain: domain, code: 2))])
       }
     }
 
@@ -33,7 +33,7 @@ extension LocationManagerTests {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       for _ in 1...2 {
-        #expect(subject.apply(.error(.network)) == [.toldError(ObservedError(.network))])
+        #expect(subject.apply(.error(.network)) == [.toldError(PlatformError(.network))])
       }
     }
 
@@ -60,9 +60,9 @@ extension LocationManagerTests {
       subject.apply(.start)
       #expect(subject.apply(.error(.locationUnknown)) == [])
       #expect(subject.apply(.plainError(domain: kCLErrorDomain, code: 0)) == [])
-      #expect(subject.apply(.error(.denied)) == [.toldError(ObservedError(.denied))])
+      #expect(subject.apply(.error(.denied)) == [.toldError(PlatformError(.denied))])
       let foreign = subject.apply(.plainError(domain: "Foreign", code: 0))
-      #expect(foreign == [.toldError(ObservedError(domain: "Foreign", code: 0))])
+      #expect(foreign == [.toldError(PlatformError(domain: "Foreign", code: 0))])
     }
   }
 }

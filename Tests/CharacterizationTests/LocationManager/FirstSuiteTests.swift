@@ -39,8 +39,8 @@ extension LocationManagerProofs {
 
     @Test(
       "It does not start while access is denied or restricted", arguments: implementations,
-      CLAuthorizationStatus.refused)
-    func startRefused(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      Permission.refused)
+    func startRefused(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       let observations = subject.apply(.start)
       #expect(!observations.contains(.startUpdatingLocation))
@@ -60,8 +60,8 @@ extension LocationManagerProofs {
 
     @Test(
       "A later grant completes a start", arguments: implementations,
-      [.notDetermined, .denied] as [CLAuthorizationStatus])
-    func laterGrant(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      [.notDetermined, .denied] as [Permission])
+    func laterGrant(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       let waiting = subject.apply(.start)
       #expect(waiting.contains(.requestWhenInUseAuthorization) == (status == .notDetermined))
@@ -71,8 +71,8 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("It answers for the status", arguments: implementations, CLAuthorizationStatus.allCases)
-    func status(_ implementation: Implementation, status: CLAuthorizationStatus) {
+    @Test("It answers for the status", arguments: implementations, Permission.allCases)
+    func status(_ implementation: Implementation, status: Permission) {
       let properties = implementation.subject(in: .status(status)).readProperties()
       #expect(properties?.isAuthorized == status.isAuthorized)
       #expect(properties?.isNotDetermined == (status == .notDetermined))
@@ -127,7 +127,7 @@ extension LocationManagerProofs {
     func error(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      #expect(subject.apply(.error(.network)) == [.toldError(ObservedError(.network))])
+      #expect(subject.apply(.error(.network)) == [.toldError(PlatformError(.network))])
     }
 
     @Test("It passes an error on that is not Core Location's", arguments: implementations)
@@ -135,7 +135,7 @@ extension LocationManagerProofs {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       let observations = subject.apply(.plainError(domain: "Foreign", code: 7))
-      #expect(observations == [.toldError(ObservedError(domain: "Foreign", code: 7))])
+      #expect(observations == [.toldError(PlatformError(domain: "Foreign", code: 7))])
     }
 
     @Test("It passes changes of authorization on", arguments: implementations)

@@ -14,8 +14,6 @@ enum LocationManagerTests {
   typealias World = Subject.World
   typealias Stimulus = Subject.Stimulus
   typealias Observation = Subject.Observation
-  typealias ObservedError = Subject.ObservedError
-  typealias ObservedProperties = Subject.ObservedProperties
 }
 
 /// What is explored, and what shows why a suite alone is not enough.
@@ -26,7 +24,6 @@ enum LocationManagerProofs {
   typealias World = Subject.World
   typealias Stimulus = Subject.Stimulus
   typealias Observation = Subject.Observation
-  typealias ObservedError = Subject.ObservedError
   typealias PublishedRow = Subject.PublishedRow
 }
 
@@ -50,7 +47,7 @@ extension LocationManagerSubject.Implementation {
 
   /// The platform's location manager as a preset leaves it.
   @MainActor
-  func platform(configuredFor preset: Preset) -> CLLocationManager {
+  func platform(configuredFor preset: LocationManagerPreset) -> CLLocationManager {
     SharedCase.current?.implementation = name
     return configuredLocationManager(preset)
   }
@@ -61,7 +58,7 @@ extension LocationManagerSubject.World {
   static let authorized = Self { $0.status = .authorizedWhenInUse }
 
   /// The permission at the beginning is this, and nothing else is special.
-  static func status(_ status: CLAuthorizationStatus) -> Self {
+  static func status(_ status: Permission) -> Self {
     Self { $0.status = status }
   }
 
@@ -73,7 +70,7 @@ extension LocationManagerSubject.World {
   }
 }
 
-extension CLAuthorizationStatus {
+extension Permission {
   static let granted: [Self] = [.authorizedAlways, .authorizedWhenInUse]
   static let refused: [Self] = [.denied, .restricted]
 

@@ -23,14 +23,14 @@ extension LocationManagerTests {
     func unreliable(_ implementation: Implementation, accuracy: Double) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .heading(.reliable)])
-      let unreliable = SimulatedHeading(magneticHeading: 1, trueHeading: 1, accuracy: accuracy)
+      let unreliable = HeadingReading(magneticHeading: 1, trueHeading: 1, accuracy: accuracy)
       #expect(subject.apply(.heading(unreliable)) == [])
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
     @Test("A heading with the smallest accuracy above zero is passed on", arguments: Implementation.underTest)
     func barelyInexact(_ implementation: Implementation) {
-      let heading = SimulatedHeading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude)
+      let heading = HeadingReading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude)
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])

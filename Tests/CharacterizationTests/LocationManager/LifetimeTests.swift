@@ -53,8 +53,8 @@ extension LocationManagerTests {
 
     @Test(
       "A start that waits for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
-      [.notDetermined] + CLAuthorizationStatus.refused)
-    func releasedWhilePending(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      [.notDetermined] + Permission.refused)
+    func releasedWhilePending(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       subject.apply(.start)
       #expect(subject.apply(.dropManager) == [.platformDelegateCleared, .managerReleased])

@@ -55,8 +55,8 @@ extension LocationManagerTests {
 
     @Test(
       "Of several locations at once, the one that the platform holds is passed on (row 7)",
-      arguments: Implementation.underTest, [[.here, .there], [.there, .here]] as [[SimulatedLocation]])
-    func several(_ implementation: Implementation, locations: [SimulatedLocation]) throws {
+      arguments: Implementation.underTest, [[.here, .there], [.there, .here]] as [[LocationReading]])
+    func several(_ implementation: Implementation, locations: [LocationReading]) throws {
       let last = try #require(locations.last)
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -78,7 +78,7 @@ extension LocationManagerTests {
       "Any negative number marks a value as invalid, whichever it is",
       arguments: Implementation.underTest)
     func invalidValues(_ implementation: Implementation) {
-      var invalid = SimulatedLocation(
+      var invalid = LocationReading(
         latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -2, verticalAccuracy: -0.5,
         course: -180,
         speed: -1)

@@ -9,15 +9,14 @@ extension LocationManagerTests {
   struct OrientationTests {
     @Test(
       "While updating, headings follow the device and restart on every turn (row 9)",
-      arguments: Implementation.underTest, UIDeviceOrientation.allCases)
-    func followsDevice(_ implementation: Implementation, orientation: UIDeviceOrientation) throws {
-      let namesake = try #require(CLDeviceOrientation(rawValue: Int32(orientation.rawValue)))
-      let away: UIDeviceOrientation = orientation == .faceUp ? .faceDown : .faceUp
+      arguments: Implementation.underTest, Orientation.allCases)
+    func followsDevice(_ implementation: Implementation, orientation: Orientation) {
+      let away: Orientation = orientation == .faceUp ? .faceDown : .faceUp
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .rotation(away)])
       #expect(
         subject.apply(.rotation(orientation))
-          == [.headingOrientation(namesake), .stopUpdatingHeading, .startUpdatingHeading])
+          == [.headingOrientation(orientation), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
     @Test("A start takes over the device's orientation", arguments: Implementation.underTest)

@@ -61,8 +61,8 @@ extension LocationManagerTests {
 
     @Test(
       "Every read of the permission asks the platform",
-      arguments: Implementation.underTest, CLAuthorizationStatus.allCases)
-    func permission(_ implementation: Implementation, status: CLAuthorizationStatus) throws {
+      arguments: Implementation.underTest, Permission.allCases)
+    func permission(_ implementation: Implementation, status: Permission) throws {
       let subject = implementation.subject(in: .status(.denied))
       subject.apply(.authorization(status))
       let properties = try #require(subject.readProperties())

@@ -43,7 +43,7 @@ extension LocationManagerTests {
     func stopsOnError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let denied = ObservedError(.denied)
+      let denied = PlatformError(.denied)
       #expect(
         subject.apply(.error(.denied), .client(.stop, whenTold: .error)).withoutOrientationNotifications
           == .inOrder([.toldError(denied)], .stopped))
@@ -53,7 +53,7 @@ extension LocationManagerTests {
     @Test("A delegate can read what it is being told", arguments: Implementation.underTest)
     func readsProperties(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
-      let heading = SimulatedHeading(magneticHeading: 1, accuracy: 1)
+      let heading = HeadingReading(magneticHeading: 1, accuracy: 1)
       subject.apply(each: [.start, .location(.here), .heading(.reliable)])
       let location = subject.apply(.location(.there), .client(.readProperties, whenTold: .location))
       #expect(read(in: location)?.location == .there)

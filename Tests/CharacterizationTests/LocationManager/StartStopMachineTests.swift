@@ -11,7 +11,7 @@ extension LocationManagerProofs {
     @Test("Every permission goes with every activity, and each state is named by what it does")
     func grid() throws {
       let machine = try Machine(of: .legacy)
-      let places = CLAuthorizationStatus.allCases.flatMap { permission in
+      let places = Permission.allCases.flatMap { permission in
         Machine.Activity.allCases.map { Machine.State(permission: permission, activity: $0) }
       }
       #expect(Set(machine.states) == Set(places))

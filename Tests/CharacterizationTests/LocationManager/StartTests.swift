@@ -16,8 +16,8 @@ extension LocationManagerTests {
 
     @Test(
       "A start without permission calls nothing", arguments: Implementation.underTest,
-      CLAuthorizationStatus.refused)
-    func refused(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      Permission.refused)
+    func refused(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       #expect(subject.apply(.start) == [])
       #expect(subject.readProperties()?.isUpdating == false)
@@ -25,8 +25,8 @@ extension LocationManagerTests {
 
     @Test(
       "A start begins with locations, then orientation notifications, then headings",
-      arguments: Implementation.underTest, CLAuthorizationStatus.granted)
-    func authorized(_ implementation: Implementation, status: CLAuthorizationStatus) {
+      arguments: Implementation.underTest, Permission.granted)
+    func authorized(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       #expect(
         subject.apply(.start) == [

@@ -444,6 +444,10 @@ struct DeclaredWidthTests {
           .dropManager, [.platformDelegateCleared] + stopped + [.managerReleased],
           [.platformDelegateCleared] + ended + [.managerReleased]
         )))
+    // An app does not see the manager go.
+    let gone = Observation.platformDelegateCleared
+    #expect(declared.covers(after: start, then: (.dropManager, [gone], [gone, end])))
+    #expect(!declared.covers(after: start, then: (.dropManager, [gone], [gone])))
   }
 
   @Test("What an observer left behind repeats is missing whole, and covers nothing else in its step")

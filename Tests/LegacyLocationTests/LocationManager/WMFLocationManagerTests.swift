@@ -36,7 +36,7 @@ struct WMFLocationManagerTests {
 
   @Test("It describes its manager, its delegate and whether it is updating, and reads no location (rule 14)")
   func description() {
-    let source = SimulatedLocationSource(location: .here)
+    let source = SimulatedLocationSource(location: SimulatedLocation(.here))
     let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }
     #expect(
       manager.description.hasSuffix("manager: \(manager.locationManager), delegate: none, updating: false"))

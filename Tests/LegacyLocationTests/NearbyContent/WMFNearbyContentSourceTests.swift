@@ -9,7 +9,8 @@ import Testing
 struct WMFNearbyContentSourceTests {
   @Test("By itself it makes a manager that knows the area, a geocoder and a search (rule 1)")
   func ownParts() async {
-    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
+    let platform = SimulatedLocationSource(
+      authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
@@ -50,7 +51,8 @@ struct WMFNearbyContentSourceTests {
 
   @Test("An error of the geocoder counts, also when placemarks came with it (rule 5)")
   func errorWithPlacemarks() {
-    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
+    let platform = SimulatedLocationSource(
+      authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
     let state = ProcessWideState()
     let search = ArticleSearchSpy()
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)

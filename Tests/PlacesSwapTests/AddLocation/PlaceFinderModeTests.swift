@@ -113,7 +113,7 @@ struct PlaceFinderModeTests {
       await turns()
       patience.endAll()
     }
-    #expect(log.mismatches.map(\.kind.differences) == [["extra found", "extra querying"]])
+    #expect(log.mismatches.map(\.kind.differences) == [["extra lists", "extra querying"]])
     #expect(trial.counts.declared == [:])
   }
 
@@ -216,7 +216,7 @@ struct PlaceFinderModeTests {
     #expect(finder != nil)
     finder = nil
     patience.endAll()
-    #expect(log.mismatches.flatMap(\.kind.differences) == ["kept itself"])
+    #expect(log.mismatches.flatMap(\.kind.differences) == ["missing viewModelReleased"])
     leak?.itself = nil
   }
 

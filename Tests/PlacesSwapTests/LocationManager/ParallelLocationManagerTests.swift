@@ -6,6 +6,7 @@ import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
 import Testing
+import Vocabulary
 
 @Suite("A parallel run")
 @MainActor
@@ -122,8 +123,8 @@ struct ParallelRunTests {
       app.end()
       Leak.letGo()
       let differences = log.mismatches.flatMap(\.kind.differences)
-      #expect(differences.contains("kept itself"))
-      #expect(differences.contains("kept its delegate"))
+      #expect(differences.contains("missing managerReleased"))
+      #expect(differences.contains("missing delegateReleased"))
     }
   }
 
@@ -176,7 +177,7 @@ struct ParallelRunTests {
       app.use { $0.map.appear() }
       #expect(
         log.mismatches.map(\.kind.differences)
-          == [isWhenMade ? ["extra configured", "missing configured"] : ["late"]])
+          == [isWhenMade ? ["extra makes", "missing makes"] : ["late"]])
     }
   }
 
@@ -251,7 +252,10 @@ struct ParallelRunTests {
       app.happen(.heading(.northEast))
       let recording = try #require(log.mismatches.last?.recording)
       #expect(recording.stimuli.count == 5)
-      #expect(recording.stimuli.last?.line.hasPrefix("heading 45.0 46.0 10.0") == true)
+      let last = try recording.stimuli.last.map {
+        try ParallelRun.Recording.value(LocationManagerStimulus.self, of: $0.line)
+      }
+      #expect(last == .heading(HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: 10)))
       // Made, delegate set, started, location and heading read, twenty locations and a heading.
       #expect(recording.forgotten == 21)
     }
@@ -264,21 +268,24 @@ struct ParallelRunTests {
       app.use { $0.map.appear() }
       app.happen(.authorization(.authorizedWhenInUse))
       let grant = try #require(log.mismatches.last?.recording.stimuli.last)
-      #expect(grant.line == "authorization authorizedWhenInUse")
-      #expect(grant.nested.map(\.line) == ["start"])
+      #expect(grant.line == #"{"authorization":{"_0":"authorizedWhenInUse"}}"#)
+      #expect(grant.nested.map(\.line) == [#"{"start":{}}"#])
       #expect(grant.nested.map(\.during) == ["toldEnabled"])
     }
   }
 
-  @Test("A recording names orientations and activities as the platform's enumerations do")
+  @Test("Each value of the platform has the same name and number in a recording")
   func names() {
-    #expect(
-      UIDeviceOrientation.allCases.map { CaseNames.orientation($0) }
-        == UIDeviceOrientation.allCases.map { "\($0)" })
-    #expect(
-      CLDeviceOrientation.allCases.map { CaseNames.orientation($0) }
-        == CLDeviceOrientation.allCases.map { "\($0)" })
-    let activities = (1...5).compactMap(CLActivityType.init)
-    #expect(activities.map(CaseNames.activity) == activities.map { "\($0)" })
+    func expectSame<Ours: PlatformValue, Theirs: RawRepresentable>(
+      _ ours: Ours.Type, _ theirs: some Sequence<Theirs>
+    ) where Theirs.RawValue: BinaryInteger {
+      for value in theirs { #expect(ours.init(rawValue: Int(value.rawValue)).map { "\($0)" } == "\(value)") }
+    }
+    expectSame(Permission.self, CLAuthorizationStatus.allCases)
+    expectSame(Orientation.self, UIDeviceOrientation.allCases)
+    expectSame(Orientation.self, CLDeviceOrientation.allCases)
+    expectSame(ActivityType.self, (1...5).compactMap(CLActivityType.init))
+    expectSame(PlatformError.Code.self, CLError.Code.allCases)
+    #expect(PlatformError.coreLocationDomain == kCLErrorDomain)
   }
 }

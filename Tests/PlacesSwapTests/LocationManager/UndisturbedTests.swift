@@ -29,12 +29,6 @@ struct UndisturbedTests {
       }
     }
   }
-
-  @Test("What the app declares, the proof declares too; of the location manager it is the same")
-  func declarations() {
-    let ofFinder = DifferencePattern<PlaceFinderStimulus, PlaceFinderEffect>.ofModernPlaceFinder
-    #expect(ofFinder.map(\.id) == AddLocationSubject.declaredDifferences.map(\.id))
-  }
 }
 
 extension LocationManagerSubject.Implementation {

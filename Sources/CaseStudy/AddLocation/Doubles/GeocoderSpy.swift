@@ -49,19 +49,12 @@ extension SimulatedGeocodingSource {
   }
 
   /// Answers one of the requests that are outstanding.
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) {
+  func answer(_ index: Int, with answer: AddLocationAnswer) {
     guard case .address(let text) = requests[index].question else { return }
-    let placemarks = answer.placemarks(matching: text)
-    self.answer(index, with: placemarks.map { .placemarks($0) } ?? .error(answer.error))
-  }
-}
-
-extension AddLocationSubject.Answer {
-  fileprivate var error: CLError.Code {
-    switch self {
-    case .notFound: .geocodeFoundNoResult
-    case .canceled: .geocodeCanceled
-    default: .network
+    if case .failed(let error) = answer {
+      self.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))
+    } else if let placemarks = answer.placemarks(matching: text) {
+      self.answer(index, with: .placemarks(placemarks.map(SimulatedPlacemark.init)))
     }
   }
 }

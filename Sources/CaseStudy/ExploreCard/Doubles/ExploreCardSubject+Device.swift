@@ -14,7 +14,7 @@ extension ExploreCardSubject {
     private var settings: [AwaitedCompletion<Bool>] = []
     private let tasks: TaskLedger
     /// What is measured where the user is.
-    var here = SimulatedLocation.here
+    var here = LocationReading.here
     /// What was measured last; nil if nothing was.
     var heading: Heading?
     /// How many requests to open the settings nobody waits for; legacy does not look at the answer.
@@ -26,11 +26,11 @@ extension ExploreCardSubject {
     /// What the cell about the permission showed when the feed was told, in this step; nil if the feed was not told.
     var shownToFeed: Shown?
 
-    convenience init(_ permission: CLAuthorizationStatus, tasks: TaskLedger) {
+    convenience init(_ permission: Permission, tasks: TaskLedger) {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
       self.init(
-        on: SimulatedLocationSource(authorizationStatus: permission, behavior: behavior), tasks: tasks)
+        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), tasks: tasks)
     }
 
     init(on source: SimulatedLocationSource, tasks: TaskLedger) {
@@ -56,7 +56,8 @@ extension ExploreCardSubject {
     // MARK: What happens
 
     /// Changes the permission, and says whether it was another one.
-    func changePermission(to status: CLAuthorizationStatus) -> Bool {
+    func changePermission(to status: Permission) -> Bool {
+      let status = CLAuthorizationStatus(status)
       guard status != source.authorizationStatus else { return false }
       source.send(.authorization(status))
       return true
@@ -127,7 +128,7 @@ extension ExploreCardSubject.Cell {
     }
   }
 
-  /// The way from `SimulatedLocation.here` to the place, from north, computed elsewhere.
+  /// The way from `LocationReading.here` to the place, from north, computed elsewhere.
   fileprivate var way: (distance: Double, bearing: Double)? {
     switch self {
     case .authorization: (14_098.892, 245.041)

@@ -28,7 +28,7 @@ extension LocationManagerSubject {
         return super.headingOrientation
       }
       set {
-        calls.record(.headingOrientation(newValue))
+        calls.record(.headingOrientation(Orientation(newValue)))
         super.headingOrientation = newValue
       }
     }

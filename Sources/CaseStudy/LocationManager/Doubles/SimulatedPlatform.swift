@@ -17,8 +17,8 @@ extension LocationManagerSubject {
     init(_ world: World) {
       surroundings = Surroundings(world)
       source = SimulatedLocationSource(
-        authorizationStatus: world.status, location: world.knownLocation,
-        heading: world.knownHeading, behavior: world.behavior)
+        authorizationStatus: .init(world.status), location: world.knownLocation.map(SimulatedLocation.init),
+        heading: world.knownHeading.map(SimulatedHeading.init), behavior: world.behavior)
       notificationCenter = NotificationCenterSpy(recorder: recorder)
       let calls = PlatformCalls(
         recorder: recorder, surroundings: surroundings, source: source, notificationCenter: notificationCenter

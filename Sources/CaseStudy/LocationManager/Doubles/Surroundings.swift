@@ -1,4 +1,4 @@
-public import CoreLocationStandIn
+import CoreLocationStandIn
 import Equivalence
 
 // What can happen is part of the world, and what happens is up to the environment: neither is state.
@@ -64,7 +64,7 @@ extension LocationManagerSubject {
     /// It reports an error.
     case error
     /// The user's permission becomes this, and the platform reports it.
-    case authorization(CLAuthorizationStatus)
+    case authorization(Permission)
     /// It posts that the device was turned.
     case turn
 
@@ -72,15 +72,15 @@ extension LocationManagerSubject {
     public static let all: [Self] =
       [.nothing, .location, .heading, .error] + statuses
 
-    static let statuses = CLAuthorizationStatus.allCases.map(Self.authorization)
+    static let statuses = Permission.allCases.map(Self.authorization)
 
     var event: SimulatedEvent? {
       switch self {
       case .nothing, .turn: nil
-      case .location: .location(.here)
-      case .heading: .heading(.reliable)
+      case .location: .location(.init(.here))
+      case .heading: .heading(.init(.reliable))
       case .error: .error(.network)
-      case .authorization(let status): .authorization(status)
+      case .authorization(let status): .authorization(.init(status))
       }
     }
 

@@ -41,10 +41,10 @@ private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
 
   var object: AnyObject { manager }
 
-  var properties: LocationManagerSubject.ObservedProperties {
-    LocationManagerSubject.ObservedProperties(
-      location: manager.location.map(SimulatedLocation.init(observing:)),
-      heading: manager.heading.map(SimulatedHeading.init(observing:)),
+  var properties: ObservedProperties {
+    ObservedProperties(
+      location: manager.location.map(LocationReading.init(observing:)),
+      heading: manager.heading.map(HeadingReading.init(observing:)),
       isUpdating: manager.isUpdating,
       isAuthorized: manager.isAuthorized,
       isNotDetermined: manager.authorizationStatus == .notDetermined,
@@ -59,15 +59,15 @@ private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
 
 extension LocationManagerSubject.DelegateSpy: DraftLocationManagerDelegate {
   func draftManager(_ manager: DraftLocationManager, didUpdate location: CLLocation) {
-    told(.toldLocation(SimulatedLocation(observing: location)))
+    told(.toldLocation(LocationReading(observing: location)))
   }
 
   func draftManager(_ manager: DraftLocationManager, didUpdate heading: CLHeading) {
-    told(.toldHeading(SimulatedHeading(observing: heading)))
+    told(.toldHeading(HeadingReading(observing: heading)))
   }
 
   func draftManager(_ manager: DraftLocationManager, didReceive error: any Error) {
-    told(.toldError(LocationManagerSubject.ObservedError(domain: error._domain, code: error._code)))
+    told(.toldError(PlatformError(domain: error._domain, code: error._code)))
   }
 
   func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {

@@ -29,10 +29,10 @@ private final class LegacyManager: LocationManagerSubject.ManagerUnderTest {
 
   var object: AnyObject { manager }
 
-  var properties: LocationManagerSubject.ObservedProperties {
-    LocationManagerSubject.ObservedProperties(
-      location: manager.location.map(SimulatedLocation.init(observing:)),
-      heading: manager.heading.map(SimulatedHeading.init(observing:)),
+  var properties: ObservedProperties {
+    ObservedProperties(
+      location: manager.location.map(LocationReading.init(observing:)),
+      heading: manager.heading.map(HeadingReading.init(observing:)),
       isUpdating: manager.isUpdating,
       isAuthorized: WMFLocationManager.isAuthorized(),
       isNotDetermined: WMFLocationManager.isAuthorizationNotDetermined(),
@@ -47,15 +47,15 @@ private final class LegacyManager: LocationManagerSubject.ManagerUnderTest {
 
 extension LocationManagerSubject.DelegateSpy: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
-    told(.toldLocation(SimulatedLocation(observing: location)))
+    told(.toldLocation(LocationReading(observing: location)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
-    told(.toldHeading(SimulatedHeading(observing: heading)))
+    told(.toldHeading(HeadingReading(observing: heading)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
-    told(.toldError(LocationManagerSubject.ObservedError(domain: error._domain, code: error._code)))
+    told(.toldError(PlatformError(domain: error._domain, code: error._code)))
   }
 
   func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {

@@ -40,10 +40,10 @@ final class ModernManager: LocationManagerSubject.ManagerUnderTest {
 
   var object: AnyObject { manager }
 
-  var properties: LocationManagerSubject.ObservedProperties {
-    LocationManagerSubject.ObservedProperties(
-      location: manager.location.map(SimulatedLocation.init),
-      heading: manager.heading.map(SimulatedHeading.init),
+  var properties: ObservedProperties {
+    ObservedProperties(
+      location: manager.location.map(LocationReading.init),
+      heading: manager.heading.map(HeadingReading.init),
       isUpdating: manager.isUpdating,
       isAuthorized: manager.isAuthorized,
       isNotDetermined: manager.authorizationStatus == .notDetermined,
@@ -58,15 +58,15 @@ final class ModernManager: LocationManagerSubject.ManagerUnderTest {
 
 extension LocationManagerSubject.DelegateSpy: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
-    told(.toldLocation(SimulatedLocation(location)))
+    told(.toldLocation(LocationReading(location)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    told(.toldHeading(SimulatedHeading(heading)))
+    told(.toldHeading(HeadingReading(heading)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
-    told(.toldError(LocationManagerSubject.ObservedError(error)))
+    told(.toldError(PlatformError(error)))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
@@ -74,7 +74,7 @@ extension LocationManagerSubject.DelegateSpy: LocationManagerDelegate {
   }
 }
 
-extension SimulatedLocation {
+extension LocationReading {
   fileprivate init(_ location: Location) {
     self.init(
       latitude: location.latitude, longitude: location.longitude, altitude: location.altitude,
@@ -84,7 +84,7 @@ extension SimulatedLocation {
   }
 }
 
-extension SimulatedHeading {
+extension HeadingReading {
   fileprivate init(_ heading: Heading) {
     self.init(
       magneticHeading: heading.magnetic, trueHeading: heading.geographic ?? -1,
@@ -92,13 +92,13 @@ extension SimulatedHeading {
   }
 }
 
-extension LocationManagerSubject.ObservedError {
+extension PlatformError {
   fileprivate init(_ error: LocationError) {
     switch error {
-    case .locationUnknown: self.init(CLError.Code.locationUnknown)
-    case .denied: self.init(CLError.Code.denied)
-    case .network: self.init(CLError.Code.network)
-    case .headingFailure: self.init(CLError.Code.headingFailure)
+    case .locationUnknown: self.init(Code.locationUnknown)
+    case .denied: self.init(Code.denied)
+    case .network: self.init(Code.network)
+    case .headingFailure: self.init(Code.headingFailure)
     case .other(let domain, let code): self.init(domain: domain, code: code)
     }
   }

@@ -63,7 +63,7 @@ extension NearbyContentSubject {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
       behavior.reportsInitialAuthorization = false
-      locations = SimulatedLocationSource(authorizationStatus: world.status, behavior: behavior)
+      locations = SimulatedLocationSource(authorizationStatus: .init(world.status), behavior: behavior)
       locationManager = LocationManagerSpy(source: locations, recorder: recorder)
       // A key can be there and say that the user was not asked.
       if world == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }

@@ -1,7 +1,7 @@
 import CaseStudy
+import Differences
 import Equivalence
 import ParallelRun
-import PlacesSwap
 
 /// A feature as recordings of the app tell of it, in the harness.
 @MainActor
@@ -9,7 +9,7 @@ protocol RecordedFeature {
   /// What can be compared with the legacy implementation.
   associatedtype Candidate: ComparedImplementation
   where
-    Candidate.Stimulus: CustomStringConvertible & Sendable,
+    Candidate.Stimulus: CustomStringConvertible & Sendable & Decodable,
     Candidate.Observation: CustomStringConvertible & Sendable
   /// The legacy implementation under the harness.
   associatedtype Control: Behaviour
@@ -22,27 +22,20 @@ protocol RecordedFeature {
 
   /// Everything that can be compared with the legacy implementation.
   static var candidates: [Candidate] { get }
-  /// What the harness observes, by what the app calls it; what is called the same is left out.
-  static var observations: [String: String] { get }
   /// Whether a candidate may act on a later turn than the control.
   ///
   /// The app's comparison then ends with a stimulus that need not be the one that shows the difference.
   static var isAsynchronous: Bool { get }
 
-  /// Begins as a recording begins.
-  init(_ recording: ParallelRun.Recording)
-
-  /// Takes what was the case at the beginning; false if the harness has no such world.
-  mutating func take(_ fact: RecordedLine) -> Bool
-
-  /// What the harness does for something that was done, nothing if it does that by itself; nil if it cannot do it.
-  mutating func stimuli(for line: RecordedLine) -> [Candidate.Stimulus]?
-
   /// Whether the harness does by itself what was done inside of a stimulus.
   static func happensByItself(_ nested: ParallelRun.Recording.Stimulus.Nested) -> Bool
 
   /// The two implementations, from the one initial condition that the recording has.
-  func comparison(with candidate: Candidate) -> Comparison<Control, Tested>
+  ///
+  /// - Throws: A `DecodingError` if that cannot be read.
+  static func comparison(
+    with candidate: Candidate, asIn recording: ParallelRun.Recording
+  ) throws -> Comparison<Control, Tested>
 
   /// The shortest part of a sequence that shows what is sought, by no other rows than the whole sequence does in the end.
   static func shortest(
@@ -89,13 +82,15 @@ extension RecordedFeature {
   ///
   /// What was done inside of a stimulus comes after it.
   ///
-  /// - Throws: ``RecordingError`` for a line that the harness cannot do again.
+  /// - Throws: ``RecordingError`` for a line that is no stimulus of the feature.
   static func shortest(
     of recording: ParallelRun.Recording, candidate: Candidate
   ) async throws -> Difference<Candidate.Stimulus, Candidate.Observation>? {
-    var feature = Self(recording)
-    for (position, fact) in recording.world.enumerated() where !feature.take(RecordedLine(fact)) {
-      throw RecordingError(feature: recording.feature, line: fact, isFact: true, position: position)
+    let comparison: Comparison<Control, Tested>
+    do {
+      comparison = try Self.comparison(with: candidate, asIn: recording)
+    } catch {
+      throw RecordingError(feature: recording.feature, line: recording.world ?? "", isWorld: true)
     }
     var stimuli: [Candidate.Stimulus] = []
     var (position, last) = (0, 0)
@@ -104,28 +99,36 @@ extension RecordedFeature {
       let lines = [stimulus.line] + stimulus.nested.map { happensByItself($0) ? nil : $0.line }
       for line in lines {
         if let line {
-          guard let done = feature.stimuli(for: RecordedLine(line)) else {
+          guard let done = try? ParallelRun.Recording.value(Candidate.Stimulus.self, of: line) else {
             throw RecordingError(feature: recording.feature, line: line, position: position)
           }
-          stimuli += done
+          stimuli.append(done)
         }
         position += 1
       }
     }
-    let lastWords = isAsynchronous ? [] : Set(stimuli[last...].map(\.word))
-    let sought = Set(recording.differences.map(observed))
-    return try await shortest(of: stimuli, in: feature.comparison(with: candidate)) { step in
-      step.outcome == .different && (lastWords.isEmpty || lastWords.contains(step.stimulus.word))
-        && sought.isSubset(of: step.edits.map(\.word))
+    let lastWords = isAsynchronous ? [] : Set(stimuli[last...].map(word))
+    return try await shortest(of: stimuli, in: comparison) { step in
+      step.outcome == .different && (lastWords.isEmpty || lastWords.contains(word(of: step.stimulus)))
+        && Set(recording.differences).isSubset(of: step.edits.map(\.word))
     }
   }
+}
 
-  /// What the harness observes of what the app calls a difference, as in `missing toldLocation`.
-  private static func observed(_ difference: String) -> String {
-    if let observation = observations[difference] { return observation }
-    let words = difference.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2 else { return difference }
-    return "\(words[0]) \(observations[words[1]] ?? words[1])"
+/// A line of a recording that the harness cannot read.
+struct RecordingError: Error, CustomStringConvertible {
+  /// The feature of the recording.
+  var feature: String
+  /// The line, without the word that it begins with in a file.
+  var line: String
+  /// Whether it says what was the case at the beginning.
+  var isWorld = false
+  /// How many stimuli stand before it.
+  var position = 0
+
+  var description: String {
+    "'\(line)' is no \(isWorld ? "world" : "stimulus") of \(feature); "
+      + "expected a recording that this version of the app has written"
   }
 }
 
@@ -134,21 +137,4 @@ extension Step {
   fileprivate func isExplained(byRowsOf other: Step) -> Bool {
     Set(names).isSubset(of: other.names) && names.isEmpty == other.names.isEmpty
   }
-}
-
-extension Edit {
-  /// The kind of edit and the kind of observation, as in `missing toldLocation`.
-  fileprivate var word: String {
-    switch self {
-    case .missing(let observation): "missing \(caseName(of: observation) ?? "")"
-    case .extra(let observation): "extra \(caseName(of: observation) ?? "")"
-    case .moved(let observation): "moved \(caseName(of: observation) ?? "")"
-    case .unshared: "unshared"
-    }
-  }
-}
-
-extension CustomStringConvertible {
-  /// The kind of stimulus, without its values.
-  fileprivate var word: String { caseName(of: self) ?? "" }
 }

@@ -63,7 +63,7 @@ struct RecordingFile {
 
   /// The number of the line that an error is about.
   private func number(of error: RecordingError) -> Int? {
-    let kinds: [Substring] = error.isFact ? ["world"] : ["do", "in"]
+    let kinds: [Substring] = error.isWorld ? ["world"] : ["do", "in"]
     let numbers = lines.indices.filter { kinds.contains(lines[$0].prefix { $0 != " " }) }
     return numbers.indices.contains(error.position) ? numbers[error.position] + 1 : nil
   }

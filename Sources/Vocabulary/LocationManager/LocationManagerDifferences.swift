@@ -1,39 +1,15 @@
 public import Differences
 
-/// Something that can be seen of a location manager, as far as the declared differences speak of it.
-public protocol LocationManagerObservation: Hashable, SendableMetatype {
-  /// Location updates were started.
-  static var startUpdatingLocation: Self { get }
-  /// Heading updates were started.
-  static var startUpdatingHeading: Self { get }
-  /// Heading updates were stopped.
-  static var stopUpdatingHeading: Self { get }
-  /// Significant-change monitoring was stopped.
-  static var stopMonitoringSignificantLocationChanges: Self { get }
-  /// The device's orientation notifications were begun.
-  static var beginOrientationNotifications: Self { get }
-  /// The device's orientation notifications were ended.
-  static var endOrientationNotifications: Self { get }
-  /// Nobody is the platform's delegate any more, as when a manager goes.
-  static var platformDelegateCleared: Self { get }
-  /// A notification reached an observer that nobody needs, and that nobody can remove, as nobody holds its token.
-  static var observerLeftBehind: Self { get }
-  /// Whether the orientation that headings are relative to was set.
-  var isHeadingOrientation: Bool { get }
-  /// Whether a manager has gone; where that cannot be seen, it has at the end of the step in which it clears the delegate.
-  var isRelease: Bool { get }
-}
-
-extension DifferencePattern where Stimulus: SendableMetatype, Observation: LocationManagerObservation {
+extension DifferencePattern where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
   /// The intended differences of the modern location manager from the legacy one, all of them.
   ///
   /// The published port had the same intention, so the draft declares them too.
-  @inlinable public static var ofModernLocationManager: [Self] {
+  public static var ofModernLocationManager: [Self] {
     [orientationNotificationsInBalance, oneObserver]
   }
 
   /// Legacy begins orientation notifications only if nobody else has, and never ends them.
-  @inlinable static var orientationNotificationsInBalance: Self {
+  static var orientationNotificationsInBalance: Self {
     Self(
       "orientation notifications in balance",
       reason: """
@@ -43,15 +19,16 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation: Locat
       remembering: false
     ) { _, isWatching, observations in
       guard observations.contains(where: Balance.isConcerned) else { return }
-      var balance = Balance<Observation>(isWatching: isWatching)
+      var balance = Balance(isWatching: isWatching)
       observations.forEach { balance.add($0) }
+      // An app does not see a manager go, which is at the end of the step in which it clears the delegate.
       if observations.contains(.platformDelegateCleared) { balance.end() }
       (isWatching, observations) = (balance.isWatching, balance.balanced)
     }
   }
 
   /// Legacy leaves observers behind that take over each turn of the device once more, also while it is idle.
-  @inlinable public static var oneObserver: Self {
+  public static var oneObserver: Self {
     Self(
       "each turn taken over once",
       reason: """
@@ -72,33 +49,33 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation: Locat
 /// What a start and a stop show if they begin and end orientation notifications themselves.
 ///
 /// While the platform is being called, more starts and stops can come, which end before the one that they interrupt.
-@usableFromInline
-struct Balance<Observation: LocationManagerObservation> {
+private struct Balance {
   /// What has been called and has not yet made all of its calls.
-  @usableFromInline enum Call { case start, stop, takeover, takeoverThatHasStopped }
+  enum Call { case start, stop, takeover, takeoverThatHasStopped }
 
   /// Whether turns of the device are observed.
-  @usableFromInline var isWatching: Bool
-  @usableFromInline var balanced: [Observation] = []
-  @usableFromInline var calls: [Call] = []
-  @usableFromInline var hasBegun: Bool
-  @usableFromInline var isUpdating = false
+  var isWatching: Bool
+  var balanced: [LocationManagerObservation] = []
+  var calls: [Call] = []
+  var hasBegun: Bool
+  var isUpdating = false
 
   /// Whether it can change anything after an observation.
-  @inlinable
-  static func isConcerned(with observation: Observation) -> Bool {
+  static func isConcerned(with observation: LocationManagerObservation) -> Bool {
     switch observation {
-    case .startUpdatingLocation, .stopMonitoringSignificantLocationChanges, .platformDelegateCleared: true
-    default: observation.isRelease
+    case .startUpdatingLocation, .stopMonitoringSignificantLocationChanges, .platformDelegateCleared,
+      .managerReleased:
+      true
+    default: false
     }
   }
 
-  @inlinable init(isWatching: Bool) {
+  init(isWatching: Bool) {
     self.isWatching = isWatching
     hasBegun = isWatching
   }
 
-  @inlinable mutating func add(_ observation: Observation) {
+  mutating func add(_ observation: LocationManagerObservation) {
     switch observation {
     case .startUpdatingLocation:
       isUpdating = true
@@ -107,7 +84,7 @@ struct Balance<Observation: LocationManagerObservation> {
       isUpdating = false
       calls.append(.stop)
     case .beginOrientationNotifications: hasBegun = true
-    case _ where observation.isHeadingOrientation:
+    case .headingOrientation:
       if calls.last == .start { begin() }
       calls.append(.takeover)
     case .stopUpdatingHeading:
@@ -115,31 +92,31 @@ struct Balance<Observation: LocationManagerObservation> {
       if call == .takeover { calls.append(.takeoverThatHasStopped) }
       if call == .stop, !isUpdating { end() }
     case .startUpdatingHeading: _ = calls.popLast()
-    case _ where observation.isRelease: end()
+    case .managerReleased: end()
     default: break
     }
     balanced.append(observation)
   }
 
-  @inlinable mutating func begin() {
+  mutating func begin() {
     if !hasBegun { balanced.append(.beginOrientationNotifications) }
     (hasBegun, isWatching) = (true, true)
   }
 
-  @inlinable mutating func end() {
+  mutating func end() {
     guard isWatching else { return }
     balanced.append(.endOrientationNotifications)
     (hasBegun, isWatching) = (false, false)
   }
 }
 
-extension Array where Element: LocationManagerObservation {
+extension [LocationManagerObservation] {
   /// Removes the last takeovers of a turn, each of which sets the orientation, stops and starts headings.
-  @inlinable mutating func removeLastTakeovers(_ count: Int) {
+  fileprivate mutating func removeLastTakeovers(_ count: Int) {
     var removed = (orientations: 0, stops: 0, starts: 0)
     for index in indices.reversed() {
       switch self[index] {
-      case let some where some.isHeadingOrientation && removed.orientations < count: removed.orientations += 1
+      case .headingOrientation where removed.orientations < count: removed.orientations += 1
       case .stopUpdatingHeading where removed.stops < count: removed.stops += 1
       case .startUpdatingHeading where removed.starts < count: removed.starts += 1
       default: continue

@@ -1,5 +1,4 @@
 import Differences
-import Equivalence
 
 /// An enumeration value that is described as Swift writes it: `.load(force: true)`.
 public protocol DescribedAsSource: CustomStringConvertible {}

@@ -1,16 +1,11 @@
-public import Equivalence
+public import Differences
 
-extension AddLocationSubject {
-  /// A kind of difference between two view models.
-  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+extension DifferencePattern where Stimulus: SendableMetatype, Observation == AddLocationObservation {
+  /// The intended differences of the modern view model from the legacy one, all of them.
+  public static var ofModernViewModel: [Self] { [lateAnswersDropped, shortTextEndsQuerying, leavingCancels] }
 
-  /// The intended differences of the modern implementation from the legacy one that an exploration can see.
-  public nonisolated static var declaredDifferences: [DifferencePattern] {
-    [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
-  }
-
-  private nonisolated static var lateAnswersDropped: DifferencePattern {
-    DifferencePattern(
+  private static var lateAnswersDropped: Self {
+    Self(
       "late answers dropped",
       reason: """
         In legacy an answer to an older text replaces what a newer one found, fills what a shorter text had emptied, \
@@ -22,8 +17,8 @@ extension AddLocationSubject {
     }
   }
 
-  private nonisolated static var shortTextEndsQuerying: DifferencePattern {
-    DifferencePattern(
+  private static var shortTextEndsQuerying: Self {
+    Self(
       "a short text ends querying",
       reason: """
         In legacy a text of fewer than three characters empties the list, and the request under way goes on counting. \
@@ -31,13 +26,17 @@ extension AddLocationSubject {
         """,
       remembering: false
     ) { _, isQuerying, observations in
-      if isQuerying, observations.first == .lists(Listing()) { observations.insert(.querying(false), at: 0) }
-      for case .querying(let querying) in observations { isQuerying = querying }
+      observations = observations.flatMap { observation in
+        if case .querying(let querying) = observation { isQuerying = querying }
+        guard isQuerying, observation == .lists(AddLocationListing()) else { return [observation] }
+        isQuerying = false
+        return [.querying(false), observation]
+      }
     }
   }
 
-  private nonisolated static var leavingCancels: DifferencePattern {
-    DifferencePattern(
+  private static var leavingCancels: Self {
+    Self(
       "leaving cancels requests",
       reason: """
         A legacy request goes on when the screen that made it is gone. Modern's tasks are cancelled with the screen, and \
@@ -45,20 +44,25 @@ extension AddLocationSubject {
         """,
       remembering: 0
     ) { _, outstanding, observations in
-      // What was asked in the same turn comes last, and is cancelled after it was asked.
-      if observations.last == .viewModelReleased {
-        let asked = observations.firstIndex(where: \.isRequest)
-        observations.insert(
-          contentsOf: Array(repeating: .cancels, count: outstanding), at: asked ?? observations.count - 1)
-        if asked != nil { observations.insert(.cancels, at: observations.count - 1) }
+      for observation in observations {
+        switch observation {
+        case .asks: outstanding += 1
+        case .answers: outstanding -= 1
+        default: break
+        }
       }
-      for case .asks in observations { outstanding += 1 }
-      for case .answers in observations { outstanding -= 1 }
+      guard let release = observations.firstIndex(of: .viewModelReleased) else { return }
+      // What was asked in the same turn comes last, and is cancelled after it was asked.
+      let asked = observations.firstIndex(where: \.isRequest)
+      if asked != nil { observations.insert(.cancels, at: release) }
+      observations.insert(
+        contentsOf: Array(repeating: .cancels, count: max(0, outstanding - (asked == nil ? 0 : 1))),
+        at: asked ?? release)
     }
   }
 }
 
-extension AddLocationSubject.Observation {
+extension AddLocationObservation {
   fileprivate var isRequest: Bool { if case .asks = self { true } else { false } }
   fileprivate var isLateAnswer: Bool { if case .answers(_, isLate: true) = self { true } else { false } }
 

@@ -1,0 +1,107 @@
+import CoreLocationStandIn
+import Foundation
+
+// What can happen is said in words of our own, which become the platform's values here; and what is seen of the
+// platform becomes words again.
+
+extension CLAuthorizationStatus {
+  /// The platform's value.
+  package init(_ permission: Permission) {
+    self = Self(rawValue: Int32(permission.rawValue)) ?? .notDetermined
+  }
+}
+
+extension CLError.Code {
+  init(_ code: PlatformError.Code) { self = Self(rawValue: code.rawValue) ?? .locationUnknown }
+}
+
+extension UIDeviceOrientation {
+  /// The platform's value.
+  package init(_ orientation: Orientation) { self = Self(rawValue: orientation.rawValue) ?? .unknown }
+}
+
+extension Orientation {
+  init(_ orientation: CLDeviceOrientation) { self = Self(rawValue: Int(orientation.rawValue)) ?? .unknown }
+}
+
+extension SimulatedLocation {
+  /// The platform's value.
+  package init(_ reading: LocationReading) {
+    self.init(
+      latitude: reading.latitude, longitude: reading.longitude, altitude: reading.altitude,
+      horizontalAccuracy: reading.horizontalAccuracy, verticalAccuracy: reading.verticalAccuracy,
+      course: reading.course, speed: reading.speed, timestamp: reading.timestamp)
+  }
+}
+
+extension SimulatedHeading {
+  /// The platform's value.
+  package init(_ reading: HeadingReading) {
+    self.init(
+      magneticHeading: reading.magneticHeading, trueHeading: reading.trueHeading, accuracy: reading.accuracy,
+      timestamp: reading.timestamp)
+  }
+}
+
+extension SimulatedEvent {
+  /// What the platform does; nil for something that somebody else does.
+  package init?(_ stimulus: LocationManagerStimulus) {
+    switch stimulus {
+    case .authorization(let status): self = .authorization(.init(status))
+    case .unannouncedAuthorization(let status): self = .unannouncedAuthorization(.init(status))
+    case .location(let location): self = .location(.init(location))
+    case .locations(let locations): self = .locations(locations.map(SimulatedLocation.init))
+    case .unannouncedLocation(let location): self = .unannouncedLocation(.init(location))
+    case .forgottenLocation: self = .unannouncedLocation(nil)
+    case .unkeptLocation(let location): self = .unkeptLocation(.init(location))
+    case .heading(let heading): self = .heading(.init(heading))
+    case .forgottenHeading: self = .forgottenHeading
+    case .error(let code): self = .error(.init(code))
+    case .plainError(let domain, let code): self = .plainError(domain: domain, code: code)
+    default: return nil
+    }
+  }
+}
+
+extension SimulatedPlacemark {
+  init(_ reading: PlacemarkReading) {
+    self.init(
+      name: reading.name, locality: reading.locality, country: reading.country,
+      location: reading.location.map(SimulatedLocation.init))
+  }
+}
+
+// In Core Location a negative number marks a value as invalid, and which number it is means nothing. The modern
+// implementation has no value then. Both are observed as -1.
+
+extension LocationReading {
+  init(observing location: CLLocation) {
+    self.init(
+      latitude: location.coordinate.latitude, longitude: location.coordinate.longitude,
+      altitude: location.altitude, horizontalAccuracy: location.horizontalAccuracy.orInvalid,
+      verticalAccuracy: location.verticalAccuracy.orInvalid, course: location.course.orInvalid,
+      speed: location.speed.orInvalid, timestamp: location.timestamp)
+  }
+}
+
+extension HeadingReading {
+  init(observing heading: CLHeading) {
+    self.init(
+      magneticHeading: heading.magneticHeading, trueHeading: heading.trueHeading.orInvalid,
+      accuracy: heading.headingAccuracy.orInvalid, timestamp: heading.timestamp)
+  }
+}
+
+extension Double {
+  fileprivate var orInvalid: Double { self < 0 ? -1 : self }
+}
+
+extension ObservedConfiguration {
+  init(_ manager: CLLocationManager) {
+    self.init(
+      accuracy: manager.desiredAccuracy, distanceFilter: manager.distanceFilter,
+      headingFilter: manager.headingFilter,
+      activity: ActivityType(rawValue: manager.activityType.rawValue) ?? .other,
+      isPausedAutomatically: manager.pausesLocationUpdatesAutomatically)
+  }
+}

@@ -1,0 +1,87 @@
+/// Something that the platform or somebody who looks at the screen can see.
+public enum AddLocationObservation: Hashable, Sendable, Codable {
+  /// The platform is asked where an address is.
+  case asks(String)
+  /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.
+  case answers(String, isLate: Bool)
+  /// The platform is told to cancel.
+  case cancels
+  /// It waits for so long; only an app sees that, where time passes by itself.
+  case waits(Duration)
+  /// The screen is told whether a request is under way.
+  case querying(Bool)
+  /// The screen is told that the list was replaced, and reads it.
+  case lists(AddLocationListing)
+  /// The screen is told of an error; only the screen of the next change is.
+  case error(String)
+  /// Something can be read that the screen was not told.
+  case unannounced(AddLocationListing, querying: Bool)
+  /// The view model was deallocated.
+  case viewModelReleased
+}
+
+/// All that can be read of the list.
+public struct AddLocationListing: Hashable, Sendable, Codable {
+  /// The places at the indices below the number of places, in order; nil where there is none.
+  public var places: [Place?]
+  /// The place at the index after the last one.
+  public var pastTheEnd: Place?
+  /// Whether there are places, as the view model says.
+  public var hasPlaces: Bool
+
+  /// A list of places that is as it should be.
+  public init(_ places: [Place] = []) {
+    self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
+  }
+
+  /// A list as a view model has it.
+  package init(places: [Place?], pastTheEnd: Place?, hasPlaces: Bool) {
+    self.places = places
+    self.pastTheEnd = pastTheEnd
+    self.hasPlaces = hasPlaces
+  }
+
+  /// A place in the list.
+  public struct Place: Hashable, Sendable, Codable {
+    /// The name.
+    public var name: String
+    /// Degrees north of the equator.
+    @Measured public var latitude: Double
+    /// Degrees east of the zero meridian.
+    @Measured public var longitude: Double
+
+    /// A place at a coordinate.
+    public init(name: String, latitude: Double, longitude: Double) {
+      self.name = name.asWritten
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+  }
+}
+
+extension AddLocationObservation: CustomStringConvertible {
+  /// The observation in a few words, for counterexamples.
+  public var description: String {
+    switch self {
+    case .asks(let text): "asks \"\(text)\""
+    case .answers(let text, let isLate): "answer to \"\(text)\"\(isLate ? ", late" : "")"
+    case .cancels: "cancels"
+    case .waits(let duration): "waits \(duration)"
+    case .querying(let querying): "querying: \(querying)"
+    case .lists(let listing): "lists \(listing)"
+    case .error(let error): "error \(error)"
+    case .unannounced(let listing, let querying): "not told: \(listing), querying: \(querying)"
+    case .viewModelReleased: "view model released"
+    }
+  }
+}
+
+extension AddLocationListing: CustomStringConvertible {
+  /// The names; what does not fit to them is added.
+  public var description: String {
+    var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
+    if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
+    if hasPlaces == places.isEmpty { words += hasPlaces ? ", has places" : ", has no places" }
+    return words
+  }
+}

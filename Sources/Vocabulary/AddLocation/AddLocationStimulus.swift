@@ -1,0 +1,103 @@
+import Differences
+
+/// Something that happens to a screen that finds places.
+public enum AddLocationStimulus: Hashable, Sendable, Codable, DescribedAsSource {
+  /// It is made, which is where a recording begins.
+  case make
+  /// The text in the search bar becomes this.
+  case type(String)
+  /// The same text with composed letters, which Swift takes for equal.
+  case typeComposed(String)
+  /// The text becomes this and then that, before anything else goes on.
+  case typeTwice(String, String)
+  /// The text becomes this and the screen goes away, before anything else goes on.
+  case typeAndLeave(String)
+  /// A quarter of a second passes: two of them are the shortest time between two changes of the text.
+  case pass
+  /// Half a second passes.
+  case passTwice
+  /// The platform answers one of the requests that are outstanding, the oldest of which has the index 0.
+  case answer(Int, AddLocationAnswer)
+  /// The screen goes away.
+  case leave
+}
+
+/// What the platform answers to a request.
+public enum AddLocationAnswer: Hashable, Sendable, Codable {
+  /// Two places that are called as what was asked, and between them one without a name and one without a location.
+  case places
+  /// These placemarks, the best first.
+  case found([PlacemarkReading])
+  /// An error.
+  case failed(PlatformError)
+}
+
+/// The values of one placemark.
+public struct PlacemarkReading: Hashable, Sendable, Codable {
+  /// The name of the place.
+  public var name: String?
+  /// The city.
+  public var locality: String?
+  /// The country.
+  public var country: String?
+  /// Where it is.
+  public var location: LocationReading?
+
+  /// Makes one of its values.
+  public init(
+    name: String? = nil, locality: String? = nil, country: String? = nil, location: LocationReading? = nil
+  ) {
+    self.name = name
+    self.locality = locality
+    self.country = country
+    self.location = location
+  }
+
+  fileprivate init(_ name: String, _ latitude: Double, _ longitude: Double) {
+    self.init(name: name, location: LocationReading(latitude: latitude, longitude: longitude))
+  }
+}
+
+extension AddLocationAnswer: CustomStringConvertible {
+  /// One place, where both coordinates are zero.
+  public static let one = Self.found([.init("Null Island", 0, 0)])
+  /// Places in no order, some of them alike, on both sides of the 180th meridian.
+  public static let unsorted = Self.found([
+    .init("Suva", -18.1, 178.4), .init("Alert", 82.5, -62.3), .init("suva", -16.8, -179.9),
+    .init("", -16.5, 179.9), .init("Suva", -18.1, 178.4), .init(" Oslo ", 59.9, 10.7),
+  ])
+  /// Nothing was found.
+  public static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
+  /// The network was unreachable.
+  public static let failure = Self.failed(PlatformError(.network))
+  /// The platform has cancelled the request, which nobody had asked for.
+  public static let canceled = Self.failed(PlatformError(.geocodeCanceled))
+
+  /// The value as Swift source.
+  public var description: String {
+    switch self {
+    case .places: ".places"
+    case .one: ".one"
+    case .unsorted: ".unsorted"
+    case .notFound: ".notFound"
+    case .failure: ".failure"
+    case .canceled: ".canceled"
+    case .found(let placemarks): ".found(\(swiftSource(placemarks)))"
+    case .failed(let error): ".failed(\(swiftSource(error)))"
+    }
+  }
+
+  /// What was found for a text; nil if the answer is an error.
+  package func placemarks(matching text: String) -> [PlacemarkReading]? {
+    switch self {
+    case .places:
+      // The names tell what was asked.
+      [
+        PlacemarkReading(name: text, location: .here), PlacemarkReading(location: .there),
+        PlacemarkReading(name: "nowhere"), PlacemarkReading(name: "\(text) 2", location: .there),
+      ]
+    case .found(let placemarks): placemarks
+    case .failed: nil
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Differences
+import Foundation
+
+/// Something that a client or the platform can see a location manager do.
+public enum LocationManagerObservation: Hashable, Sendable, Codable {
+  // What the platform sees.
+  /// Location updates were started.
+  case startUpdatingLocation
+  /// Location updates were stopped.
+  case stopUpdatingLocation
+  /// Heading updates were started.
+  case startUpdatingHeading
+  /// Heading updates were stopped.
+  case stopUpdatingHeading
+  /// Significant-change monitoring was started.
+  case startMonitoringSignificantLocationChanges
+  /// Significant-change monitoring was stopped.
+  case stopMonitoringSignificantLocationChanges
+  /// A single location was requested.
+  case requestLocation
+  /// Permission while in use was requested.
+  case requestWhenInUseAuthorization
+  /// Permission at any time was requested.
+  case requestAlwaysAuthorization
+  /// The orientation that headings are relative to was read back.
+  case readHeadingOrientation
+  /// The orientation that headings are relative to was set.
+  case headingOrientation(Orientation)
+  /// How exact locations or headings are to be, or what they are for, was set after the manager had been made.
+  case configured
+  /// A manager was made with a preset, and this is what its platform is asked for.
+  case makes(ObservedConfiguration)
+  /// The device's orientation notifications were begun.
+  case beginOrientationNotifications
+  /// The device's orientation notifications were ended.
+  case endOrientationNotifications
+  /// The device's orientation notifications were begun a second time.
+  case beginOrientationNotificationsTwice
+  /// The device's orientation notifications were ended without having been begun.
+  case endOrientationNotificationsOfOthers
+  /// Somebody became the platform's delegate.
+  case platformDelegateSet
+  /// Nobody is the platform's delegate any more.
+  case platformDelegateCleared
+  /// The platform's delegate was told that updates are paused.
+  case platformPaused
+  /// The platform's delegate was told that updates go on.
+  case platformResumed
+  /// A notification reached an observer that nobody needs, and that nobody can remove, as nobody holds its token.
+  case observerLeftBehind
+
+  // What the client sees.
+  /// The delegate was told a location.
+  case toldLocation(LocationReading)
+  /// The delegate was told a heading.
+  case toldHeading(HeadingReading)
+  /// The delegate was told an error.
+  case toldError(PlatformError)
+  /// The delegate was told whether location can be used.
+  case toldEnabled(Bool)
+  /// What follows was told to a delegate that has been replaced or released.
+  case toldFormerDelegate
+  /// The properties were read.
+  case properties(ObservedProperties)
+  /// The manager was deallocated.
+  case managerReleased
+  /// A delegate was deallocated.
+  case delegateReleased
+}
+
+/// Everything that the platform can be asked for.
+public struct ObservedConfiguration: Hashable, Sendable, Codable {
+  /// Metres; negative stands for one of the platform's own levels.
+  public var accuracy: Double
+  /// Metres.
+  public var distanceFilter: Double
+  /// Degrees.
+  public var headingFilter: Double
+  /// What a person is doing.
+  public var activity: ActivityType
+  /// Whether updates are paused to save power.
+  public var isPausedAutomatically: Bool
+
+  /// Makes one of its values.
+  public init(
+    accuracy: Double, distanceFilter: Double, headingFilter: Double, activity: ActivityType,
+    isPausedAutomatically: Bool
+  ) {
+    self.accuracy = accuracy
+    self.distanceFilter = distanceFilter
+    self.headingFilter = headingFilter
+    self.activity = activity
+    self.isPausedAutomatically = isPausedAutomatically
+  }
+}
+
+/// What a client has read of a location manager; nil where there is nothing, and where it was not asked.
+public struct ObservedProperties: Hashable, Sendable, Codable {
+  /// The location.
+  public var location: LocationReading?
+  /// The heading.
+  public var heading: HeadingReading?
+  /// Whether updates are being delivered.
+  public var isUpdating: Bool?
+  /// What the user allows, which the inherited class does not tell in one word.
+  public var permission: Permission?
+  /// Whether location can be used.
+  public var isAuthorized: Bool?
+  /// Whether the user has not been asked yet.
+  public var isNotDetermined: Bool?
+  /// Whether the user refused.
+  public var isDenied: Bool?
+  /// Whether the user may not decide.
+  public var isRestricted: Bool?
+
+  /// Makes them of what was read.
+  public init(
+    location: LocationReading? = nil, heading: HeadingReading? = nil, isUpdating: Bool? = nil,
+    permission: Permission? = nil, isAuthorized: Bool? = nil, isNotDetermined: Bool? = nil,
+    isDenied: Bool? = nil, isRestricted: Bool? = nil
+  ) {
+    self.location = location
+    self.heading = heading
+    self.isUpdating = isUpdating
+    self.permission = permission
+    self.isAuthorized = isAuthorized
+    self.isNotDetermined = isNotDetermined
+    self.isDenied = isDenied
+    self.isRestricted = isRestricted
+  }
+}
+
+extension LocationManagerObservation: CustomStringConvertible {
+  /// The observation in a few words, for counterexamples.
+  public var description: String {
+    switch self {
+    case .headingOrientation(let orientation): "headingOrientation = \(orientation)"
+    case .toldLocation(let location): "delegate told location \(location.words)"
+    case .toldHeading(let heading): "delegate told heading \(heading.words)"
+    case .toldError(let error): "delegate told error \(error.domain) \(error.code)"
+    case .toldEnabled(let enabled): "delegate told enabled: \(enabled)"
+    case .properties(let properties): properties.words
+    case .configured: "set up anew"
+    case .makes(let configuration): configuration.words
+    case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"
+    case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"
+    case .platformDelegateSet: "platform delegate set"
+    case .platformDelegateCleared: "platform delegate cleared"
+    case .platformPaused: "platform delegate told of a pause"
+    case .platformResumed: "platform delegate told of the end of a pause"
+    case .observerLeftBehind: "an observer left behind is notified"
+    case .managerReleased: "manager released"
+    case .delegateReleased: "delegate released"
+    case .toldFormerDelegate: "former delegate:"
+    case .readHeadingOrientation: "headingOrientation read"
+    // A call on the platform.
+    default: caseName(of: self) ?? ""
+    }
+  }
+}
+
+extension LocationReading {
+  fileprivate var words: String {
+    switch self {
+    case .here: "here"
+    case .there: "there"
+    default: "\(latitude), \(longitude) at \(timestamp.timeIntervalSinceReferenceDate)"
+    }
+  }
+}
+
+extension HeadingReading {
+  fileprivate var words: String { "\(magneticHeading)° ±\(accuracy)" }
+}
+
+extension ObservedConfiguration {
+  fileprivate var words: String {
+    """
+    makes one of accuracy \(accuracy), filters \(distanceFilter) m and \(headingFilter)°, for \(activity)\
+    \(isPausedAutomatically ? ", paused automatically" : "")
+    """
+  }
+}
+
+extension ObservedProperties {
+  fileprivate var words: String {
+    let status = [
+      permission.map { "\($0)" }, isAuthorized == true ? "authorized" : nil,
+      isNotDetermined == true ? "not determined" : nil, isDenied == true ? "denied" : nil,
+      isRestricted == true ? "restricted" : nil,
+    ].compactMap(\.self).joined(separator: " and ")
+    let values = [
+      "location \(location?.words ?? "nil")", "heading \(heading?.words ?? "nil")",
+      isUpdating.map { $0 ? "updating" : "idle" }, status.isEmpty ? nil : status,
+    ]
+    return "properties: " + values.compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,81 @@
+/// Something that a client, the user or the platform does to a location manager.
+public enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
+  /// It is made, with a delegate, which is where a recording begins.
+  case make
+  /// The client starts monitoring.
+  case start
+  /// The client stops monitoring.
+  case stop
+  /// Another screen has a manager made with a preset.
+  case makeAnother(LocationManagerPreset)
+  /// The client reads every property.
+  case readProperties
+  /// The client puts another delegate in place of the one there is.
+  case replaceDelegate
+  /// The client sets the delegate to nil and releases it.
+  case clearDelegate
+  /// The last owner of the delegate releases it, without telling the manager.
+  case dropDelegate
+  /// The last owner of the manager releases it.
+  case dropManager
+  /// The user's permission becomes this, and the platform reports it.
+  case authorization(Permission)
+  /// The user's permission becomes this, and the platform has not reported it yet.
+  case unannouncedAuthorization(Permission)
+  /// The platform measures a location, keeps it and delivers it.
+  case location(LocationReading)
+  /// The platform measures several locations, keeps the last and delivers all of them at once.
+  case locations([LocationReading])
+  /// The platform keeps a location that it does not deliver.
+  case unannouncedLocation(LocationReading)
+  /// The platform no longer knows a location.
+  case forgottenLocation
+  /// The platform delivers a location that it does not keep.
+  case unkeptLocation(LocationReading)
+  /// The platform delivers a heading.
+  case heading(HeadingReading)
+  /// The platform no longer knows a heading.
+  case forgottenHeading
+  /// The platform reports an error.
+  case error(PlatformError.Code)
+  /// The platform reports an error as a plain `NSError`, of Core Location's domain or another.
+  case plainError(domain: String, code: Int)
+  /// The platform pauses location updates, to save power.
+  case pause
+  /// The platform goes on with location updates.
+  case resume
+  /// The user turns the device.
+  case rotation(Orientation)
+  /// Somebody else posts the notification that the device posts when it is turned.
+  case foreignRotationNotification
+}
+
+/// The two ways in which a location manager can be configured.
+public enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
+  /// For distances and directions.
+  case fine
+  /// For knowing the area.
+  case coarse
+}
+
+/// What an app is in when it makes a location manager.
+public struct LocationManagerCircumstances: Hashable, Sendable, Codable {
+  /// What the user allows.
+  public var permission: Permission
+  /// What the platform knows.
+  public var location: LocationReading?
+  /// Whether somebody else has begun orientation notifications.
+  public var othersWatchOrientation: Bool
+  /// Whether this is the simulator, where *location unknown* means nothing.
+  public var isSimulator: Bool
+
+  /// Says what they are.
+  public init(
+    permission: Permission, location: LocationReading?, othersWatchOrientation: Bool, isSimulator: Bool
+  ) {
+    self.permission = permission
+    self.location = location
+    self.othersWatchOrientation = othersWatchOrientation
+    self.isSimulator = isSimulator
+  }
+}

@@ -1,0 +1,32 @@
+/// A number that is compared as a value: one that is not a number equals itself.
+///
+/// So what arrived can be compared with what was sent.
+@propertyWrapper
+public struct Measured: Hashable, Sendable, Codable {
+  /// The number.
+  public var wrappedValue: Double
+
+  /// Wraps a number.
+  @inlinable public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
+
+  /// Reads a number.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Double.self)
+  }
+
+  /// Writes the number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+
+  /// Whether both are the same number, or neither is a number.
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
+    left.wrappedValue == right.wrappedValue || left.wrappedValue.isNaN && right.wrappedValue.isNaN
+  }
+
+  /// Hashes the number.
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue.isNaN ? .nan : wrappedValue)
+  }
+}
