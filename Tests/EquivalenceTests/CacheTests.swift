@@ -75,30 +75,36 @@ final class NewCache<Time: Clock<Duration>>: Cache {
 }
 
 /// A cache with its clock and what it loads from.
-final class CacheSubject: OpenSubject, Loader {
+final class CacheSubject: OpenSubject {
   enum Stimulus: Hashable { case value(String), wait }
   enum Observation: Hashable { case loads(String), value(Int), none }
-  enum Load: Hashable { case gives, fails }
 
   private let clock = TestClock()
-  private let recorder = Recorder<Observation>()
-  private var environment = Environment()
-  private var cache: (any Cache)?
+  private let loader = LoaderDouble()
+  private let cache: any Cache
 
-  init(_ make: (TestClock, any Loader) -> any Cache) { cache = make(clock, self) }
+  init(_ make: (TestClock, any Loader) -> any Cache) { cache = make(clock, loader) }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+    loader.environment = environment
+    switch stimulus {
+    case .value(let key): loader.recorder.record(cache.value(of: key).map(Observation.value) ?? .none)
+    case .wait: clock.advance(by: .seconds(1))
+    }
+    return loader.recorder.take()
+  }
+}
+
+/// Gives a value, or fails.
+private final class LoaderDouble: Loader {
+  enum Load: Hashable { case gives, fails }
+
+  let recorder = Recorder<CacheSubject.Observation>()
+  var environment = Environment()
 
   func load(_ key: String) -> Int? {
     recorder.record(.loads(key))
     return environment.choose("load", among: [Load.gives, .fails]) == .gives ? 1 : nil
-  }
-
-  func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-    self.environment = environment
-    switch stimulus {
-    case .value(let key): recorder.record(cache?.value(of: key).map(Observation.value) ?? .none)
-    case .wait: clock.advance(by: .seconds(1))
-    }
-    return recorder.take()
   }
 }
 

@@ -22,6 +22,9 @@ public final class NearbyContentSubject {
     source = user.object
   }
 
+  // What waits holds the source, which holds the surroundings.
+  isolated deinit { surroundings.dropWhatWaits() }
+
   /// The number of requests that nobody has answered.
   public var requestCount: Int { surroundings.requests.count }
   /// The number of loads that are neither over nor forgotten.

@@ -109,6 +109,12 @@ extension NearbyContentSubject {
       perform(for: requests[index].request.load) { requests[index].answer(answer) }
     }
 
+    /// Lets go of requests and turns that nobody comes to any more.
+    func dropWhatWaits() {
+      for request in requests { request.cancel() }
+      turns = []
+    }
+
     func takeTurn() {
       guard !turns.isEmpty else { return }
       let turn = turns.removeFirst()
