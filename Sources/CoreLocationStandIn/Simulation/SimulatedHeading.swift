@@ -31,25 +31,6 @@ public struct SimulatedHeading: Hashable, Sendable {
   }
 }
 
-// A value that is not a number equals itself here, so that what arrived can be compared with what was sent.
-extension SimulatedHeading {
-  /// Whether all values are the same.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.timestamp == right.timestamp
-      && left.magneticHeading.isSame(as: right.magneticHeading)
-      && left.trueHeading.isSame(as: right.trueHeading)
-      && left.accuracy.isSame(as: right.accuracy)
-  }
-
-  /// Hashes the values.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(timestamp)
-    hasher.combine(magneticHeading.isNaN ? .nan : magneticHeading)
-    hasher.combine(trueHeading.isNaN ? .nan : trueHeading)
-    hasher.combine(accuracy.isNaN ? .nan : accuracy)
-  }
-}
-
 /// A heading with values, which Core Location's own cannot be given.
 package final class HeadingStub: CLHeading {
   private let reading: SimulatedHeading

@@ -45,31 +45,4 @@ public struct SimulatedLocation: Hashable, Sendable {
       timestamp: location.timestamp)
   }
 }
-
-// A value that is not a number equals itself here, so that what arrived can be compared with what was sent.
-extension SimulatedLocation {
-  /// Whether all values are the same.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.timestamp == right.timestamp
-      && left.latitude.isSame(as: right.latitude)
-      && left.longitude.isSame(as: right.longitude)
-      && left.altitude.isSame(as: right.altitude)
-      && left.horizontalAccuracy.isSame(as: right.horizontalAccuracy)
-      && left.verticalAccuracy.isSame(as: right.verticalAccuracy)
-      && left.course.isSame(as: right.course)
-      && left.speed.isSame(as: right.speed)
-  }
-
-  /// Hashes the values.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(timestamp)
-    hasher.combine(latitude.isNaN ? .nan : latitude)
-    hasher.combine(longitude.isNaN ? .nan : longitude)
-    hasher.combine(altitude.isNaN ? .nan : altitude)
-    hasher.combine(horizontalAccuracy.isNaN ? .nan : horizontalAccuracy)
-    hasher.combine(verticalAccuracy.isNaN ? .nan : verticalAccuracy)
-    hasher.combine(course.isNaN ? .nan : course)
-    hasher.combine(speed.isNaN ? .nan : speed)
-  }
-}
 #endif
