@@ -85,6 +85,13 @@ private final class FieldSubject: AsyncSubject {
 
   init(_ make: (FieldDoubles) -> any Field) { field = make(doubles) }
 
+  // What waits holds the field, which holds the doubles.
+  isolated deinit {
+    tasks.cancel()
+    for work in doubles.scheduler.work { work.cancel() }
+    for request in doubles.library.requests { request.cancel() }
+  }
+
   func apply(_ stimulus: Stimulus, in environment: Environment) async -> [String] {
     switch stimulus {
     case .type(let text):
