@@ -75,6 +75,28 @@ struct ReportTests {
       ])
   }
 
+  @Test("What is due as declared stands beside what was shown, and is what a test expects")
+  func due() throws {
+    let difference = try #require(
+      Comparison(
+        control: { BoundedQueue(capacity: 0) }, candidate: { BoundedQueue(capacity: 0) },
+        alphabet: [.push(1)],
+        declared: [DifferencePattern("takes one", reason: "It has room.") { $1 = [.accepted] }]
+      ).explore().differences.first)
+    #expect(
+      difference.description == """
+        missing accepted, extra rejected, from start
+           stimulus  control   candidate
+        1  push(1)   rejected  rejected   different; due as declared: accepted
+        """)
+    #expect(
+      difference.swiftTest == #"""
+        // missing accepted, extra rejected, from start
+        // due as declared: takes one
+        #expect(candidate.apply(.push(1)).map { "\($0)" } == ["accepted"])
+        """#)
+  }
+
   @Test("Coverage says how often each stimulus and each kind of observation occurred")
   func coverage() {
     let coverage = report.coverage

@@ -10,8 +10,11 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     let lines = steps.enumerated().flatMap { index, step in
       let isLast = index == steps.count - 1
       var lines = ["  \(index + 1). \(step)\(isLast ? step.outcome.mark : step.mark)"]
-      let shown = [step.control, step.candidate].map { $0.dropFirst(index == 0 ? creation.count : 0) }
-      let sides = shown[0] == shown[1] ? [("both", shown[0])] : Array(zip(names, shown))
+      let shown = [step.control, step.candidate, step.expected].map {
+        $0.dropFirst(index == 0 ? creation.count : 0)
+      }
+      var sides = shown[0] == shown[1] ? [("both", shown[0])] : Array(zip(names, shown))
+      if isLast, !step.due.isEmpty { sides.append(("due", shown[2])) }
       for (name, observations) in sides {
         let indent = "     " + name + String(repeating: " ", count: width - name.count + 2)
         lines += Array(observations).words.wrapped(indent: indent)

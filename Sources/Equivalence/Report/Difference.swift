@@ -30,7 +30,7 @@ extension Difference: CustomStringConvertible {
   public var description: String {
     let rows = steps.enumerated().map { index, step in
       [
-        "\(index + 1)", step.description, list(step.control), list(step.candidate), mark(step.outcome),
+        "\(index + 1)", step.description, list(step.control), list(step.candidate), mark(step),
       ]
     }
     let doubt = isShortest ? "" : "; a shorter sequence may show it"
@@ -50,11 +50,12 @@ extension Difference: CustomStringConvertible {
     observations.isEmpty ? "-" : observations.map { display($0) }.joined(separator: ", ")
   }
 
-  private func mark(_ outcome: Step<Stimulus, Observation>.Outcome) -> String {
-    switch outcome {
+  private func mark(_ step: Step<Stimulus, Observation>) -> String {
+    switch step.outcome {
     case .equal: ""
     case .declared: "declared"
-    case .different: "different"
+    case .different where step.due.isEmpty: "different"
+    case .different: "different; due as declared: \(list(step.expected))"
     }
   }
 }
@@ -77,8 +78,20 @@ extension Difference {
     } else {
       lines += steps.dropLast().map { line(arguments(of: $0), isExpectation: $0.outcome == .equal) }
     }
-    lines += steps.suffix(1).map { line(arguments(of: $0), isExpectation: true) }
+    lines += steps.suffix(1).map(expectation)
     return lines.joined(separator: "\n")
+  }
+
+  /// Where something else is declared, the candidate is not to show what the control shows.
+  private func expectation(of step: Step<Stimulus, Observation>) -> String {
+    let arguments = arguments(of: step)
+    if step.due.isEmpty { return line(arguments, isExpectation: true) }
+    let waiting = isAsynchronous ? "await " : ""
+    let due = step.expected.map { "\($0)".debugDescription }.joined(separator: ", ")
+    return """
+      // due as declared: \(step.due.joined(separator: ", "))
+      #expect(\(waiting)candidate.apply(\(arguments)).map { "\\($0)" } == [\(due)])
+      """
   }
 
   private func line(_ arguments: String, isExpectation: Bool) -> String {

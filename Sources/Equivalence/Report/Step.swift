@@ -32,6 +32,11 @@ public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let unexplained: [Edit<Observation>]
 }
 
+extension Step {
+  /// The declared differences by which something else is due than what the control showed; empty where that was due.
+  public var due: [String] { expected == control ? [] : declared }
+}
+
 extension Step: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Step: CustomStringConvertible {
