@@ -103,7 +103,7 @@ extension Recording {
 }
 
 extension Recording {
-  /// A value as it stands in a line of a recording.
+  /// A value as it stands in a line of a recording; what cannot be encoded says so there, and harms no app.
   public static func line(of value: any Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -112,7 +112,7 @@ extension Recording {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      preconditionFailure("\(value) cannot be recorded: \(error)")
+      return line(of: "cannot be recorded: \(error)")
     }
   }
 

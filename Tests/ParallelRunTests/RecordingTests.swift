@@ -36,6 +36,14 @@ struct RecordingTests {
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
+  @Test("What cannot be encoded is said in its line")
+  func unencodable() {
+    struct Secret: Encodable {
+      func encode(to encoder: any Encoder) throws { throw CancellationError() }
+    }
+    #expect(Recording.line(of: Secret()) == #""cannot be recorded: CancellationError()""#)
+  }
+
   @Test("Lines that end as on another system are read as well")
   func otherLineEnds() throws {
     #expect(try Recording(parsing: recording.text.replacing("\n", with: "\r\n")) == recording)

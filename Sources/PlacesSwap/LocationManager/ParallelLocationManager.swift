@@ -65,7 +65,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     let run = ParallelListener.Run(
       of: "LocationManager", in: trial,
       declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : [],
-      world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation),
+      world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation)
     ) { LocationManagerStimulus($0.stimulus) }
     let link = ParallelListener.Link(run)
     listener = ParallelListener(link, run, platform: real)
@@ -125,47 +125,27 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   /// The control's location.
   package var location: Location? {
-    read {
-      $0.location
-    } as: {
-      .init(location: $0.map(LocationReading.init))
-    } ?? nil
+    read(\.location) { .init(location: $0.map(LocationReading.init)) } ?? nil
   }
   /// The control's heading.
-  package var heading: Heading? {
-    read {
-      $0.heading
-    } as: {
-      .init(heading: $0.map(HeadingReading.init))
-    } ?? nil
-  }
+  package var heading: Heading? { read(\.heading) { .init(heading: $0.map(HeadingReading.init)) } ?? nil }
   /// Whether the control's updates are being delivered, unnoticed by the candidate.
   var isControlUpdating: Bool { control.object?.isUpdating ?? false }
 
   /// Whether the control's updates are being delivered.
-  package var isUpdating: Bool {
-    read {
-      $0.isUpdating
-    } as: {
-      .init(isUpdating: $0)
-    } ?? false
-  }
+  package var isUpdating: Bool { read(\.isUpdating) { .init(isUpdating: $0) } ?? false }
   /// What the user allows at this moment, by the control.
   package var authorizationStatus: AuthorizationStatus {
-    read {
-      $0.authorizationStatus
-    } as: {
-      .init(permission: Permission($0))
-    } ?? .notDetermined
+    read(\.authorizationStatus) { .init(permission: Permission($0)) } ?? .notDetermined
   }
 
   private func read<Value>(
-    _ ask: @escaping (any LocationManagerProtocol) -> Value,
-    as observe: @escaping (Value) -> ObservedProperties
+    _ property: KeyPath<any LocationManagerProtocol, Value>,
+    as observed: @escaping (Value) -> ObservedProperties
   ) -> Value? {
-    listener.apply(.read { observe(ask($0)) }) {
-      let value = control.object.map { ask($0) }
-      if let value { listener.run.controlled(.properties(observe(value))) }
+    listener.apply(.read { observed($0[keyPath: property]) }) {
+      let value = control.object.map { ($0 as any LocationManagerProtocol)[keyPath: property] }
+      if let value { listener.run.controlled(.properties(observed(value))) }
       return value
     }
   }
