@@ -1,6 +1,7 @@
 import ModernLocation
 public import ParallelRun
 public import PlacesApp
+import Vocabulary
 
 extension CompositionRoot {
   /// Builds the app on a platform, each feature served as the setting says.
@@ -39,7 +40,7 @@ extension Services {
       guard setting[feature] == .parallel, let parallel, trial.admitsNextRun() else { return legacy() }
       return parallel()
     }
-    func locationManager(_ preset: WMFLocationManagerBridge.Preset) -> any LocationManagerProtocol {
+    func locationManager(_ preset: LocationManagerPreset) -> any LocationManagerProtocol {
       serve(.locationManager) { () -> any LocationManagerProtocol in
         WMFLocationManagerBridge(preset, on: platform)
       } parallel: {

@@ -3,6 +3,7 @@ package import Foundation
 package import LegacyLocation
 package import ModernLocation
 package import PlacesApp
+import Vocabulary
 
 /// The inherited card behind the protocol of the explore feed.
 ///
@@ -39,7 +40,7 @@ package final class WMFExploreLocationCardBridge: FeedCard {
   convenience init(on platform: Platform) {
     self.init(defaults: platform.defaults, application: platform.application) {
       WMFLocationManager(
-        locationManager: WMFLocationManagerBridge.Preset.fine.platformManager(), device: platform.device,
+        locationManager: LocationManagerPreset.fine.platformManager(), device: platform.device,
         notificationCenter: platform.notificationCenter)
     }
   }

@@ -93,7 +93,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   /// Makes both with one of the inherited presets, on the app's platform.
   convenience init(
-    _ preset: WMFLocationManagerBridge.Preset, on platform: Platform, trial: Trial,
+    _ preset: LocationManagerPreset, on platform: Platform, trial: Trial,
     declaresDifferences: Bool, makeCandidate: @escaping MakeCandidate
   ) {
     self.init(

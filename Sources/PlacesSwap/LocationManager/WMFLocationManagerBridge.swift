@@ -3,6 +3,7 @@ import Foundation
 import LegacyLocation
 package import ModernLocation
 import PlacesApp
+import Vocabulary
 
 /// The inherited location manager behind the modern protocol.
 @MainActor
@@ -25,7 +26,7 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   }
 
   /// Makes an inherited manager with one of its presets, on the app's platform.
-  convenience init(_ preset: Preset, on platform: Platform) {
+  convenience init(_ preset: LocationManagerPreset, on platform: Platform) {
     self.init(
       locationManager: preset.platformManager(), device: platform.device,
       notificationCenter: platform.notificationCenter)
@@ -34,23 +35,6 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   fileprivate init(_ manager: WMFLocationManager, _ translator: Translator) {
     self.manager = manager
     self.translator = translator
-  }
-
-  /// The two ways in which the inherited class can be configured.
-  enum Preset {
-    /// For distances and directions.
-    case fine
-    /// For knowing the area.
-    case coarse
-
-    /// A platform's manager as the inherited class configures it.
-    @MainActor
-    func platformManager() -> CLLocationManager {
-      switch self {
-      case .fine: WMFLocationManager.fineLocationManager().locationManager
-      case .coarse: WMFLocationManager.coarseLocationManager().locationManager
-      }
-    }
   }
 
   /// Is told what happens, held weakly.
@@ -82,6 +66,17 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   package func startMonitoringLocation() { manager.startMonitoringLocation() }
   /// Stops the inherited manager.
   package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+}
+
+extension LocationManagerPreset {
+  /// A platform's manager as the inherited class configures it.
+  @MainActor
+  func platformManager() -> CLLocationManager {
+    switch self {
+    case .fine: WMFLocationManager.fineLocationManager().locationManager
+    case .coarse: WMFLocationManager.coarseLocationManager().locationManager
+    }
+  }
 }
 
 /// Tells the modern delegate what the inherited manager tells its own.

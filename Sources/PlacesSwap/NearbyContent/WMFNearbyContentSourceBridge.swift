@@ -3,6 +3,7 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 package import PlacesApp
+import Vocabulary
 
 /// The inherited source behind the protocol of the list of what is near.
 ///
@@ -74,7 +75,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
     makeManager = {
       WMFLocationManager(
         locationManager: ServedLocationManager(
-          WMFLocationManagerBridge.Preset.coarse.platformManager(), note: { _ in },
+          LocationManagerPreset.coarse.platformManager(), note: { _ in },
           deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
         device: platform.device, notificationCenter: platform.notificationCenter)
     }

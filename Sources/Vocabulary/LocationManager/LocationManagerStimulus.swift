@@ -58,7 +58,7 @@ public enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
   case coarse
 }
 
-/// What an app is in when it makes a location manager.
+/// The circumstances in which an app makes a location manager.
 public struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   /// What the user allows.
   public var permission: Permission
@@ -69,7 +69,7 @@ public struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   /// Whether this is the simulator, where *location unknown* means nothing.
   public var isSimulator: Bool
 
-  /// Says what they are.
+  /// Makes them of their values.
   public init(
     permission: Permission, location: LocationReading?, othersWatchOrientation: Bool, isSimulator: Bool
   ) {
