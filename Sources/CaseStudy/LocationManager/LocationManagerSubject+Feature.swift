@@ -131,3 +131,8 @@ extension Assumption<LocationManagerSubject, LocationManagerSubject> {
     }
   }
 }
+
+extension LocationManagerSubject.Observation: CreationObservation {
+  /// Whether a manager shows it while it is made.
+  var isOfCreation: Bool { self == .platformDelegateSet }
+}

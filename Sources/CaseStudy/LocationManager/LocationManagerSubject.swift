@@ -9,6 +9,8 @@ public final class LocationManagerSubject {
   public typealias Stimulus = LocationManagerStimulus
   /// Something that a client or the platform can see a location manager do.
   public typealias Observation = LocationManagerObservation
+  /// Keeps what has been observed of a location manager.
+  typealias Recorder = TestDoubles.Recorder<Observation>
 
   private let implementation: Implementation
   private let platform: SimulatedPlatform

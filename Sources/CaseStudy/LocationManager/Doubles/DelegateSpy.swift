@@ -24,3 +24,17 @@ extension LocationManagerSubject {
     }
   }
 }
+
+extension LocationManagerSubject.Observation {
+  /// What a delegate is told, without the values.
+  var kind: String {
+    switch self {
+    case .toldLocation: "location"
+    case .toldHeading: "heading"
+    case .toldError: "error"
+    case .toldEnabled(true): "enabled"
+    case .toldEnabled(false): "disabled"
+    default: description
+    }
+  }
+}
