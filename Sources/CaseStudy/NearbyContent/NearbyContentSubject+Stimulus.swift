@@ -119,9 +119,9 @@ extension NearbyContentSubject.Answer {
     switch self {
     case .found, .foundWithoutAddress:
       best = SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
-    case .unsorted where place == "north": best = SimulatedPlacemark(name: " \(place) ", country: "")
+    case .unsorted where place == "north": best = SimulatedPlacemark(name: " N \(place) ", country: "")
     case .unsorted where place == "west": best = SimulatedPlacemark(locality: place)
-    case .unsorted: best = SimulatedPlacemark(name: "", locality: " \(place) ", country: " country ")
+    case .unsorted: best = SimulatedPlacemark(name: "", locality: " C \(place) ", country: " Country ")
     case .nothing, .failure, .garbled: return []
     }
     return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]

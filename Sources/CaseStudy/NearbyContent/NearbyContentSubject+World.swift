@@ -64,7 +64,7 @@ extension NearbyContentSubject {
       case .placeholders:
         [
           .load(force: false), .dismissPlaceholder, .nextDay, .permission(.authorizedWhenInUse), .leave,
-        ] + answers([.found, .foundWithoutAddress, .nothing, .failure])
+        ] + answers([.found, .unsorted, .foundWithoutAddress, .nothing, .failure])
       case .turns:
         [
           .load(force: false), .turn, .location(.here), .error, .permission(.denied),

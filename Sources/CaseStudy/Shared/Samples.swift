@@ -122,18 +122,30 @@ struct Representative: Sendable {
       }
     },
     Self("a match with spaces at the ends of each of its parts", among: \.matches) { lists in
-      guard let parts = lists.joined().first?.indices else { return false }
-      return parts.allSatisfy { part in
-        lists.contains { $0.first?[part].map { $0.first == " " && $0.last == " " } == true }
-      }
+      isEachPart(of: lists) { $0.first == " " && $0.last == " " }
+    },
+    Self("a match with a capital letter in each of its parts", among: \.matches) { lists in
+      isEachPart(of: lists) { $0.contains(where: \.isUppercase) }
     },
     // One list for each number of parts: the elements of another are of another type.
+    Self("an element with spaces at the ends of its first part", among: \.lists) { lists in
+      Dictionary(grouping: lists.filter { !$0.isEmpty }) { $0[0].count }.values.allSatisfy {
+        $0.joined().contains { $0[0].first == " " && $0[0].last == " " }
+      }
+    },
     Self("a list with equal elements", among: \.lists) { lists in
       Dictionary(grouping: lists.filter { !$0.isEmpty }) { $0[0].count }.values.allSatisfy {
         $0.contains { Set($0).count < $0.count }
       }
     },
   ]
+
+  /// Whether each part of a match is like that in some match.
+  private static func isEachPart(of lists: [[[String?]]], _ isLikeThat: (String) -> Bool) -> Bool {
+    lists.joined().first?.indices.allSatisfy { part in
+      lists.contains { $0.first?[part].map(isLikeThat) == true }
+    } ?? false
+  }
 
   private static let placesAndTimes = [
     Self("the place 0, 0", among: \.places) { $0.contains(.init(north: 0, east: 0)) },

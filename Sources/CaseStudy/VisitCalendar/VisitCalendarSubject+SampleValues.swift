@@ -53,9 +53,10 @@ extension VisitCalendarSubject.Answer {
   /// none or not written as one.
   public static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
-    .init("", firstVisit: "2032-02-29"), .init("Alp", firstVisit: "1900-12-30"),
+    .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),
     .init("Zoo", firstVisit: "2027-12-31"), .init("Zoo", firstVisit: "2026-12-31"),
     .init("Oslo", firstVisit: "2023-02-29"), .init("Oslo", firstVisit: "2026-1-1"),
+    .init("Oslo", firstVisit: "2021--01-01"),
     .init("Oslo", firstVisit: ""),
     .init("Oslo", firstVisit: " 2020-12-31 "), .init("Oslo", firstVisit: "+202-12-31"),
     .init("Oslo", firstVisit: "２０２０-12-31"),

@@ -17,7 +17,7 @@ extension ExploreCardSubject.Way {
   /// The way from where the user is to the cell with a place.
   static let toPlace = Self(distance: 3172.014, bearing: 85.547)
   /// The way from where the user is to what the cell about the permission offers.
-  static let toOffer = Self(distance: 14_098.892, bearing: 245.041)
+  static let toOffer = Self(distance: 15_747.720, bearing: 359.496)
 }
 
 /// What is explored, and what is meant to differ.

@@ -121,7 +121,7 @@ extension ExploreCardSubject.Cell {
   /// Where the article's place is; nil without one.
   var place: CLLocationCoordinate2D? {
     switch self {
-    case .authorization: CLLocationCoordinate2D(latitude: 48.8049, longitude: 2.1204)
+    case .authorization: CLLocationCoordinate2D(latitude: 49, longitude: 2.2926)
     case .place: CLLocationCoordinate2D(latitude: 48.8606, longitude: 2.3376)
     case .placeInTheNorth: CLLocationCoordinate2D(latitude: 49, longitude: 2.2945)
     case .placeWithoutArticle, .other: nil
@@ -131,7 +131,7 @@ extension ExploreCardSubject.Cell {
   /// The way from `LocationReading.here` to the place, from north, computed elsewhere.
   fileprivate var way: (distance: Double, bearing: Double)? {
     switch self {
-    case .authorization: (14_098.892, 245.041)
+    case .authorization: (15_747.720, 359.496)
     case .place: (3_172.014, 85.547)
     case .placeInTheNorth: (15_747.105, 0)
     case .placeWithoutArticle, .other: nil

@@ -64,7 +64,7 @@ struct DiskFiles: PlatformFiles {
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool {
     guard let isDirectory else { return MainActor.assumeIsolated { disk.exists() } }
     isDirectory.pointee = ObjCBool(MainActor.assumeIsolated { disk.isDirectory })
-    return isDirectory.pointee.boolValue
+    return MainActor.assumeIsolated { disk.entry != nil }
   }
 
   func data(at url: URL) throws -> Data {
