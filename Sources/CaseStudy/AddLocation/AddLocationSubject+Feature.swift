@@ -35,7 +35,7 @@ private final class SingleRequest: AsyncSubject {
     _ stimulus: AddLocationSubject.Stimulus, in environment: Environment
   ) async -> [AddLocationSubject.Observation] {
     switch stimulus {
-    case .make, .type, .typeComposed, .typeTwice, .pass, .passTwice:
+    case .make, .type, .typeComposed, .typeTwice, .passAndType, .pass, .passTwice:
       subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
     case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, in: environment)
     }
@@ -72,6 +72,6 @@ extension AddLocationComparison {
         Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
           $0.outstandingRequests <= world.mostRequests
         }
-      ])
+      ], caveats: ["nobody types in the turn in which a wait ends"])
   }
 }

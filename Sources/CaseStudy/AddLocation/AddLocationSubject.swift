@@ -57,6 +57,9 @@ public final class AddLocationSubject {
     case .typeAndLeave(let text):
       viewModel.type(text)
       viewModel.leave()
+    case .passAndType(let text):
+      viewModel.passQuarterOfASecond()
+      viewModel.type(text)
     case .pass: viewModel.passQuarterOfASecond()
     case .passTwice: for _ in 1...2 { viewModel.passQuarterOfASecond() }
     case .answer(let index, let answer):

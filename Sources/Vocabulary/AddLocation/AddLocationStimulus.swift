@@ -12,6 +12,8 @@ public enum AddLocationStimulus: Hashable, Sendable, Codable, DescribedAsSource 
   case typeTwice(String, String)
   /// The text becomes this and the screen goes away, before anything else goes on.
   case typeAndLeave(String)
+  /// A quarter of a second passes and the text becomes this, before anything else goes on.
+  case passAndType(String)
   /// A quarter of a second passes: two of them are the shortest time between two changes of the text.
   case pass
   /// Half a second passes.

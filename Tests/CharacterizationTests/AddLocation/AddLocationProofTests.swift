@@ -12,12 +12,28 @@ extension AddLocationProofs {
       #expect(explored.assumptions.map(\.text) == ["at most one request is outstanding"])
       #expect(
         explored.caveats == [
+          "nobody types in the turn in which a wait ends",
           "what goes on after an answer follows from the request and the state",
           "when an instant was that has passed makes no difference",
           "nothing is done later but in tasks of the ledger",
         ])
       #expect(explored.declared.count == 3)
       #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
+    }
+
+    @Test(
+      "Where a text comes in the turn in which a wait ends, modern does what legacy does where it came before"
+    )
+    func typedAsAWaitEnds() async {
+      let (legacy, other, modern) = (
+        Implementation.legacy.subject(), Implementation.legacy.subject(), Implementation.modern.subject()
+      )
+      for subject in [legacy, other, modern] {
+        await subject.apply(each: [.type("par"), .type("paris"), .pass])
+      }
+      #expect(await legacy.apply(.passAndType("parish")) == .asked("paris"))
+      #expect(await modern.apply(.passAndType("parish")) == .asked("parish"))
+      #expect(await other.apply(each: [.type("parish"), .pass]) == .asked("parish"))
     }
 
     @Test("No sequence of stimuli tells the published change from legacy")
