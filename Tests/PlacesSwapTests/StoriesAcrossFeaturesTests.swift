@@ -179,6 +179,10 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.failed(.network)), .nearby(.loaded)])
     app.use { $0.nearby.refresh() }
     app.use { #expect($0.nearby.failure == nil) }
+    // What waits for an answer holds the app.
+    await turns()
+    app.geocoding.answer(0, with: .error(.network))
+    await turns()
   }
 
   private func failToFind(in app: AppOnSimulatedPlatform) async throws {

@@ -5,7 +5,7 @@ import Testing
 /// What is called by a source may call it back before it returns.
 @Suite("The modern source of nearby content, called back", .patient)
 @MainActor
-struct NearbyContentReentrancyTests {
+final class NearbyContentReentrancyTests {
   private let manager = EagerManager()
   private let questions = Questions()
   private let store = InMemoryContentStore()
@@ -17,9 +17,15 @@ struct NearbyContentReentrancyTests {
       lottery: SystemLottery(), calendar: .current)
   }
 
+  // What waits holds the source, which holds what it has asked.
+  isolated deinit {
+    questions.forget()
+    manager.whileStarting = {}
+  }
+
   /// A load that begins another one when it is over.
   private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
-    let begun = NearbyContentSource.Load(into: store) { [self] in
+    let begun = NearbyContentSource.Load(into: store) { [unowned self] in
       ended()
       if next { load(thenAnother: false) }
     }
@@ -60,7 +66,7 @@ struct NearbyContentReentrancyTests {
     questions.placemark?(Placemark())
     load(thenAnother: false)
     #expect(questions.asked == ["placemark", "articles", "placemark"])
-    let screen = Screen { [self] in load(thenAnother: false) }
+    let screen = Screen { [unowned self] in load(thenAnother: false) }
     source.delegate = screen
     withExtendedLifetime(screen) { questions.articles?(.failure(.network)) }
     #expect(questions.asked == ["placemark", "articles", "placemark", "placemark"])
@@ -128,6 +134,8 @@ private final class Questions: NearbyQuestions {
   }
 
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void) {}
+
+  func forget() { (placemark, articles) = (nil, nil) }
 }
 
 private final class Screen: NearbyContentSourceDelegate {
