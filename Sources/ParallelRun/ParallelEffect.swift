@@ -16,6 +16,8 @@ public enum Recipient: CaseIterable, Sendable {
   case service
   /// What it waits for.
   case clock
+  /// Nobody: something comes to it from outside, at a moment that the driver has chosen.
+  case outside
 }
 
 extension ParallelEffect {

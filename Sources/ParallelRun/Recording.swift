@@ -40,7 +40,9 @@ extension Recording {
       lines += stimulus.nested.map { "in \($0.during ?? "-") \($0.line)" }
     }
     lines += differences.map { "differs \($0)" }
-    return (lines + ["end \(stimuli.count)"]).map { $0 + "\n" }.joined()
+    return (lines + ["end \(stimuli.count)"]).map {
+      $0.split { ["\n", "\r", "\r\n"].contains($0) }.joined(separator: " ") + "\n"
+    }.joined()
   }
 
   /// A text that is no recording.
@@ -73,7 +75,9 @@ extension Recording {
     for (index, line) in lines.enumerated().dropFirst() {
       func error(_ problem: String) -> ParsingError { ParsingError(line: index + 1, problem: problem) }
       switch line.key {
-      case "world": world = line.rest
+      case "world":
+        guard world == nil else { throw error("is a second world; expected one") }
+        world = line.rest
       case "forgotten":
         guard let count = Int(line.rest), count >= 0 else {
           throw error("'\(line.rest)' is no number of stimuli; expected 0 or more")

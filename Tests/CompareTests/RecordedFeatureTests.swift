@@ -76,6 +76,16 @@ struct RecordedFeatureTests {
     #expect(found?.steps.last?.stimulus == .answer(0, .found([PlacemarkReading(name: "Bled")])))
   }
 
+  @Test("An answer that finds nothing, or that nobody asked for, can be done again")
+  func oddAnswers() async throws {
+    let stimuli: [AddLocationStimulus] = [.type("Bled"), .answer(-1, .places), .answer(0, .found([]))]
+    let lines = stimuli.map { "do \(ParallelRun.Recording.line(of: $0))" }
+    let recording = try ParallelRun.Recording(
+      parsing: (["recording AddLocation"] + lines + ["differs missing lists", "end 3"]).joined(
+        separator: "\n"))
+    #expect(try await RecordedAddLocation.shortest(of: recording, candidate: .modern) == nil)
+  }
+
   @Test("A text is typed as it was, with its spaces")
   func text() throws {
     for text in [" a  b", " ", "", "a\u{301}"] {

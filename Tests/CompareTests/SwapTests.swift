@@ -52,7 +52,7 @@ struct SwapTests {
     forgotten 0
     do {"make":{}}
     do {"replaceDelegate":{}}
-    do {"heading":{"_0":{"accuracy":"nan","magneticHeading":1,"timestamp":8,"trueHeading":2}}}
+    do {"heading":{"_0":{"accuracy":"nan","magneticHeading":1,"time":8,"trueHeading":2}}}
     do {"readProperties":{}}
     do {"stop":{}}
     differs extra stopUpdatingLocation
@@ -120,6 +120,7 @@ struct SwapTests {
       (
         "LocationManager", "AddLocation", #":5: '{"replaceDelegate":{}}' is no stimulus of AddLocation"#
       ),
+      ("forgotten 0", "world {}", ":3: is a second world; expected one"),
       (#""permission":"authorizedWhenInUse"}"#, #""weather":"fine"}"#, #":2: '{"isSimulator":false,"#),
     ])
   func damaged(text: String, replacement: String, message: String) throws {

@@ -37,7 +37,8 @@ extension AddLocationStimulus {
   var samples: Samples {
     var samples = Samples()
     switch self {
-    case .type(let text), .typeComposed(let text), .typeAndLeave(let text), .passAndType(let text): samples.texts = [text]
+    case .type(let text), .typeComposed(let text), .typeAndLeave(let text), .passAndType(let text):
+      samples.texts = [text]
     case .typeTwice(let first, let second): samples.texts = [first, second]
     case .answer(_, let answer):
       guard let placemarks = answer.placemarks(matching: "par") else { break }

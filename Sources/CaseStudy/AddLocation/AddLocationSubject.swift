@@ -64,7 +64,7 @@ public final class AddLocationSubject {
     case .passTwice: for _ in 1...2 { viewModel.passQuarterOfASecond() }
     case .answer(let index, let answer):
       // There is nothing to answer otherwise.
-      guard index < outstandingRequests else { return }
+      guard (0..<outstandingRequests).contains(index) else { return }
       screen.answer(index) { viewModel.answer(index, with: answer) }
     case .leave: viewModel.leave()
     }

@@ -64,9 +64,24 @@ extension Difference {
   /// Swift to paste into a test: the sequence applied to both sides, and the expectation that fails.
   ///
   /// It expects `control` and `candidate` to be there, fresh from the same initial condition, and `Stimulus` to be
-  /// the type of the stimuli.
+  /// the type of the stimuli. Where something else is declared than the control shows, it expects the `comparison`,
+  /// which knows what.
   public var swiftTest: String {
-    var lines = ["// \(headline)"]
+    var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
+    if let due = steps.last?.due, !due.isEmpty {
+      let awaiting = isAsynchronous ? "try await " : ""
+      lines.append("// due as declared: \(due.joined(separator: ", "))")
+      lines.append(
+        "\(isAsynchronous ? "let" : "var") replay = \(awaiting)comparison.replay(from: comparison.starts[0])")
+      let applied = steps.map { step in
+        let choices = step.choices.map(\.swiftSource).joined(separator: ", ")
+        return awaiting
+          + "replay.apply(\(swiftSource(step.stimulus))\(choices.isEmpty ? "" : ", choices: [\(choices)]"))"
+      }
+      lines += applied.dropLast().map { "_ = \($0)" }
+      lines += applied.suffix(1).map { "#expect(\($0).outcome != .different)" }
+      return lines.joined(separator: "\n")
+    }
     if steps.dropLast().allSatisfy(\.choices.isEmpty), steps.count > 1 {
       lines.append(
         "for stimulus: Stimulus in [\(steps.dropLast().map { swiftSource($0.stimulus) }.joined(separator: ", "))] {"
@@ -78,20 +93,8 @@ extension Difference {
     } else {
       lines += steps.dropLast().map { line(arguments(of: $0), isExpectation: $0.outcome == .equal) }
     }
-    lines += steps.suffix(1).map(expectation)
+    lines += steps.suffix(1).map { line(arguments(of: $0), isExpectation: true) }
     return lines.joined(separator: "\n")
-  }
-
-  /// Where something else is declared, the candidate is not to show what the control shows.
-  private func expectation(of step: Step<Stimulus, Observation>) -> String {
-    let arguments = arguments(of: step)
-    if step.due.isEmpty { return line(arguments, isExpectation: true) }
-    let waiting = isAsynchronous ? "await " : ""
-    let due = step.expected.map { "\($0)".debugDescription }.joined(separator: ", ")
-    return """
-      // due as declared: \(step.due.joined(separator: ", "))
-      #expect(\(waiting)candidate.apply(\(arguments)).map { "\\($0)" } == [\(due)])
-      """
   }
 
   private func line(_ arguments: String, isExpectation: Bool) -> String {

@@ -53,7 +53,8 @@ extension AddLocationObservation: ParallelEffect {
   /// Whom it is done to.
   public var recipient: Recipient {
     switch self {
-    case .asks, .answers, .cancels: .service
+    case .asks, .cancels: .service
+    case .answers: .outside
     case .waits: .clock
     case .querying, .lists, .error, .unannounced, .viewModelReleased: .client
     }

@@ -26,9 +26,11 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
         """,
       remembering: false
     ) { _, isQuerying, observations in
+      // What an answer empties has ended querying by itself.
+      let isAnswer = observations.contains(where: \.isAnswer)
       observations = observations.flatMap { observation in
         if case .querying(let querying) = observation { isQuerying = querying }
-        guard isQuerying, observation == .lists(AddLocationListing()) else { return [observation] }
+        guard isQuerying, !isAnswer, observation == .lists(AddLocationListing()) else { return [observation] }
         isQuerying = false
         return [.querying(false), observation]
       }
@@ -47,7 +49,7 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
       for observation in observations {
         switch observation {
         case .asks: outstanding += 1
-        case .answers: outstanding -= 1
+        case .answers: outstanding = max(0, outstanding - 1)
         default: break
         }
       }
@@ -63,6 +65,7 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
 }
 
 extension AddLocationObservation {
+  fileprivate var isAnswer: Bool { if case .answers = self { true } else { false } }
   fileprivate var isRequest: Bool { if case .asks = self { true } else { false } }
   fileprivate var isLateAnswer: Bool { if case .answers(_, isLate: true) = self { true } else { false } }
 

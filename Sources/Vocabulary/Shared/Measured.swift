@@ -30,3 +30,10 @@ public struct Measured: Hashable, Sendable, Codable {
     hasher.combine(wrappedValue.isNaN ? .nan : wrappedValue)
   }
 }
+
+extension Double? {
+  /// A measurement of the modern side, which has none where the platform has a negative one.
+  ///
+  /// A negative one that is there all the same is a fault, and no platform measures minus infinity.
+  package var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }
+}

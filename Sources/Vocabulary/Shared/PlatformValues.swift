@@ -86,6 +86,13 @@ public struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
+  /// An error that was told by its number, as one without a name is; of one that has a name, that is a fault.
+  package init(unnamed domain: String, code: Int) {
+    let names: [Code] = [.locationUnknown, .denied, .network, .headingFailure]
+    let hasName = domain == Self.coreLocationDomain && names.contains { $0.rawValue == code }
+    self.init(domain: hasName ? "\(domain) without its name" : domain, code: code)
+  }
+
   /// The numbers of Core Location's errors.
   public enum Code: Int, PlatformValue {
     /// No location yet; the manager keeps trying.

@@ -1,3 +1,4 @@
+import Differences
 public import Foundation
 
 /// The values of one location.
@@ -16,8 +17,13 @@ public struct LocationReading: Hashable, Sendable, Codable {
   @Measured public var course: Double
   /// Metres per second; negative means invalid.
   @Measured public var speed: Double
+  @Measured private var time: Double
+
   /// When it was measured.
-  public var timestamp: Date
+  public var timestamp: Date {
+    get { Date(timeIntervalSinceReferenceDate: time) }
+    set { time = newValue.timeIntervalSinceReferenceDate }
+  }
 
   /// Makes a reading; what is left out is what a simulated location in Xcode has.
   public init(
@@ -32,7 +38,7 @@ public struct LocationReading: Hashable, Sendable, Codable {
     self.verticalAccuracy = verticalAccuracy
     self.course = course
     self.speed = speed
-    self.timestamp = timestamp
+    time = timestamp.timeIntervalSinceReferenceDate
   }
 }
 
@@ -44,8 +50,13 @@ public struct HeadingReading: Hashable, Sendable, Codable {
   @Measured public var trueHeading: Double
   /// The largest deviation in degrees; negative means invalid.
   @Measured public var accuracy: Double
+  @Measured private var time: Double
+
   /// When it was measured.
-  public var timestamp: Date
+  public var timestamp: Date {
+    get { Date(timeIntervalSinceReferenceDate: time) }
+    set { time = newValue.timeIntervalSinceReferenceDate }
+  }
 
   /// Makes a reading.
   public init(
@@ -55,7 +66,7 @@ public struct HeadingReading: Hashable, Sendable, Codable {
     self.magneticHeading = magneticHeading
     self.trueHeading = trueHeading
     self.accuracy = accuracy
-    self.timestamp = timestamp
+    time = timestamp.timeIntervalSinceReferenceDate
   }
 }
 
@@ -98,9 +109,9 @@ extension LocationReading: CustomStringConvertible {
   public var description: String {
     Self.names[self]
       ?? """
-      LocationReading(latitude: \(latitude), longitude: \(longitude), altitude: \(altitude), \
-      horizontalAccuracy: \(horizontalAccuracy), verticalAccuracy: \(verticalAccuracy), course: \(course), \
-      speed: \(speed), timestamp: Date(timeIntervalSinceReferenceDate: \(timestamp.timeIntervalSinceReferenceDate)))
+      LocationReading(latitude: \(swiftSource(latitude)), longitude: \(swiftSource(longitude)), altitude: \(swiftSource(altitude)), \
+      horizontalAccuracy: \(swiftSource(horizontalAccuracy)), verticalAccuracy: \(swiftSource(verticalAccuracy)), course: \(swiftSource(course)), \
+      speed: \(swiftSource(speed)), timestamp: Date(timeIntervalSinceReferenceDate: \(swiftSource(time))))
       """
   }
 }
@@ -140,8 +151,8 @@ extension HeadingReading: CustomStringConvertible {
   public var description: String {
     Self.names[self]
       ?? """
-      HeadingReading(magneticHeading: \(magneticHeading), trueHeading: \(trueHeading), accuracy: \(accuracy), \
-      timestamp: Date(timeIntervalSinceReferenceDate: \(timestamp.timeIntervalSinceReferenceDate)))
+      HeadingReading(magneticHeading: \(swiftSource(magneticHeading)), trueHeading: \(swiftSource(trueHeading)), accuracy: \(swiftSource(accuracy)), \
+      timestamp: Date(timeIntervalSinceReferenceDate: \(swiftSource(time))))
       """
   }
 }

@@ -51,8 +51,9 @@ extension LocationManagerProofs {
         with: { LocationManagerSubject(observingCreationOf: .modern, in: World().quiet) },
         alphabet: part.alphabet,
         declared: [
-          DifferencePattern("orientation notifications in balance", reason: "See DeclaredDifferences.swift.")
-          { _, shown in
+          DifferencePattern(
+            "orientation notifications in balance", reason: "See LocationManagerDifferences.swift."
+          ) { _, shown in
             let begin = "beginOrientationNotifications"
             if shown.contains("startUpdatingLocation"), !shown.contains(begin),
               let turn = shown.firstIndex(where: { $0.hasPrefix("headingOrientation") })

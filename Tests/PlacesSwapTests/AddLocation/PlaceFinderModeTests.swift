@@ -117,6 +117,18 @@ struct PlaceFinderModeTests {
     #expect(trial.counts.declared == [:])
   }
 
+  @Test("An answer that comes in the turn in which a text is taken is no mismatch")
+  func answerInTheTurnOfAText() async throws {
+    let trial = try trial()
+    let finder = makeFinder(trial)
+    await type("Bled", in: finder)
+    finder.textDidChange("Bohinj")
+    geocoding.answer(0, with: .place("Bled"))
+    await turns()
+    patience.endAll()
+    withExtendedLifetime(finder) { #expect(trial.counts.mismatches == 0, "\(log.mismatches)") }
+  }
+
   @Test("In parallel, a short text ends querying for the candidate alone, as declared")
   func shortText() async throws {
     let trial = try trial()

@@ -274,6 +274,23 @@ struct ParallelRunTests {
     }
   }
 
+  @Test("What a screen can tell apart is not put into the same words")
+  func words() {
+    func location(_ course: Double?, at time: Double = 0) -> LocationReading {
+      LocationReading(
+        Location(
+          latitude: 1, longitude: 2, horizontalAccuracy: nil, altitude: 0, verticalAccuracy: nil,
+          course: course, speed: nil, timestamp: Date(timeIntervalSinceReferenceDate: time)))
+    }
+    #expect(location(nil) != location(-1))
+    #expect(location(0) == location(-0.0))
+    #expect(location(nil, at: .nan) == location(nil, at: .nan))
+    #expect(PlatformError(.other(domain: kCLErrorDomain, code: 1)) != PlatformError(LocationError.denied))
+    #expect(
+      PlatformError(.other(domain: kCLErrorDomain, code: 8))
+        == PlatformError(PlatformError.Code.geocodeFoundNoResult))
+  }
+
   @Test("Each value of the platform has the same name and number in a recording")
   func names() {
     func expectSame<Ours: PlatformValue, Theirs: RawRepresentable>(

@@ -53,8 +53,11 @@ extension SimulatedGeocodingSource {
     guard case .address(let text) = requests[index].question else { return }
     if case .failed(let error) = answer {
       self.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))
-    } else if let placemarks = answer.placemarks(matching: text) {
+    } else if let placemarks = answer.placemarks(matching: text), !placemarks.isEmpty {
       self.answer(index, with: .placemarks(placemarks.map(SimulatedPlacemark.init)))
+    } else {
+      // An app's geocoder may say nothing; the simulated one has an error for that.
+      self.answer(index, with: .error(.geocodeFoundNoResult))
     }
   }
 }

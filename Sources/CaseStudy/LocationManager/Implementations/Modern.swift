@@ -78,17 +78,17 @@ extension LocationReading {
   fileprivate init(_ location: Location) {
     self.init(
       latitude: location.latitude, longitude: location.longitude, altitude: location.altitude,
-      horizontalAccuracy: location.horizontalAccuracy ?? -1,
-      verticalAccuracy: location.verticalAccuracy ?? -1,
-      course: location.course ?? -1, speed: location.speed ?? -1, timestamp: location.timestamp)
+      horizontalAccuracy: location.horizontalAccuracy.asMeasured,
+      verticalAccuracy: location.verticalAccuracy.asMeasured,
+      course: location.course.asMeasured, speed: location.speed.asMeasured, timestamp: location.timestamp)
   }
 }
 
 extension HeadingReading {
   fileprivate init(_ heading: Heading) {
     self.init(
-      magneticHeading: heading.magnetic, trueHeading: heading.geographic ?? -1,
-      accuracy: heading.accuracy ?? -1, timestamp: heading.timestamp)
+      magneticHeading: heading.magnetic, trueHeading: heading.geographic.asMeasured,
+      accuracy: heading.accuracy.asMeasured, timestamp: heading.timestamp)
   }
 }
 
@@ -99,7 +99,7 @@ extension PlatformError {
     case .denied: self.init(Code.denied)
     case .network: self.init(Code.network)
     case .headingFailure: self.init(Code.headingFailure)
-    case .other(let domain, let code): self.init(domain: domain, code: code)
+    case .other(let domain, let code): self.init(unnamed: domain, code: code)
     }
   }
 }
