@@ -133,6 +133,7 @@ struct AsynchronousRunTests {
     patience.end()
     run.muted(.echo(2))
     patience.endAll()
+    publisher.use = {}
     #expect(trial.counts.mismatches == 1)
     #expect(trial.counts.matches == 1)
   }
