@@ -29,10 +29,8 @@ package final class ParallelPlaceFinder: PlaceFinder {
     var newest: MutedGeocoder.Answer?
     /// Those that wait for an answer, the oldest first.
     private(set) var waiting: [MutedGeocoder.Answer] = []
-    /// The request that is being answered.
-    var answered: MutedGeocoder.Answer? { didSet { isLate = answered.map { $0 !== newest } ?? false } }
-    /// Whether that is late.
-    private(set) var isLate = false
+    /// Whether one of them is being answered.
+    var isAnswering = false
 
     func ask(_ request: MutedGeocoder.Answer) {
       newest = request
@@ -95,13 +93,13 @@ package final class ParallelPlaceFinder: PlaceFinder {
       let answer = answers.control(asks: .address(text))
       requests.ask(answer)
       return { value, serve in
-        requests.answered = answer
-        let (older, isLate) = (requests.end(answer), requests.isLate)
+        requests.isAnswering = true
+        let (older, isLate) = (requests.end(answer), answer !== requests.newest)
         run.apply(.answer(answer, value, older: older, isLate: isLate)) {
           run.controlled(.answers(answer.request.text, isLate: isLate))
           serve()
         }
-        requests.answered = nil
+        requests.isAnswering = false
       }
     }
   }
@@ -117,7 +115,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   private func told(_ event: PlaceFinderEvent) {
     run.controlled(AddLocationObservation(event))
     // A text that is too short to be asked empties the list, and every answer that is still to come is late.
-    if requests.answered == nil, case .found = event { requests.newest = nil }
+    if !requests.isAnswering, case .found = event { requests.newest = nil }
     onEvent(event)
   }
 
