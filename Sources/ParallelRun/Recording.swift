@@ -107,12 +107,17 @@ extension Recording {
 }
 
 extension Recording {
-  /// A value as it stands in a line of a recording; what cannot be encoded says so there, and harms no app.
-  public static func line(of value: any Encodable) -> String {
+  /// A recording has a thousand lines, and the app waits for them.
+  private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }()
+
+  /// A value as it stands in a line of a recording; what cannot be encoded says so there, and harms no app.
+  public static func line(of value: any Encodable) -> String {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {

@@ -46,9 +46,6 @@ public final class SharedAnswers<Request: Hashable, Answer> {
   /// Whether the candidate waits for an answer.
   public var isCandidateWaiting: Bool { unanswered.contains(where: \.isAwaited) }
 
-  /// Whether the newest request of the candidate has no answer yet.
-  public var isNewestAwaited: Bool { unanswered.last?.isAwaited ?? false }
-
   /// Ends all that the candidate waits for.
   public func end() {
     for answer in unanswered { answer.end() }
