@@ -1,6 +1,6 @@
 import ModernLocation
-public import ParallelRun
-public import PlacesApp
+package import ParallelRun
+package import PlacesApp
 import Vocabulary
 
 extension CompositionRoot {
@@ -11,7 +11,7 @@ extension CompositionRoot {
   ///   - platform: What the app runs on.
   ///   - trial: Counts and publishes what the parallel runs come to.
   ///   - onEvent: Is told what each screen was told.
-  public convenience init(
+  package convenience init(
     _ setting: Setting, on platform: Platform, trial: Trial,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
   ) {

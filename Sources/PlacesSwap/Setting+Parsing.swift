@@ -1,19 +1,19 @@
 extension Setting {
   /// A text that is not a setting.
-  public struct ParsingError: Error, Hashable, CustomStringConvertible {
+  package struct ParsingError: Error, Hashable, CustomStringConvertible {
     /// What is wrong with it.
-    public var problem: String
+    package var problem: String
     /// What to write instead.
-    public var advice: String
+    package var advice: String
 
     /// Both, in one line.
-    public var description: String { "\(problem); \(advice)" }
+    package var description: String { "\(problem); \(advice)" }
   }
 
   /// Reads a setting: a mode for the whole app, then exceptions, as in `legacy, LocationManager=parallel`.
   ///
   /// - Throws: ``ParsingError`` for an unknown mode or feature, a feature that is set twice, and one that cannot run in parallel.
-  public init(parsing text: some StringProtocol) throws(ParsingError) {
+  package init(parsing text: some StringProtocol) throws(ParsingError) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

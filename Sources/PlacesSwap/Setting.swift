@@ -1,7 +1,7 @@
 /// Which implementation serves each feature.
-public struct Setting: Hashable, Sendable {
+package struct Setting: Hashable, Sendable {
   /// Who serves a feature.
-  public enum Mode: String, Hashable, Sendable, CaseIterable {
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The inherited class, behind a bridge.
     case legacy
     /// The inherited class, while the modern one runs beside it and is compared.
@@ -11,7 +11,7 @@ public struct Setting: Hashable, Sendable {
   }
 
   /// A part of the app that can be swapped alone.
-  public enum Feature: String, Hashable, Sendable, CaseIterable {
+  package enum Feature: String, Hashable, Sendable, CaseIterable {
     /// Where the user is.
     case locationManager = "LocationManager"
     /// What is near the user.
@@ -26,20 +26,20 @@ public struct Setting: Hashable, Sendable {
     case savedPlaces = "SavedPlaces"
 
     /// Whether the modern class can run beside the inherited one; if not, the mode `parallel` serves legacy alone.
-    public var canRunInParallel: Bool { self == .locationManager || self == .addLocation }
+    package var canRunInParallel: Bool { self == .locationManager || self == .addLocation }
   }
 
   /// The mode of every feature that has none of its own.
-  public var mode: Mode
+  package var mode: Mode
   private(set) var exceptions: [Feature: Mode] = [:]
 
   /// Sets one mode for the whole app.
-  public init(_ mode: Mode) {
+  package init(_ mode: Mode) {
     self.mode = mode
   }
 
   /// The mode of one feature.
-  public subscript(feature: Feature) -> Mode {
+  package subscript(feature: Feature) -> Mode {
     get { exceptions[feature] ?? mode }
     set { exceptions[feature] = newValue }
   }

@@ -1,8 +1,8 @@
-public import Equivalence
+package import Equivalence
 
 extension Feature {
   /// The view model of a screen that finds places.
-  public static let addLocation = Feature(
+  package static let addLocation = Feature(
     "AddLocation", kinds: AddLocationSubject.World.allCases,
     alphabet: \.alphabet, samples: \.samples,
     untried: ["an empty list": "The platform answers with an error if it finds nothing."],
@@ -43,7 +43,7 @@ private final class SingleRequest: AsyncSubject {
 }
 
 /// A comparison of two view models.
-public typealias AddLocationComparison = Comparison<AddLocationSubject, AddLocationSubject>
+package typealias AddLocationComparison = Comparison<AddLocationSubject, AddLocationSubject>
 
 extension AddLocationComparison {
   /// Compares two implementations in a world.
@@ -55,7 +55,7 @@ extension AddLocationComparison {
   ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
   ///   - named: The differences that are faults with a name.
   @MainActor
-  public init(
+  package init(
     control: AddLocationSubject.Implementation = .legacy, candidate: AddLocationSubject.Implementation,
     in world: AddLocationSubject.World, declared: [AddLocationSubject.DifferencePattern]? = nil,
     named: [AddLocationSubject.DifferencePattern] = []

@@ -1,12 +1,12 @@
-public import Equivalence
+import Equivalence
 
 extension AddLocationSubject {
   /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
-  public struct Implementation: ComparedImplementation {
+  package struct Implementation: ComparedImplementation {
     /// The name, on the command line too.
-    public let name: String
+    package let name: String
     /// The intended differences from the legacy implementation.
-    public var declaredDifferences: [DifferencePattern] { declared() }
+    package var declaredDifferences: [DifferencePattern] { declared() }
 
     private let declared: @Sendable () -> [DifferencePattern]
     let make: @MainActor @Sendable (Screen, World, TaskLedger) -> any ViewModelUnderTest
@@ -30,10 +30,10 @@ extension AddLocationSubject {
 
 extension AddLocationSubject.Implementation {
   /// The implementations that have to behave alike.
-  public static let all: [Self] = [.legacy, .draft, .modern]
+  package static let all: [Self] = [.legacy, .draft, .modern]
 
   /// Everything that can be compared with the legacy implementation.
-  public static let candidates: [Self] = all
+  package static let candidates: [Self] = all
 }
 
 extension AddLocationSubject {

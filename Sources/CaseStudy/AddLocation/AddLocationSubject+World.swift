@@ -1,6 +1,6 @@
 extension AddLocationSubject {
   /// What the platform does with a request when a newer one comes; this is not documented.
-  public enum World: String, Hashable, Sendable, CaseIterable {
+  package enum World: String, Hashable, Sendable, CaseIterable {
     /// None comes: one request is answered before the next is made.
     case oneRequest = "one request at a time"
     /// Both run, and are answered in any order.
@@ -14,7 +14,7 @@ extension AddLocationSubject {
     var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
 
     /// What the explorations do to a screen, in every state.
-    public var alphabet: [Stimulus] {
+    package var alphabet: [Stimulus] {
       if self == .values {
         return ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
           + [.typeComposed("E\u{301}te"), .typeTwice("par", "PAR"), .pass]
@@ -30,7 +30,7 @@ extension AddLocationSubject {
 
 extension AddLocationSubject.World: CustomStringConvertible {
   /// The world in words.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }
 
 extension AddLocationStimulus {

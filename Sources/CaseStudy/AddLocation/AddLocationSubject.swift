@@ -1,34 +1,34 @@
-public import Equivalence
+package import Equivalence
 import Foundation
 
 /// A view model on a simulated platform, with its screen: give it stimuli, get observations.
 @MainActor
-public final class AddLocationSubject {
+package final class AddLocationSubject {
   /// Something that happens to a screen that finds places.
-  public typealias Stimulus = AddLocationStimulus
+  package typealias Stimulus = AddLocationStimulus
   /// Something that the platform or somebody who looks at the screen can see.
-  public typealias Observation = AddLocationObservation
+  package typealias Observation = AddLocationObservation
   /// What the platform answers to a request.
-  public typealias Answer = AddLocationAnswer
+  package typealias Answer = AddLocationAnswer
   /// All that can be read of the list.
-  public typealias Listing = AddLocationListing
+  package typealias Listing = AddLocationListing
   /// A place in the list.
-  public typealias Place = AddLocationListing.Place
+  package typealias Place = AddLocationListing.Place
   /// A kind of difference between two view models.
-  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
   /// The intended differences of the modern implementation from the legacy one that an exploration can see.
-  public nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DifferencePattern] {
     DifferencePattern.ofModernViewModel
   }
 
   /// The tasks of the modern view model.
-  public let tasks = TaskLedger()
+  package let tasks = TaskLedger()
   private let screen = Screen()
   private let viewModel: any ViewModelUnderTest
 
   /// Makes an implementation with its screen and its platform.
-  public init(_ implementation: Implementation, in world: World = .requestsRunSideBySide) {
+  package init(_ implementation: Implementation, in world: World = .requestsRunSideBySide) {
     viewModel = implementation.make(screen, world, tasks)
     screen.watch(viewModel.object)
   }
@@ -36,11 +36,11 @@ public final class AddLocationSubject {
   deinit { tasks.cancel() }
 
   /// The number of requests that the platform has not answered.
-  public var outstandingRequests: Int { screen.outstanding.count }
+  package var outstandingRequests: Int { screen.outstanding.count }
 
   /// Applies stimuli one after the other and returns what could be observed, in order.
   @discardableResult
-  public func apply(each stimuli: [Stimulus]) async -> [Observation] {
+  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
     var observations: [Observation] = []
     for stimulus in stimuli { observations += await apply(stimulus) }
     return observations
@@ -74,7 +74,7 @@ public final class AddLocationSubject {
 extension AddLocationSubject: AsyncSubject {
   /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
-  public func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
     return screen.take(from: viewModel)
@@ -82,7 +82,7 @@ extension AddLocationSubject: AsyncSubject {
 
   /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
-  public func apply(_ stimulus: Stimulus) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, in: Environment())
   }
 }

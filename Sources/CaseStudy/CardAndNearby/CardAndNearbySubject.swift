@@ -1,13 +1,13 @@
 import CoreLocationStandIn
-public import Equivalence
+package import Equivalence
 
 /// The explore card and the source of what is near, put together as in the app: give it stimuli, get observations.
 ///
 /// They share the platform and the user defaults. Where the card has what is near updated, the source loads.
 @MainActor
-public class CardAndNearbySubject {
+package class CardAndNearbySubject {
   /// Something that is done to one of the two.
-  public enum Stimulus: Hashable, Sendable {
+  package enum Stimulus: Hashable, Sendable {
     /// Something is done to the card, or by the platform, of which the source hears, too.
     case card(ExploreCardSubject.Stimulus)
     /// Something is done to the source.
@@ -17,7 +17,7 @@ public class CardAndNearbySubject {
   /// Something that one of the two shows.
   ///
   /// In a step the source first does what the platform makes it do, then the card its part, then the source loads.
-  public enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable {
     /// The card shows it.
     case card(ExploreCardSubject.Observation)
     /// The source shows it.
@@ -39,7 +39,7 @@ public class CardAndNearbySubject {
   private var hasTapped = false
 
   /// Makes both on a device on which the user was never asked for the location.
-  public init(_ implementation: Implementation) {
+  package init(_ implementation: Implementation) {
     nearby = NearbyContentSubject(implementation.source, in: .permissions)
     let surroundings = nearby.surroundings
     let tasks = TaskLedger()
@@ -58,10 +58,10 @@ public class CardAndNearbySubject {
   var openings: Int { card.openings }
 
   /// What the fingerprint leaves out, and why that does no harm.
-  public nonisolated class var blindSpots: [BlindSpot] { NearbyContentSubject.blindSpots }
+  package nonisolated class var blindSpots: [BlindSpot] { NearbyContentSubject.blindSpots }
 
   /// Applies a stimulus and returns what was observed, in order, when everything has settled.
-  public func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     switch stimulus {
     case .nearby(let stimulus): return nearby.apply(stimulus).map(Observation.nearby)
     case .card(.permission) where !hasTapped: return []
@@ -80,26 +80,26 @@ public class CardAndNearbySubject {
 
 extension CardAndNearbySubject: AsyncSubject {
   /// The tasks in which the card waits for the settings.
-  public var tasks: TaskLedger { card.tasks }
+  package var tasks: TaskLedger { card.tasks }
 }
 
 /// The legacy implementations as the control of an exploration: the source has one more blind spot.
 @MainActor
-public final class LegacyCardAndNearbySubject: CardAndNearbySubject {
+package final class LegacyCardAndNearbySubject: CardAndNearbySubject {
   /// Makes the legacy implementations.
-  public init() { super.init(.legacy) }
+  package init() { super.init(.legacy) }
 
   /// What the fingerprint leaves out, and why that does no harm.
-  public nonisolated override class var blindSpots: [BlindSpot] { LegacyNearbyContentSubject.blindSpots }
+  package nonisolated override class var blindSpots: [BlindSpot] { LegacyNearbyContentSubject.blindSpots }
 }
 
 // MARK: - Implementations
 
 extension CardAndNearbySubject {
   /// An implementation of each, and how they are put together.
-  public struct Implementation: ComparedImplementation {
+  package struct Implementation: ComparedImplementation {
     /// The name, on the command line too.
-    public let name: String
+    package let name: String
     var card: ExploreCardSubject.Implementation
     var source: NearbyContentSubject.Implementation
     /// Whether the source asks the user defaults that the card writes to.
@@ -108,12 +108,12 @@ extension CardAndNearbySubject {
     var passesUpdatesOn = true
 
     /// Both inherited.
-    public static let legacy = Self(name: "legacy", card: .legacy, source: .legacy)
+    package static let legacy = Self(name: "legacy", card: .legacy, source: .legacy)
     /// Both refactored.
-    public static let modern = Self(name: "modern", card: .modern, source: .modern)
+    package static let modern = Self(name: "modern", card: .modern, source: .modern)
 
     /// The intended differences of each from the legacy one: those that can show with this alphabet, and no others.
-    public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+    package var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
       let ofCard =
         card == .modern ? [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold] : []
       return ofCard.map { $0.lifted(CardAndNearbySubject.rewriteCard) }
@@ -172,7 +172,7 @@ extension CardAndNearbySubject.Observation {
 
 extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
   /// The stimulus as Swift source.
-  public var description: String {
+  package var description: String {
     switch self {
     case .card(let stimulus): ".card(\(stimulus))"
     case .nearby(let stimulus): ".nearby(\(stimulus))"
@@ -182,7 +182,7 @@ extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
 
 extension CardAndNearbySubject.Observation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .card(let observation): observation.description
     case .nearby(let observation): observation.description
@@ -194,7 +194,7 @@ extension CardAndNearbySubject.Observation: CustomStringConvertible {
 
 extension Feature {
   /// The explore card and the source of what is near, together.
-  public static let cardAndNearby = Feature(
+  package static let cardAndNearby = Feature(
     "CardAndNearby", kinds: ["on one device"], alphabet: { _ in CardAndNearbySubject.alphabet },
     // The two features meet all values, each by itself.
     samples: { _ in Samples() },

@@ -1,11 +1,11 @@
 import CoreLocationStandIn
-public import Equivalence
+import Equivalence
 
 extension ExploreCardSubject: AsyncSubject {}
 
 extension Feature {
   /// The explore card.
-  public static let exploreCard = Feature(
+  package static let exploreCard = Feature(
     "ExploreCard", kinds: ExploreCardSubject.World.allCases, alphabet: \.alphabet,
     samples: \.samples,
     candidates: ExploreCardSubject.Implementation.all,

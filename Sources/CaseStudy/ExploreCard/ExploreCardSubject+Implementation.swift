@@ -1,28 +1,28 @@
-public import CoreLocationStandIn
-public import Equivalence
+package import CoreLocationStandIn
+package import Equivalence
 
 extension ExploreCardSubject {
   /// One of the implementations to be compared.
-  public enum Implementation: String, ComparedImplementation {
+  package enum Implementation: String, ComparedImplementation {
     /// The inherited classes.
     case legacy
     /// The refactored ones.
     case modern
 
     /// The implementations that have to behave alike.
-    public static let all: [Self] = [.legacy, .modern]
+    package static let all: [Self] = [.legacy, .modern]
 
     /// The name, on the command line too.
-    public var name: String { rawValue }
+    package var name: String { rawValue }
 
     /// The intended differences from the legacy implementation.
-    public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+    package var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
       self == .modern ? ExploreCardSubject.declaredDifferences : []
     }
 
     /// What a cell shows of the way between two locations; nil if it shows none.
     @MainActor
-    public func way(from location: CLLocation, to article: CLLocation) -> Way? {
+    package func way(from location: CLLocation, to article: CLLocation) -> Way? {
       switch self {
       case .legacy: LegacyExploreScreen.way(from: location, to: article)
       case .modern: ModernExploreScreen.way(from: location, to: article)

@@ -1,6 +1,6 @@
 extension ExploreCardSubject {
   /// Something that the user, the location manager or the app can see.
-  public enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable {
     /// The location manager was started.
     case managerStarted
     /// The location manager was stopped.
@@ -26,43 +26,43 @@ extension ExploreCardSubject {
   }
 
   /// What a cell shows.
-  public struct Shown: Hashable, Sendable {
+  package struct Shown: Hashable, Sendable {
     /// The button of a cell about the permission; nil in another cell.
-    public var button: Button?
+    package var button: Button?
     /// The way to the cell's place; nil if it is not known.
-    public var way: Way?
+    package var way: Way?
 
     /// A cell shows a button, a way, both or nothing.
-    public init(_ button: Button? = nil, way: Way? = nil) {
+    package init(_ button: Button? = nil, way: Way? = nil) {
       self.button = button
       self.way = way
     }
   }
 
   /// A button.
-  public struct Button: Hashable, Sendable {
+  package struct Button: Hashable, Sendable {
     /// What it says.
-    public var title: String
+    package var title: String
     /// Whether it can be tapped.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
 
     /// The button for a user who has allowed location.
-    public static let enabled = Button(title: "Location enabled", isEnabled: false)
+    package static let enabled = Button(title: "Location enabled", isEnabled: false)
     /// The button for a user who has not.
-    public static let request = Button(title: "Enable location", isEnabled: true)
+    package static let request = Button(title: "Enable location", isEnabled: true)
     /// A request that cannot be tapped.
-    public static let deadRequest = Button(title: "Enable location", isEnabled: false)
+    package static let deadRequest = Button(title: "Enable location", isEnabled: false)
   }
 
   /// A way, to the thousandth of a metre and of a degree: each side computes its own.
-  public struct Way: Hashable, Sendable {
+  package struct Way: Hashable, Sendable {
     /// How far it is, in metres.
-    public let distance: Double
+    package let distance: Double
     /// Where it begins, in degrees.
-    public let bearing: Double
+    package let bearing: Double
 
     /// Rounds a way.
-    public init(distance: Double, bearing: Double) {
+    package init(distance: Double, bearing: Double) {
       self.distance = (distance * 1000).rounded() / 1000
       self.bearing = (bearing * 1000).rounded() / 1000
     }
@@ -78,7 +78,7 @@ extension ExploreCardSubject.Observation {
 
 extension ExploreCardSubject.Observation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .managerStarted: "manager started"
     case .managerStopped: "manager stopped"
@@ -97,7 +97,7 @@ extension ExploreCardSubject.Observation: CustomStringConvertible {
 
 extension ExploreCardSubject.Shown: CustomStringConvertible {
   /// The button and the way in words.
-  public var description: String {
+  package var description: String {
     let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "no way"
     return (button.map { "\($0.title) (\($0.isEnabled ? "can" : "cannot") be tapped), " } ?? "") + way
   }

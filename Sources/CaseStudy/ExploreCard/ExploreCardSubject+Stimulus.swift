@@ -1,6 +1,6 @@
 extension ExploreCardSubject {
   /// Something that the user, the feed or the system does.
-  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// A cell is filled and comes onto the screen, if it is not there.
     case appear(Cell)
     /// A cell leaves the screen, if it is there.
@@ -30,7 +30,7 @@ extension ExploreCardSubject {
   }
 
   /// A cell of the feed.
-  public enum Cell: Hashable, Sendable {
+  package enum Cell: Hashable, Sendable {
     /// The cell about the permission, which shows the way to a place, too.
     case authorization
     /// A cell with a place.
@@ -44,7 +44,7 @@ extension ExploreCardSubject {
   }
 
   /// What the compass says.
-  public enum Heading: Hashable, Sendable {
+  package enum Heading: Hashable, Sendable {
     /// True north is known.
     case geographic
     /// It is not.

@@ -1,6 +1,6 @@
 extension ExploreCardSubject {
   /// What happens to a card; all of it at once would be too many states.
-  public enum World: String, Hashable, Sendable, CaseIterable {
+  package enum World: String, Hashable, Sendable, CaseIterable {
     /// The permission changes, and nothing is measured.
     case permissionChanges = "the permission changes"
     /// The user moves, and may refuse.
@@ -24,7 +24,7 @@ extension ExploreCardSubject {
     ///
     /// Where much happens, three permissions stand for five: the card asks only whether there is permission, and
     /// whether the user was asked. One location and one heading stand for all: that what is shown is right is a matter of the suite.
-    public var alphabet: [Stimulus] {
+    package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:
         Self.comingAndGoing([.authorization, .place]) + [
@@ -60,5 +60,5 @@ extension ExploreCardSubject {
 
 extension ExploreCardSubject.World: CustomStringConvertible {
   /// The world in words.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }

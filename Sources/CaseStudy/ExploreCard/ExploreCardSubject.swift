@@ -1,13 +1,13 @@
 import CoreLocationStandIn
-public import Equivalence
+package import Equivalence
 import Foundation
 import TestDoubles
 
 /// The explore card on a simulated device, with a screen: give it stimuli, get observations.
 @MainActor
-public final class ExploreCardSubject {
+package final class ExploreCardSubject {
   /// The tasks in which the card waits for the settings.
-  public let tasks: TaskLedger
+  package let tasks: TaskLedger
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private weak var observedCard: AnyObject?
@@ -21,7 +21,7 @@ public final class ExploreCardSubject {
   }
 
   /// Makes an implementation on a device on which the user has given this permission.
-  public convenience init(
+  package convenience init(
     _ implementation: Implementation, permission: Permission = .notDetermined
   ) {
     self.init(permission: permission, makeScreen: implementation.screen)
@@ -54,14 +54,14 @@ public final class ExploreCardSubject {
 
   /// Applies stimuli one after the other and returns what was observed.
   @discardableResult
-  public func apply(each stimuli: [Stimulus]) async -> [Observation] {
+  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
     var observations: [Observation] = []
     for stimulus in stimuli { observations += await apply(stimulus, in: Environment()) }
     return observations
   }
 
   /// Applies a stimulus and returns what was observed, in order, when everything has settled.
-  public func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     // Legacy asks class methods, so what they answer is set anew before each stimulus.
     ProcessWideState.current.source = device.source
     if let screen { perform(stimulus, on: screen) }

@@ -1,11 +1,11 @@
 package import CoreLocationStandIn
-public import Equivalence
+import Equivalence
 
 extension LocationManagerSubject {
   /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
-  public struct Implementation: ComparedImplementation {
+  package struct Implementation: ComparedImplementation {
     /// The name, on the command line too.
-    public let name: String
+    package let name: String
     private let declared: @Sendable () -> [DifferencePattern]
     let make: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
     let makeConfigured: @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
@@ -29,7 +29,7 @@ extension LocationManagerSubject {
     }
 
     /// The intended differences from the legacy implementation.
-    public var declaredDifferences: [DifferencePattern] { declared() }
+    package var declaredDifferences: [DifferencePattern] { declared() }
 
     /// The platform's location manager as a preset leaves it.
     @MainActor
@@ -41,7 +41,7 @@ extension LocationManagerSubject {
 
 extension LocationManagerSubject.Implementation: CustomFingerprintable {
   /// The name: what it makes is a state of its own.
-  public var fingerprintContent: String { name }
+  package var fingerprintContent: String { name }
 }
 
 extension LocationManagerSubject {
@@ -59,8 +59,8 @@ extension LocationManagerSubject {
 
 extension LocationManagerSubject.Implementation {
   /// The implementations that have to behave alike.
-  public static let all: [Self] = [.legacy, .modern]
+  package static let all: [Self] = [.legacy, .modern]
 
   /// Everything that can be compared with the legacy implementation.
-  public static let candidates: [Self] = all + [.draft]
+  package static let candidates: [Self] = all + [.draft]
 }

@@ -1,8 +1,8 @@
-public import Equivalence
+package import Equivalence
 
 extension Feature {
   /// The location manager.
-  public static let locationManager = Feature(
+  package static let locationManager = Feature(
     "LocationManager", kinds: LocationManagerSubject.World.Kind.all, alphabet: \.alphabet,
     samples: \.samples,
     candidates: LocationManagerSubject.Implementation.candidates,
@@ -23,7 +23,7 @@ extension Feature {
 
 extension LocationManagerSubject: @MainActor OpenSubject {
   /// What the fingerprint leaves out, and why that does no harm.
-  public static let blindSpots = [
+  package static let blindSpots = [
     BlindSpot(
       "CLLocationManager.headingOrientation",
       reason: "It is written and never read. Reading it is observed, so a class that depends on it shows."),
@@ -33,10 +33,10 @@ extension LocationManagerSubject: @MainActor OpenSubject {
   ]
 
   /// A kind of difference between two location managers.
-  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
   /// The intended differences of the modern implementation from the legacy one, all of them.
-  public nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DifferencePattern] {
     DifferencePattern.ofModernLocationManager
   }
 }
@@ -49,7 +49,7 @@ extension LocationManagerSubject.World.Kind {
 }
 
 /// A comparison of two location managers.
-public typealias LocationManagerComparison = Comparison<LocationManagerSubject, LocationManagerSubject>
+package typealias LocationManagerComparison = Comparison<LocationManagerSubject, LocationManagerSubject>
 
 extension LocationManagerComparison {
   /// Compares an implementation with the legacy one, in worlds of some kinds.
@@ -61,7 +61,7 @@ extension LocationManagerComparison {
   ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
   ///   - named: The differences that are faults with a name.
   @MainActor
-  public init(
+  package init(
     candidate: LocationManagerSubject.Implementation,
     in kinds: [LocationManagerSubject.World.Kind] = LocationManagerSubject.World.Kind.all,
     alphabet: [LocationManagerSubject.Stimulus]? = nil,
@@ -88,7 +88,7 @@ extension LocationManagerComparison {
 extension Start<LocationManagerSubject, LocationManagerSubject> {
   /// Starts the legacy implementation and a candidate in the same world.
   @MainActor
-  public init(
+  package init(
     _ world: LocationManagerSubject.World, name: String = "start",
     candidate: LocationManagerSubject.Implementation
   ) {

@@ -1,14 +1,14 @@
 import CoreLocationStandIn
-public import Equivalence
+package import Equivalence
 import TestDoubles
 
 /// A location manager on a simulated platform, with a client: give it stimuli, get observations.
 @MainActor
-public final class LocationManagerSubject {
+package final class LocationManagerSubject {
   /// Something that a client, the user or the platform does to a location manager.
-  public typealias Stimulus = LocationManagerStimulus
+  package typealias Stimulus = LocationManagerStimulus
   /// Something that a client or the platform can see a location manager do.
-  public typealias Observation = LocationManagerObservation
+  package typealias Observation = LocationManagerObservation
   /// Keeps what has been observed of a location manager.
   typealias Recorder = TestDoubles.Recorder<Observation>
 
@@ -17,13 +17,13 @@ public final class LocationManagerSubject {
   private let client: Client
 
   /// Makes an implementation and its client in a world, and leaves out what is observed meanwhile.
-  public convenience init(_ implementation: Implementation, in world: World = World()) {
+  package convenience init(_ implementation: Implementation, in world: World = World()) {
     self.init(observingCreationOf: implementation, in: world)
     _ = platform.recorder.take()
   }
 
   /// Makes an implementation and its client in a world; what is observed meanwhile comes with the first stimulus.
-  public init(observingCreationOf implementation: Implementation, in world: World = World()) {
+  package init(observingCreationOf implementation: Implementation, in world: World = World()) {
     self.implementation = implementation
     platform = SimulatedPlatform(world)
     ProcessWideState.current.source = platform.source
@@ -41,7 +41,7 @@ public final class LocationManagerSubject {
   ///   - stimulus: What is done.
   ///   - environment: What the client does in its callbacks, and the platform before its calls return.
   @discardableResult
-  public func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+  package func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     ProcessWideState.current.source = platform.source
     platform.surroundings.environment = environment
     perform(stimulus)
@@ -52,16 +52,16 @@ public final class LocationManagerSubject {
 
   /// Applies a stimulus while the environment does as told, and returns what could be observed, in order.
   @discardableResult
-  public func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
+  package func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
     apply(stimulus, in: Environment(choices))
   }
 
   /// The number of orientation observers that nobody can remove any more.
-  public var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
+  package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
   /// Applies stimuli one after the other and returns what could be observed, in order.
   @discardableResult
-  public func apply(each stimuli: [Stimulus]) -> [Observation] {
+  package func apply(each stimuli: [Stimulus]) -> [Observation] {
     stimuli.flatMap { apply($0) }
   }
 

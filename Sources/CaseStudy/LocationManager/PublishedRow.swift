@@ -2,14 +2,14 @@ import Equivalence
 
 extension LocationManagerSubject {
   /// A behaviour in which the published port differs from the original; row 14 alone was intended.
-  public typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
+  package typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
 }
 
 extension PublishedRow<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
   /// The rows that are faults of the port, and row 13, which improves on the original.
   ///
   /// Row 14 is an intended difference: the modern implementation declares it too.
-  public static var all: [Self] {
+  package static var all: [Self] {
     [
       Self(
         number: 1, original: "ignores headings of accuracy zero or less", port: "passes every heading on",

@@ -1,26 +1,26 @@
-public import Equivalence
+package import Equivalence
 
 extension LocationManagerSubject {
   /// The location manager's behaviour over start, stop, the permissions, one location and one heading.
   ///
   /// Its states have no names of their own. They are named here by what they do, so that a name cannot be wrong.
-  public struct StartStopMachine: Sendable {
+  package struct StartStopMachine: Sendable {
     /// A state, by its place in the grid.
-    public struct State: Hashable, Sendable {
+    package struct State: Hashable, Sendable {
       /// What the user allows.
-      public let permission: Permission
+      package let permission: Permission
       /// What goes on.
-      public let activity: Activity
+      package let activity: Activity
 
       /// The place of that permission and that activity.
-      public init(permission: Permission, activity: Activity) {
+      package init(permission: Permission, activity: Activity) {
         self.permission = permission
         self.activity = activity
       }
     }
 
     /// What goes on in a state: whether updates run, and whether a start waits.
-    public enum Activity: String, CaseIterable, Sendable {
+    package enum Activity: String, CaseIterable, Sendable {
       /// Nothing runs, and nothing waits.
       case idle
       /// The next grant starts updates.
@@ -32,21 +32,21 @@ extension LocationManagerSubject {
     }
 
     /// A machine that is no grid of permissions and activities.
-    public struct GridError: Error, CustomStringConvertible {
+    package struct GridError: Error, CustomStringConvertible {
       /// What is wrong.
-      public let description: String
+      package let description: String
     }
 
     /// The machine.
-    public let machine: Machine
+    package let machine: Machine
     /// The states by number.
-    public let states: [State]
+    package let states: [State]
 
     /// Names the states of an implementation.
     ///
     /// - Throws: ``GridError`` if two states have the same place in the grid, and what making a machine throws.
     @MainActor
-    public init(of implementation: Implementation) throws {
+    package init(of implementation: Implementation) throws {
       try self.init(Self.machine(of: implementation))
     }
 
@@ -85,7 +85,7 @@ extension LocationManagerSubject {
     }
 
     /// The state in which a stimulus ends.
-    public func target(of stimulus: Stimulus, in state: State) -> State? {
+    package func target(of stimulus: Stimulus, in state: State) -> State? {
       states.firstIndex(of: state).map { states[machine.follow([stimulus], from: $0).state] }
     }
   }
@@ -93,12 +93,12 @@ extension LocationManagerSubject {
 
 extension LocationManagerSubject.StartStopMachine.State: CustomStringConvertible {
   /// The activity and the permission in words.
-  public var description: String { "\(activity.rawValue) (\(permission.words))" }
+  package var description: String { "\(activity.rawValue) (\(permission.words))" }
 }
 
 extension Permission {
   /// The permission in words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .notDetermined: "not determined"
     case .restricted: "restricted"

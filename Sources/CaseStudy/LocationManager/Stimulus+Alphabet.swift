@@ -99,13 +99,13 @@ let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
   /// Everything that explorations do to a location manager in some kind of world.
-  public static let alphabet: [Self] = LocationManagerSubject.World.Kind.all.flatMap(\.alphabet).reduce(
+  package static let alphabet: [Self] = LocationManagerSubject.World.Kind.all.flatMap(\.alphabet).reduce(
     into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
 
   /// The stimuli of the start-stop machine.
-  public static let startStopAlphabet: [Self] =
+  package static let startStopAlphabet: [Self] =
     [.start, .stop] + Permission.allCases.map(Self.authorization)
     + [.location(.here), .heading(.reliable)]
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension LocationManagerSubject.Stimulus {
   /// Draws a stimulus: half of the time one of the alphabet, otherwise one with arbitrary values.
-  public static func random(using generator: inout some RandomNumberGenerator) -> Self {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus
     }

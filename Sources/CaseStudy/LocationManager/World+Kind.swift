@@ -1,16 +1,16 @@
 extension LocationManagerSubject.World {
   /// Worlds that are alike but for the permission they begin with, and what is done in them.
-  public struct Kind: Sendable, CustomStringConvertible {
+  package struct Kind: Sendable, CustomStringConvertible {
     /// What is special about these worlds.
-    public let description: String
+    package let description: String
     /// One world for each permission.
-    public private(set) var worlds: [LocationManagerSubject.World]
+    package private(set) var worlds: [LocationManagerSubject.World]
     /// What is done in every state.
-    public private(set) var alphabet: [LocationManagerSubject.Stimulus]
+    package private(set) var alphabet: [LocationManagerSubject.Stimulus]
     /// How many things client and platform do at most while one stimulus is applied.
-    public let answersPerStep: Int
+    package let answersPerStep: Int
     /// How many orientation observers are left behind at most: without a limit, legacy has no end of states.
-    public private(set) var observersLeftBehind: Int
+    package private(set) var observersLeftBehind: Int
 
     private init(
       _ description: String, _ alphabet: [LocationManagerSubject.Stimulus], answersPerStep: Int = 1,
@@ -30,13 +30,13 @@ extension LocationManagerSubject.World {
     }
 
     /// All kinds of world that are explored, the plainest first.
-    public static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
+    package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
 
     /// Nothing is known, nobody else is there, and nothing happens while a stimulus is applied.
-    public static let plain = Kind("plain", .everything, answersPerStep: 0)
+    package static let plain = Kind("plain", .everything, answersPerStep: 0)
 
     /// The most general client on the most general platform: each does anything, at any moment.
-    public static let anything: Kind = {
+    package static let anything: Kind = {
       var kind = Kind("anything at any moment", .everything)
       kind.observersLeftBehind = 2
       return kind
@@ -94,7 +94,7 @@ extension LocationManagerSubject.World {
     private typealias Interjection = LocationManagerSubject.Interjection
 
     /// The same worlds, in which less is done, so that `swift test` stays quick; `compare` explores all of it.
-    public var shortened: Kind {
+    package var shortened: Kind {
       var kind = self
       kind.observersLeftBehind = min(observersLeftBehind, 1)
       if answersPerStep > 0, alphabet == .everything {

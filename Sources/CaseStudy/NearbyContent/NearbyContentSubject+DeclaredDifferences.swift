@@ -1,11 +1,11 @@
-public import Equivalence
+package import Equivalence
 
 extension NearbyContentSubject {
   /// A kind of difference between two sources.
-  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
   /// The intended differences of the modern implementation from the legacy one, all of them.
-  public nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DifferencePattern] {
     [everyLoadThatWaitsEnds, failureOfASearchIsTold]
   }
 

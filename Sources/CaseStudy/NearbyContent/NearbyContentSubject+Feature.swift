@@ -1,8 +1,8 @@
-public import Equivalence
+package import Equivalence
 
 extension Feature {
   /// The source of content about what is near the user.
-  public static let nearbyContent = Feature(
+  package static let nearbyContent = Feature(
     "NearbyContent", kinds: NearbyContentSubject.World.allCases, alphabet: \.alphabet, samples: \.samples,
     candidates: NearbyContentSubject.Implementation.candidates,
     machineTitle: "The inherited source of nearby content, while it loads",
@@ -38,7 +38,7 @@ extension TwoRequests: @MainActor Subject {
 }
 
 /// A comparison of two sources of nearby content.
-public typealias NearbyContentComparison = Comparison<LegacyNearbyContentSubject, NearbyContentSubject>
+package typealias NearbyContentComparison = Comparison<LegacyNearbyContentSubject, NearbyContentSubject>
 
 extension NearbyContentComparison {
   /// Compares an implementation with the legacy one in a world.
@@ -49,7 +49,7 @@ extension NearbyContentComparison {
   ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
   ///   - named: The differences that are faults with a name.
   @MainActor
-  public init(
+  package init(
     candidate: NearbyContentSubject.Implementation, in world: NearbyContentSubject.World,
     declared: [NearbyContentSubject.DifferencePattern]? = nil,
     named: [NearbyContentSubject.DifferencePattern] = []

@@ -1,10 +1,10 @@
-public import Equivalence
+import Equivalence
 
 extension NearbyContentSubject {
   /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
-  public struct Implementation: ComparedImplementation {
+  package struct Implementation: ComparedImplementation {
     /// The name, on the command line too.
-    public let name: String
+    package let name: String
     private let declared: @Sendable () -> [DifferencePattern]
     let make: @MainActor @Sendable (Surroundings) -> any SourceUser
 
@@ -24,16 +24,16 @@ extension NearbyContentSubject {
     }
 
     /// The intended differences from the legacy implementation.
-    public var declaredDifferences: [DifferencePattern] { declared() }
+    package var declaredDifferences: [DifferencePattern] { declared() }
   }
 }
 
 extension NearbyContentSubject.Implementation {
   /// The implementations that have to behave alike.
-  public static let all: [Self] = [.legacy, .modern]
+  package static let all: [Self] = [.legacy, .modern]
 
   /// Everything that can be compared with the legacy implementation.
-  public static let candidates: [Self] = [.modern]
+  package static let candidates: [Self] = [.modern]
 }
 
 extension NearbyContentSubject {

@@ -1,6 +1,6 @@
 extension NearbyContentSubject {
   /// Something that a screen or the platform can see a source of nearby content do.
-  public enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable {
     /// Location updates were started.
     case startsLocations
     /// Location updates were stopped.
@@ -26,7 +26,7 @@ extension NearbyContentSubject {
   }
 
   /// Why a search has failed.
-  public enum SearchFailure: Hashable, Sendable {
+  package enum SearchFailure: Hashable, Sendable {
     /// The network was unreachable.
     case network
     /// The answer could not be understood.
@@ -34,20 +34,20 @@ extension NearbyContentSubject {
   }
 
   /// A content group in the store.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// Where the user was; nil for a placeholder.
-    public var place: String?
+    package var place: String?
     /// What is there.
-    public var placemark: String?
+    package var placemark: String?
     /// Whether the user dismissed it.
-    public var wasDismissed: Bool
+    package var wasDismissed: Bool
     /// Its date, in days after the first.
-    public var day: Int
+    package var day: Int
     /// The titles of its articles.
-    public var articles: [String]
+    package var articles: [String]
 
     /// A group about what is near a place.
-    public static func nearby(_ place: Place, day: Int = 0, articles: [String] = ["A", "B", "C"]) -> Self {
+    package static func nearby(_ place: Place, day: Int = 0, articles: [String] = ["A", "B", "C"]) -> Self {
       Self(
         place: place.words, placemark: words("name of \(place.words)", "city of \(place.words)", "country"),
         wasDismissed: false, day: day,
@@ -60,7 +60,7 @@ extension NearbyContentSubject {
     }
 
     /// A placeholder.
-    public static func placeholder(wasDismissed: Bool = false, day: Int = 0) -> Self {
+    package static func placeholder(wasDismissed: Bool = false, day: Int = 0) -> Self {
       Self(place: nil, placemark: nil, wasDismissed: wasDismissed, day: day, articles: ["C"])
     }
   }
@@ -68,7 +68,7 @@ extension NearbyContentSubject {
 
 extension NearbyContentSubject.Observation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .startsLocations: "starts locations"
     case .stopsLocations: "stops locations"
@@ -87,7 +87,7 @@ extension NearbyContentSubject.Observation: CustomStringConvertible {
 
 extension NearbyContentSubject.Group: CustomStringConvertible {
   /// What it is about and its day; what is unusual is added.
-  public var description: String {
+  package var description: String {
     let day = "day \(self.day)"
     guard let place else { return "\(wasDismissed ? "dismissed " : "")placeholder of \(day)" }
     return "\(articles.count) articles near \(place) of \(day)"

@@ -3,7 +3,7 @@ import Foundation
 
 extension NearbyContentSubject {
   /// Something that happens to a source of nearby content.
-  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// Somebody wants to follow the user.
     case startUpdating
     /// Nobody wants to follow the user any more.
@@ -33,7 +33,7 @@ extension NearbyContentSubject {
   }
 
   /// Where the user is.
-  public enum Place: String, Hashable, Sendable, CaseIterable {
+  package enum Place: String, Hashable, Sendable, CaseIterable {
     /// A place, measured now.
     case here
     /// The same place, measured an hour ago.
@@ -59,7 +59,7 @@ extension NearbyContentSubject {
   }
 
   /// What a request comes to.
-  public enum Answer: Hashable, Sendable, CaseIterable {
+  package enum Answer: Hashable, Sendable, CaseIterable {
     /// A placemark, or several articles, one of which has no address.
     case found
     /// A placemark, or an article without an address.

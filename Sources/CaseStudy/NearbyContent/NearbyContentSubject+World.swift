@@ -1,6 +1,6 @@
 extension NearbyContentSubject {
   /// The circumstances in which a source is put, and what is done to it there.
-  public enum World: String, Hashable, Sendable, CaseIterable {
+  package enum World: String, Hashable, Sendable, CaseIterable {
     /// Location may be used, and stays so.
     case allowed = "location is allowed"
     /// Location may be used, and a first location is of any age.
@@ -19,7 +19,7 @@ extension NearbyContentSubject {
     case values = "odd places and answers"
 
     /// The permission at the beginning.
-    public var status: Permission {
+    package var status: Permission {
       switch self {
       case .permissions, .placeholders: .notDetermined
       default: .authorizedWhenInUse
@@ -40,7 +40,7 @@ extension NearbyContentSubject {
     var mostLoads: Int { [.days, .permissions, .values].contains(self) ? 1 : 2 }
 
     /// What the explorations do in every state.
-    public var alphabet: [Stimulus] {
+    package var alphabet: [Stimulus] {
       switch self {
       case .allowed:
         [.startUpdating, .load(force: false), .location(.here), .error, .leave] + answers([.found, .failure])
@@ -100,5 +100,5 @@ extension NearbyContentSubject {
 
 extension NearbyContentSubject.World: CustomStringConvertible {
   /// The world in words.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }

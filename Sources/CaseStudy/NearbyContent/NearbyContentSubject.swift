@@ -1,10 +1,10 @@
 import CoreLocationStandIn
-public import Equivalence
+package import Equivalence
 import TestDoubles
 
 /// A source of nearby content in simulated surroundings: give it stimuli, get observations.
 @MainActor
-public final class NearbyContentSubject {
+package final class NearbyContentSubject {
   /// The surroundings in which the process makes geocoders, set anew before each stimulus: what a metatype makes
   /// cannot be given anything.
   static var currentSurroundings: Surroundings?
@@ -15,7 +15,7 @@ public final class NearbyContentSubject {
   private var isSourceAlive = true
 
   /// Makes an implementation in a world.
-  public init(_ implementation: Implementation, in world: World = .allowed) {
+  package init(_ implementation: Implementation, in world: World = .allowed) {
     surroundings = Surroundings(world)
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make(surroundings)
@@ -26,15 +26,15 @@ public final class NearbyContentSubject {
   isolated deinit { surroundings.dropWhatWaits() }
 
   /// The number of requests that nobody has answered.
-  public var requestCount: Int { surroundings.requests.count }
+  package var requestCount: Int { surroundings.requests.count }
   /// The number of loads that are neither over nor forgotten.
-  public var loadCount: Int { surroundings.loadCount }
+  package var loadCount: Int { surroundings.loadCount }
   /// The number of days that have passed.
-  public var dayCount: Int { surroundings.day }
+  package var dayCount: Int { surroundings.day }
 
   /// Applies stimuli one after the other and returns what could be observed, in order.
   @discardableResult
-  public func apply(each stimuli: [Stimulus]) -> [Observation] {
+  package func apply(each stimuli: [Stimulus]) -> [Observation] {
     stimuli.flatMap { apply($0) }
   }
 
@@ -70,7 +70,7 @@ extension NearbyContentSubject.Turn: CustomFingerprintable {
 
 extension NearbyContentSubject: @MainActor Subject {
   /// What the fingerprint leaves out, and why that does no harm.
-  public nonisolated static let blindSpots = [
+  package nonisolated static let blindSpots = [
     BlindSpot("Load.complete", reason: "It writes down that the load is over, and is the same for all."),
     BlindSpot(
       "Registration.block",
@@ -79,7 +79,7 @@ extension NearbyContentSubject: @MainActor Subject {
 
   /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
-  public func apply(_ stimulus: Stimulus) -> [Observation] {
+  package func apply(_ stimulus: Stimulus) -> [Observation] {
     beginStep()
     perform(stimulus)
     return endStep()
@@ -103,18 +103,18 @@ extension NearbyContentSubject: @MainActor Subject {
 
 /// The legacy implementation as the control of an exploration: it has one more blind spot.
 @MainActor
-public final class LegacyNearbyContentSubject {
+package final class LegacyNearbyContentSubject {
   let subject: NearbyContentSubject
 
   /// Makes the legacy implementation in a world.
-  public init(in world: NearbyContentSubject.World) {
+  package init(in world: NearbyContentSubject.World) {
     subject = NearbyContentSubject(.legacy, in: world)
   }
 }
 
 extension LegacyNearbyContentSubject: @MainActor Subject {
   /// What the fingerprint leaves out, and why that does no harm.
-  public nonisolated static let blindSpots =
+  package nonisolated static let blindSpots =
     NearbyContentSubject.blindSpots + [
       BlindSpot(
         "WMFNearbyContentSource.completion",
@@ -126,7 +126,7 @@ extension LegacyNearbyContentSubject: @MainActor Subject {
     ]
 
   /// Applies a stimulus and returns what could be observed, in order.
-  public func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
+  package func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
     subject.apply(stimulus)
   }
 }

@@ -1,10 +1,10 @@
-public import Equivalence
+import Equivalence
 
 extension SavedPlacesSubject: @MainActor OpenSubject {}
 
 extension Feature {
   /// The saved places.
-  public static let savedPlaces = Feature(
+  package static let savedPlaces = Feature(
     "SavedPlaces", kinds: SavedPlacesSubject.World.allCases,
     alphabet: \.alphabet, samples: \.samples,
     candidates: SavedPlacesSubject.Implementation.candidates, rows: [SavedPlacesSubject.writesInPlace],

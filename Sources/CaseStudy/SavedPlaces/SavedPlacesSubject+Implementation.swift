@@ -1,10 +1,10 @@
-public import Equivalence
+package import Equivalence
 package import Foundation
 import ModernLocation
 
 extension SavedPlacesSubject {
   /// One of the implementations to be compared.
-  public enum Implementation: String, ComparedImplementation {
+  package enum Implementation: String, ComparedImplementation {
     /// The inherited classes.
     case legacy
     /// The refactored ones.
@@ -13,15 +13,15 @@ extension SavedPlacesSubject {
     case draft
 
     /// The implementations that have to behave alike.
-    public static let all: [Self] = [.legacy, .modern]
+    package static let all: [Self] = [.legacy, .modern]
     /// Everything that can be compared with the legacy implementation.
-    public static let candidates: [Self] = [.legacy, .modern, .draft]
+    package static let candidates: [Self] = [.legacy, .modern, .draft]
 
     /// The name, on the command line too.
-    public var name: String { rawValue }
+    package var name: String { rawValue }
 
     /// The intended differences from the legacy implementation.
-    public var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+    package var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
       self == .modern ? SavedPlacesSubject.declaredDifferences : []
     }
 

@@ -1,6 +1,6 @@
 extension SavedPlacesSubject {
   /// Something that a screen or the disk can see.
-  public enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable {
     /// This was there when the screen loaded or saved the document; nil stands for nothing.
     case found(Entry?)
     /// The disk was asked to write, and this became of it.
@@ -24,7 +24,7 @@ extension SavedPlacesSubject {
   }
 
   /// What becomes of a write.
-  public enum Fate: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  package enum Fate: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// All is written.
     case succeeds
     /// Nothing is written.
@@ -37,11 +37,11 @@ extension SavedPlacesSubject {
     case full = "finds the disk full"
 
     /// The fate in words, with the write as the subject.
-    public var description: String { rawValue }
+    package var description: String { rawValue }
   }
 
   /// Why something failed.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is no file.
     case missing
     /// The file is no text from this byte on.
@@ -57,7 +57,7 @@ extension SavedPlacesSubject {
   }
 
   /// What can be read after somebody tried to write.
-  public enum Remains: String, Hashable, Sendable {
+  package enum Remains: String, Hashable, Sendable {
     /// What was there before.
     case old = "the old content"
     /// What was to be written.
@@ -69,7 +69,7 @@ extension SavedPlacesSubject {
 
 extension SavedPlacesSubject.Observation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .found(let entry): "found: \(entry?.words ?? "nothing")"
     case .write(let fate): "the write \(fate)"

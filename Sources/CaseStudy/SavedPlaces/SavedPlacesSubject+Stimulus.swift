@@ -1,6 +1,6 @@
 extension SavedPlacesSubject {
   /// Something that a user, another program or another screen does.
-  public enum Stimulus: Hashable, Sendable, DescribedAsSource {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The screen begins with a new document.
     case newDocument
     /// The screen loads the document, and keeps the one it has if that fails.
@@ -24,7 +24,7 @@ extension SavedPlacesSubject {
   }
 
   /// A title that the user types.
-  public enum Title: String, Hashable, Sendable {
+  package enum Title: String, Hashable, Sendable {
     /// One title.
     case paris = "Paris"
     /// Another title, of other length, with letters outside ASCII.
@@ -40,7 +40,7 @@ extension SavedPlacesSubject {
   }
 
   /// The day of somebody's first visit, seen from 1 March 2023.
-  public enum Visit: Hashable, Sendable, CaseIterable {
+  package enum Visit: Hashable, Sendable, CaseIterable {
     /// Earlier that day.
     case today
     /// A year ago to the day, and later in that day than it is now.
@@ -58,7 +58,7 @@ extension SavedPlacesSubject {
 
 extension SavedPlacesSubject.Stimulus {
   /// Everything that the exploration does, in every state.
-  public static let alphabet: [Self] =
+  package static let alphabet: [Self] =
     [
       .newDocument, .load, .readTitle, .setTitle(.paris), .setTitle(.oesterreich), .save,
       .othersChange(nil), .othersChange(.theirs), .othersChange(.damaged), .othersChange(.locked),

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension SavedPlacesSubject {
   /// What is on the disk at the beginning.
-  public enum World: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  package enum World: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// A file that another program wrote.
     case file = "a file"
     /// Nothing.
@@ -11,7 +11,7 @@ extension SavedPlacesSubject {
     case values = "odd texts"
 
     /// What is special about the world.
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 
     var entry: Entry? { self == .noFile ? nil : .theirs }
 
@@ -26,30 +26,30 @@ extension SavedPlacesSubject {
   }
 
   /// What can be on the disk at the place of the document.
-  public enum Entry: Hashable, Sendable {
+  package enum Entry: Hashable, Sendable {
     /// A file, and whether it can be read.
     case file(Data, isReadable: Bool)
     /// A directory.
     case directory
 
     /// A file that another program wrote.
-    public static let theirs = file(Data("Oslo".utf8), isReadable: true)
+    package static let theirs = file(Data("Oslo".utf8), isReadable: true)
     /// A file with nothing in it.
-    public static let empty = file(Data(), isReadable: true)
+    package static let empty = file(Data(), isReadable: true)
     /// A file that begins with a byte order mark and ends with a new line.
-    public static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
+    package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
     /// A file that is no UTF-8 from its second byte on.
-    public static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
+    package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
     /// A file that ends within a letter, behind letters of two, three and four bytes.
-    public static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
+    package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
     /// A file that may not be read.
-    public static let locked = file(Data("Oslo".utf8), isReadable: false)
+    package static let locked = file(Data("Oslo".utf8), isReadable: false)
   }
 }
 
 extension SavedPlacesSubject.Entry: CustomStringConvertible {
   /// The value as Swift source.
-  public var description: String {
+  package var description: String {
     switch self {
     case .theirs: ".theirs"
     case .empty: ".empty"

@@ -1,10 +1,10 @@
-public import Equivalence
+package import Equivalence
 import Foundation
 import TestDoubles
 
 /// The screen of saved places on a disk of its own: give it stimuli, get observations.
 @MainActor
-public final class SavedPlacesSubject {
+package final class SavedPlacesSubject {
   private let recorder = Recorder<Observation>()
   private let disk: Disk
   private let defaults = UserDefaultsFake()
@@ -18,7 +18,8 @@ public final class SavedPlacesSubject {
   ///   - world: What is on the disk at the beginning.
   ///   - putsBack: Whether somebody puts back at once what a save has lost, so that sides of which one loses it can be
   ///     compared in what they do next.
-  public init(_ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false) {
+  package init(_ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false)
+  {
     self.putsBack = putsBack
     disk = Disk(world.entry, recorder: recorder)
     screen = implementation.screen(on: disk, defaults: defaults)
@@ -26,12 +27,12 @@ public final class SavedPlacesSubject {
 
   /// Applies stimuli one after the other, in an environment in which nothing happens, and returns what was observed.
   @discardableResult
-  public func apply(each stimuli: [Stimulus]) -> [Observation] {
+  package func apply(each stimuli: [Stimulus]) -> [Observation] {
     stimuli.flatMap { apply($0, in: Environment()) }
   }
 
   /// Applies a stimulus in an environment that decides what becomes of a write, and returns what was observed, in order.
-  public func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+  package func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     disk.environment = environment
     Disk.current = disk
     let before = disk.entry

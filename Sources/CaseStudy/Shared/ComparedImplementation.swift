@@ -1,7 +1,7 @@
-public import Equivalence
+package import Equivalence
 
 /// An implementation of a feature: its name, and how it is meant to differ from the legacy one.
-public protocol ComparedImplementation: Sendable, CustomStringConvertible {
+package protocol ComparedImplementation: Sendable, CustomStringConvertible {
   /// What can be done to it.
   associatedtype Stimulus: Hashable
   /// What can be seen of it.
@@ -15,13 +15,13 @@ public protocol ComparedImplementation: Sendable, CustomStringConvertible {
 
 extension ComparedImplementation {
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 }
 
 /// The differences that an exploration knows: those that are meant, and those that are faults with a name.
-public struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
+package struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
   /// What is meant to differ.
-  public var declared: [DifferencePattern<Stimulus, Observation>]
+  package var declared: [DifferencePattern<Stimulus, Observation>]
   /// What is a fault with a name.
-  public var named: [DifferencePattern<Stimulus, Observation>]
+  package var named: [DifferencePattern<Stimulus, Observation>]
 }

@@ -1,8 +1,8 @@
-public import Equivalence
+package import Equivalence
 
 extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
   /// The sequence that shows the difference, step by step, with what each side did.
-  public func text(candidate: String) -> String {
+  package func text(candidate: String) -> String {
     let names = ["legacy", candidate]
     let width = (names + ["both"]).map(\.count).max() ?? 0
     let creation = shownAtCreation
@@ -58,7 +58,7 @@ extension [String] {
 
 extension Array where Element: CustomStringConvertible {
   /// The observations in words, also when there are none.
-  public var words: [String] {
+  package var words: [String] {
     isEmpty ? ["nothing"] : map(\.description)
   }
 }

@@ -1,101 +1,101 @@
-public import Equivalence
+package import Equivalence
 
 /// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
-public struct ExploredWorld: Codable, Sendable {
+package struct ExploredWorld: Codable, Sendable {
   /// What the exploration was restricted by.
-  public struct Assumption: Codable, Hashable, Sendable {
+  package struct Assumption: Codable, Hashable, Sendable {
     /// The assumption in words.
-    public var text: String
+    package var text: String
     /// The number of states in which nothing was done, as it does not hold there.
-    public var unexplored: Int
+    package var unexplored: Int
   }
 
   /// Something that prevents a proof.
-  public struct Problem: Codable, Hashable, Sendable {
+  package struct Problem: Codable, Hashable, Sendable {
     /// What sort of thing it is, whatever the names and counts in the text.
-    public var kind: String
+    package var kind: String
     /// The problem in a sentence.
-    public var text: String
+    package var text: String
 
     /// Describes a problem.
-    public init(kind: String, text: String) {
+    package init(kind: String, text: String) {
       self.kind = kind
       self.text = text
     }
   }
 
   /// A declared difference, and how often it was seen.
-  public struct Declared: Codable, Sendable {
+  package struct Declared: Codable, Sendable {
     /// What the difference is called.
-    public var id: String
+    package var id: String
     /// Why there is one.
-    public var reason: String
+    package var reason: String
     /// The number of transitions that show it.
-    public var transitions: Int
+    package var transitions: Int
   }
 
   /// A limit that ended an exploration.
-  public struct Limit: Codable, Sendable {
+  package struct Limit: Codable, Sendable {
     /// What was limited: states, depth or duration.
-    public var kind: String
+    package var kind: String
     /// All sequences up to this length were tried.
-    public var depth: Int
+    package var depth: Int
   }
 
   /// A difference that was found, in words.
-  public struct Finding: Codable, Sendable {
+  package struct Finding: Codable, Sendable {
     /// The named differences that it shows.
-    public var names: [String]
+    package var names: [String]
     /// What makes the difference: what its last step lacks, has in addition or shows in another place.
-    public var edits: [String]
+    package var edits: [String]
     /// Whether an earlier step of its sequence differs already.
-    public var isConsequence: Bool
+    package var isConsequence: Bool
     /// The number of stimuli in its sequence.
-    public var length: Int
+    package var length: Int
     /// The sequence, step by step.
-    public var text: String
+    package var text: String
     /// The name of the initial condition.
-    public var start: String
+    package var start: String
     /// The steps of the sequence, in words.
-    public var steps: [FindingStep]
+    package var steps: [FindingStep]
     /// The sequence as Swift to paste into a test.
-    public var swiftTest: String
+    package var swiftTest: String
   }
 
   /// A stimulus of a sequence, and what both sides showed.
-  public struct FindingStep: Codable, Hashable, Sendable {
+  package struct FindingStep: Codable, Hashable, Sendable {
     /// What was done, as Swift source.
-    public var stimulus: String
+    package var stimulus: String
     /// What the legacy implementation showed.
-    public var legacy: [String]
+    package var legacy: [String]
     /// What the candidate showed.
-    public var candidate: [String]
+    package var candidate: [String]
   }
 
   /// What is special about these worlds.
-  public var kind: String
+  package var kind: String
   /// The number of different pairs of states found.
-  public var states: Int
+  package var states: Int
   /// The number of different pairs of a state and an action executed.
-  public var transitions: Int
+  package var transitions: Int
   /// The length of the longest shortest history of a state.
-  public var depth: Int
+  package var depth: Int
   /// What the exploration came to.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The time taken.
-  public var seconds: Double
+  package var seconds: Double
   /// What the environment is assumed not to do.
-  public var assumptions: [Assumption]
+  package var assumptions: [Assumption]
   /// What else the verdict assumes, in words.
-  public var caveats: [String]
+  package var caveats: [String]
   /// The declared differences, seen or not.
-  public var declared: [Declared]
+  package var declared: [Declared]
   /// What prevents a proof, without a limit.
-  public var problems: [Problem] = []
+  package var problems: [Problem] = []
   /// The limit that ended the exploration; nil if none did.
-  public var limit: Limit?
+  package var limit: Limit?
   /// One difference of each kind, shortest first.
-  public var findings: [Finding]
+  package var findings: [Finding]
 }
 
 extension ExploredWorld {

@@ -1,19 +1,19 @@
-public import Equivalence
+package import Equivalence
 
 /// A behaviour in which a draft differs from the original, as a published port did.
-public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
+package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
   /// What it is called in the table of the case study, as in `10` or `V1`.
-  public let number: String
+  package let number: String
   /// What the original does.
-  public let original: String
+  package let original: String
   /// What the published port did, and the draft does.
-  public let port: String
+  package let port: String
   /// What became of it upstream; nil if nothing is known.
-  public let later: String?
+  package let later: String?
   /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
-  public let noticed: String?
+  package let noticed: String?
   /// The row as differences that have its name: more than one where the port depends on what the original hides.
-  public let differences: [DifferencePattern<Stimulus, Observation>]
+  package let differences: [DifferencePattern<Stimulus, Observation>]
 
   /// Turns what the original shows after a stimulus into what the port shows.
   typealias Rewriting = @Sendable (Stimulus, inout [Observation]) -> Void
@@ -56,26 +56,26 @@ public struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable 
   }
 
   /// The row without what it looks like.
-  public var row: Feature.Row {
+  package var row: Feature.Row {
     Feature.Row(number: number, original: original, port: port, later: later, noticed: noticed)
   }
 }
 
 extension Feature {
   /// A behaviour in which a draft differs from the original, in words.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What it is called in the table of the case study.
-    public let number: String
+    package let number: String
     /// What the original does.
-    public let original: String
+    package let original: String
     /// What the draft does.
-    public let port: String
+    package let port: String
     /// What became of it upstream; nil if nothing is known.
-    public let later: String?
+    package let later: String?
     /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
-    public let noticed: String?
+    package let noticed: String?
 
     /// The name in reports.
-    public var name: String { "row \(number)" }
+    package var name: String { "row \(number)" }
   }
 }

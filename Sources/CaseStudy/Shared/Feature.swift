@@ -1,25 +1,25 @@
-public import Equivalence
+package import Equivalence
 
 /// A feature whose implementations are compared: what the commands and the tests need to know of it.
-public struct Feature: Sendable {
+package struct Feature: Sendable {
   /// The name of its folders.
-  public let name: String
+  package let name: String
   /// The kinds of world in which it is explored, the plainest first.
-  public let kinds: [String]
+  package let kinds: [String]
   /// The names of the implementations that can be compared with the legacy one.
-  public let candidates: [String]
+  package let candidates: [String]
   /// The named differences of its draft, none if it has no draft.
-  public let rows: [Row]
+  package let rows: [Row]
   /// How little of it shows every row.
-  public let rowScope: RowScope
+  package let rowScope: RowScope
   /// What is done in every state, for each of ``kinds``, as Swift source.
-  public let stimuli: [[String]]
+  package let stimuli: [[String]]
   /// The representatives of the values that come with its stimuli: whether some world meets them, and if not, why.
-  public let representatives: [(name: String, isMet: Bool, whyUntried: String?)]
+  package let representatives: [(name: String, isMet: Bool, whyUntried: String?)]
   /// What the diagram of its machine is called.
-  public let machineTitle: String
+  package let machineTitle: String
   /// Whether a stimulus has to be awaited.
-  public let isAsynchronous: Bool
+  package let isAsynchronous: Bool
 
   private let mostStates: Int
   private let nameStates: (@Sendable (Machine) throws -> [String])?
@@ -28,14 +28,14 @@ public struct Feature: Sendable {
   private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
 
   /// Is told how far an exploration has got.
-  public typealias Progress = @MainActor (ExplorationProgress) -> Void
+  package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
   /// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
-  public struct RowScope: Sendable {
+  package struct RowScope: Sendable {
     /// How many kinds of world, the plainest first.
-    public var kinds: Int
+    package var kinds: Int
     /// The most stimuli in a row; nil if there is no limit.
-    public var depth: Int?
+    package var depth: Int?
   }
 
   /// What is to be explored.
@@ -127,7 +127,7 @@ public struct Feature: Sendable {
   ///   - limits: How far to go at most; the feature's own limits unless said otherwise.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
-  public func explore(
+  package func explore(
     _ kind: Int, candidate: String, namesDeclared: Bool = false, exploresAll: Bool = false,
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredWorld {
@@ -140,13 +140,13 @@ public struct Feature: Sendable {
   ///
   /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
   @MainActor
-  public func machine() async throws -> Machine { try await makeMachine() }
+  package func machine() async throws -> Machine { try await makeMachine() }
 
   /// The smallest machine as a list of its states if they have names, otherwise as a table.
   ///
   /// - Throws: What ``machine()`` throws.
   @MainActor
-  public func machineText() async throws -> String {
+  package func machineText() async throws -> String {
     let machine = try await machine()
     return try nameStates.map { try machine.listing($0(machine)) } ?? machine.table()
   }
@@ -157,7 +157,7 @@ public struct Feature: Sendable {
   ///   - machine: A machine of the feature.
   ///   - words: Puts what is done on the way to a state into words; as Swift unless said otherwise.
   /// - Throws: An error if the feature has no name for a state.
-  public func stateNames(of machine: Machine, words: (String) -> String = { $0 }) throws -> [String] {
+  package func stateNames(of machine: Machine, words: (String) -> String = { $0 }) throws -> [String] {
     try nameStates?(machine)
       ?? machine.waysToStates.map { way in
         way.isEmpty ? "the start" : "after: " + way.map(words).joined(separator: ", then ")
@@ -168,7 +168,7 @@ public struct Feature: Sendable {
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
   @MainActor
-  public func machines() async throws -> [(name: String, machine: Machine)] {
+  package func machines() async throws -> [(name: String, machine: Machine)] {
     let shown = try await makeMachineOf("legacy")
     let legacy = if let shown { shown } else { try await machine() }
     var machines = [("legacy", legacy)]
@@ -186,12 +186,12 @@ extension Duration {
 
 extension Feature: CustomStringConvertible {
   /// The name of its folders.
-  public var description: String { name }
+  package var description: String { name }
 }
 
 extension Feature {
   /// The name in words, as in `location manager`.
-  public var title: String {
+  package var title: String {
     name.reduce(into: "") { title, letter in
       if letter.isUppercase, !title.isEmpty { title += " " }
       title += letter.lowercased()
@@ -201,10 +201,10 @@ extension Feature {
 
 extension Feature {
   /// Every feature, in the order in which `compare` shows them.
-  public static let all: [Feature] = [
+  package static let all: [Feature] = [
     .locationManager, .nearbyContent, .addLocation, .exploreCard, .visitCalendar, .savedPlaces,
   ]
 
   /// What `compare` explores: every feature, and then two of them together.
-  public static let explored = all + [.cardAndNearby]
+  package static let explored = all + [.cardAndNearby]
 }

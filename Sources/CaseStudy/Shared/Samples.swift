@@ -1,28 +1,28 @@
-public import Foundation
+package import Foundation
 
 /// The values that come with stimuli, by type: code may treat some values of a type otherwise than the rest.
-public struct Samples: Sendable {
+package struct Samples: Sendable {
   /// What is read or written as text, the elements of lists included.
-  public var texts: [String] = []
+  package var texts: [String] = []
   /// Lists, each element by its parts: two that differ in one of them are not equal.
-  public var lists: [[[String]]] = []
+  package var lists: [[[String]]] = []
   /// Lists of which the first element is taken, each element by its parts.
-  public var matches: [[[String?]]] = []
+  package var matches: [[[String?]]] = []
   /// Files that should be text and are not.
-  public var damagedTexts: [Data] = []
+  package var damagedTexts: [Data] = []
   /// Places on the earth.
-  public var places: [Place] = []
+  package var places: [Place] = []
   /// How many seconds ago something was measured.
-  public var ages: [TimeInterval] = []
+  package var ages: [TimeInterval] = []
   /// Days of the Gregorian calendar, as in `2026-12-31`.
-  public var days: [String] = []
+  package var days: [String] = []
   /// Measurements, of which a negative one may stand for none.
-  public var measurements: [Double] = []
+  package var measurements: [Double] = []
   /// The user's permissions.
-  public var permissions: [Permission] = []
+  package var permissions: [Permission] = []
 
   /// A place on the earth, in degrees.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     var north: Double
     var east: Double
   }

@@ -1,8 +1,8 @@
-public import Equivalence
+import Equivalence
 
 extension VisitCalendarSubject {
   /// The intended differences of the modern implementation from the legacy one, all of them.
-  public nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DifferencePattern] {
     [answersGoToWhoAsked]
   }
 

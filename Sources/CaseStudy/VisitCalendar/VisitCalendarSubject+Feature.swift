@@ -1,8 +1,8 @@
-public import Equivalence
+package import Equivalence
 
 extension Feature {
   /// The calendar of visits.
-  public static let visitCalendar = Feature(
+  package static let visitCalendar = Feature(
     "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet, samples: \.samples,
     candidates: VisitCalendarSubject.Implementation.candidates, rows: VisitCalendarSubject.PublishedRow.all,
     rowScope: RowScope(kinds: 3, depth: 5),
@@ -27,11 +27,11 @@ extension VisitCalendarSubject {
 
 extension VisitCalendarSubject: AsyncSubject {
   /// A kind of difference between two calendars.
-  public typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 }
 
 /// A comparison of two calendars of visits.
-public typealias VisitCalendarComparison = Comparison<VisitCalendarSubject, VisitCalendarSubject>
+package typealias VisitCalendarComparison = Comparison<VisitCalendarSubject, VisitCalendarSubject>
 
 extension VisitCalendarComparison {
   /// Compares an implementation with the legacy one, in a kind of world.
@@ -42,7 +42,7 @@ extension VisitCalendarComparison {
   ///   - declared: The differences that are intended.
   ///   - named: The differences that are faults with a name.
   @MainActor
-  public init(
+  package init(
     candidate: VisitCalendarSubject.Implementation, in kind: VisitCalendarSubject.World.Kind,
     declared: [VisitCalendarSubject.DifferencePattern] = [],
     named: [VisitCalendarSubject.DifferencePattern] = []

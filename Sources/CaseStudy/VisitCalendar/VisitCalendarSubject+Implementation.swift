@@ -1,11 +1,11 @@
-public import Equivalence
+import Equivalence
 import Foundation
 
 extension VisitCalendarSubject {
   /// One of the implementations to be compared: a name, how to make an app of it, and how it is meant to differ.
-  public struct Implementation: ComparedImplementation {
+  package struct Implementation: ComparedImplementation {
     /// The name, on the command line too.
-    public let name: String
+    package let name: String
     private let declared: @Sendable () -> [DifferencePattern]
     let make: @MainActor @Sendable (SimulatedWorld) -> any AppUnderTest
 
@@ -25,7 +25,7 @@ extension VisitCalendarSubject {
     }
 
     /// The intended differences from the legacy implementation.
-    public var declaredDifferences: [DifferencePattern] { declared() }
+    package var declaredDifferences: [DifferencePattern] { declared() }
   }
 }
 
@@ -51,8 +51,8 @@ extension VisitCalendarSubject.AppUnderTest {
 
 extension VisitCalendarSubject.Implementation {
   /// The implementations that have to behave alike.
-  public static let all: [Self] = [.legacy, .modern]
+  package static let all: [Self] = [.legacy, .modern]
 
   /// Everything that can be compared with the legacy implementation.
-  public static let candidates: [Self] = all + [.draft]
+  package static let candidates: [Self] = all + [.draft]
 }

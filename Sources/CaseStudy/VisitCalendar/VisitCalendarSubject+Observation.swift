@@ -1,6 +1,6 @@
 extension VisitCalendarSubject {
   /// Something that the user, another screen or the server can see the calendar do.
-  public enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable {
     // What the server sees.
     /// Something was asked for, in a session.
     case asked(Part, Session)
@@ -21,16 +21,16 @@ extension VisitCalendarSubject {
   }
 
   /// Something in the calendar, as the user sees it.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// What stands for its kind.
-    public var symbol: String
+    package var symbol: String
     /// What it is.
-    public var title: String
+    package var title: String
     /// Its day in the user's calendar and time zone, as in `2026-12-31`.
-    public var day: String
+    package var day: String
 
     /// Describes an entry.
-    public init(_ symbol: String, _ title: String, _ day: String) {
+    package init(_ symbol: String, _ title: String, _ day: String) {
       self.symbol = symbol
       self.title = title.asWritten
       self.day = day
@@ -38,7 +38,7 @@ extension VisitCalendarSubject {
   }
 
   /// One of two sessions that follow each other in turn.
-  public enum Session: String, Hashable, Sendable {
+  package enum Session: String, Hashable, Sendable {
     /// The one at the beginning.
     case first
     /// The other one.
@@ -48,7 +48,7 @@ extension VisitCalendarSubject {
   }
 
   /// How far the server is with the planned visits that the calendar has asked for.
-  public enum Progress: Hashable, Sendable {
+  package enum Progress: Hashable, Sendable {
     /// No request is outstanding, and the last answer, if there was one, brought them.
     case quiet
     /// A request is outstanding.
@@ -60,7 +60,7 @@ extension VisitCalendarSubject {
 
 extension VisitCalendarSubject.Observation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .asked(let part, let session): "\(session) session asked for \(part)"
     case .shown(let entries): "shown: \(entries.words)"

@@ -2,7 +2,7 @@ import Equivalence
 
 extension VisitCalendarSubject {
   /// A behaviour that the published change changed, though nobody had asked for it.
-  public typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
+  package typealias PublishedRow = CaseStudy.PublishedRow<Stimulus, Observation>
 }
 
 extension VisitCalendarSubject {
@@ -43,7 +43,7 @@ extension PublishedRow<VisitCalendarSubject.Stimulus, VisitCalendarSubject.Obser
   private typealias Subject = VisitCalendarSubject
 
   /// The six rows of the published change, and three differences that only the exploration found.
-  public static var all: [Self] { published + foundByExploring }
+  package static var all: [Self] { published + foundByExploring }
 
   private static var published: [Self] {
     [

@@ -1,11 +1,11 @@
 extension VisitCalendarSubject.Day {
   /// The day on which explorations begin, the last of a year.
-  public static let newYearsEve = Self(2026, 12, 31)
+  package static let newYearsEve = Self(2026, 12, 31)
   /// A day in the following year.
-  public static let mayDay = Self(2027, 5, 1)
+  package static let mayDay = Self(2027, 5, 1)
 
   /// The day after the first.
-  public static let newYearsDay = Self(2027, 1, 1)
+  package static let newYearsDay = Self(2027, 1, 1)
   /// A day of 25 hours, where clocks change as in the United States.
   static let longest = Self(2026, 11, 1)
 
@@ -30,20 +30,20 @@ extension VisitCalendarSubject.Stimulus {
 
 extension VisitCalendarSubject.Answer {
   /// The planned visits of one answer.
-  public static let fireworks = Self.events([
+  package static let fireworks = Self.events([
     .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
   ])
   /// The planned visits of another answer.
-  public static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
+  package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   /// The planned visits that another screen asked for.
-  public static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
+  package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
   /// Three places: an anniversary on the first day, one of 29 February, and a date that nobody can read.
-  public static let louvreAndEtna = Self.places([
+  package static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
   /// Planned visits in no order, some of them alike, at the beginning and the end of a day, also of the longest.
-  public static let unsorted = Self.events([
+  package static let unsorted = Self.events([
     .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "", day: .newYearsEve, hour: 23),
     .init(title: "zoo", day: .newYearsEve, hour: 0, kind: .celebration),
     .init(title: " Alp ", day: .init(2028, 2, 29), hour: 12),
@@ -51,7 +51,7 @@ extension VisitCalendarSubject.Answer {
   ])
   /// First visits of today, two of them alike, of tomorrow, of a day to come, of long ago, and on days that are
   /// none or not written as one.
-  public static let oddPlaces = Self.places([
+  package static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),
     .init("Zoo", firstVisit: "2027-12-31"), .init("Zoo", firstVisit: "2026-12-31"),

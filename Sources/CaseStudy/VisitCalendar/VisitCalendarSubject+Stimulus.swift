@@ -1,6 +1,6 @@
 extension VisitCalendarSubject {
   /// Something that the user, the app or the server does.
-  public enum Stimulus: Hashable, Sendable {
+  package enum Stimulus: Hashable, Sendable {
     /// The calendar appears, for the first time or again.
     case appear
     /// The user selects a day.
@@ -20,7 +20,7 @@ extension VisitCalendarSubject {
   }
 
   /// Which of two requests.
-  public enum Order: String, Hashable, Sendable {
+  package enum Order: String, Hashable, Sendable {
     /// The one that was made first.
     case oldest
     /// The one that was made last.
@@ -28,7 +28,7 @@ extension VisitCalendarSubject {
   }
 
   /// What is asked for.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     /// The planned visits.
     case events
     /// The saved places.
@@ -38,7 +38,7 @@ extension VisitCalendarSubject {
   }
 
   /// Who asks.
-  public enum Asker: String, Hashable, Sendable, CaseIterable {
+  package enum Asker: String, Hashable, Sendable, CaseIterable {
     /// The calendar.
     case calendar
     /// Another screen of the app.
@@ -46,7 +46,7 @@ extension VisitCalendarSubject {
   }
 
   /// What the server answers.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// It sends planned visits.
     case events([Event])
     /// It sends no planned visits.
@@ -70,7 +70,7 @@ extension VisitCalendarSubject {
   }
 
   /// Why the server does not answer.
-  public enum Failure: String, Error, Hashable, Sendable, CaseIterable {
+  package enum Failure: String, Error, Hashable, Sendable, CaseIterable {
     /// It cannot be reached.
     case notConnected
     /// The session is over.
@@ -78,9 +78,9 @@ extension VisitCalendarSubject {
   }
 
   /// A planned visit.
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable {
     /// A kind of planned visit.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
       /// There is something to celebrate.
       case celebration
       /// There is somewhere to go.
@@ -88,16 +88,16 @@ extension VisitCalendarSubject {
     }
 
     /// What it is.
-    public var title: String
+    package var title: String
     /// The day on which it begins.
-    public var day: Day
+    package var day: Day
     /// The hour at which it begins.
-    public var hour: Int
+    package var hour: Int
     /// What kind of visit it is.
-    public var kind: Kind
+    package var kind: Kind
 
     /// Plans a visit.
-    public init(title: String, day: Day, hour: Int = 20, kind: Kind = .outing) {
+    package init(title: String, day: Day, hour: Int = 20, kind: Kind = .outing) {
       self.title = title
       self.day = day
       self.hour = hour
@@ -106,30 +106,30 @@ extension VisitCalendarSubject {
   }
 
   /// A saved place.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// The day of the first visit, as the server writes it.
-    public var firstVisit: String
+    package var firstVisit: String
 
     /// Saves a place.
-    public init(_ name: String, firstVisit: String) {
+    package init(_ name: String, firstVisit: String) {
       self.name = name
       self.firstVisit = firstVisit
     }
   }
 
   /// A day of the Gregorian calendar.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// The year.
-    public var year: Int
+    package var year: Int
     /// The month, from 1.
-    public var month: Int
+    package var month: Int
     /// The day of the month, from 1.
-    public var day: Int
+    package var day: Int
 
     /// Names a day.
-    public init(_ year: Int, _ month: Int, _ day: Int) {
+    package init(_ year: Int, _ month: Int, _ day: Int) {
       self.year = year
       self.month = month
       self.day = day
@@ -157,7 +157,7 @@ extension VisitCalendarSubject.Stimulus {
 
 extension VisitCalendarSubject.Stimulus: CustomStringConvertible {
   /// The stimulus as Swift source.
-  public var description: String {
+  package var description: String {
     switch self {
     case .appear: ".appear"
     case .select(let day): ".select(\(day.source))"

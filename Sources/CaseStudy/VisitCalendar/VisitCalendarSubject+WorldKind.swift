@@ -2,15 +2,15 @@ import Foundation
 
 extension VisitCalendarSubject.World {
   /// Circumstances, and what is done there in every state.
-  public struct Kind: Sendable, CustomStringConvertible {
+  package struct Kind: Sendable, CustomStringConvertible {
     /// What is special about these circumstances.
-    public let description: String
+    package let description: String
     /// The circumstances.
-    public let world: VisitCalendarSubject.World
+    package let world: VisitCalendarSubject.World
     /// What is done in every state.
-    public let alphabet: [VisitCalendarSubject.Stimulus]
+    package let alphabet: [VisitCalendarSubject.Stimulus]
     /// What the environment is assumed to do, in words.
-    public let assumption: String
+    package let assumption: String
     /// Whether there is anything that is meant to differ.
     let hasDeclaredDifferences: Bool
     /// Whether the environment has done as assumed so far.
@@ -31,10 +31,10 @@ extension VisitCalendarSubject.World {
     }
 
     /// All kinds of world that are explored, the plainest first.
-    public static let all = [alone, newSession, otherScreen, takingTurns, ownConnection, values]
+    package static let all = [alone, newSession, otherScreen, takingTurns, ownConnection, values]
 
     /// The calendar is the only screen, and the session lasts.
-    public static let alone = Kind(
+    package static let alone = Kind(
       "alone",
       [
         .newDay, .select(.mayDay), .answer(.parade), .answer(.parade, .newest),
@@ -45,7 +45,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// Another session begins now and then.
-    public static let newSession = Kind(
+    package static let newSession = Kind(
       "new session",
       [
         .newSession, .appearBeforeNewSession, .answer(.fireworks, .newest), .answer(.louvreAndEtna, .newest),
@@ -56,7 +56,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// It is the first hour of the day, far west of Greenwich and where clocks change; titles and dates are unusual.
-    public static let values = Kind(
+    package static let values = Kind(
       "odd titles and dates",
       in: .init {
         // The next anniversary of 29 February is one on the 29th, and the last was on the 28th.
@@ -72,7 +72,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// Another screen uses the same connection at the same time.
-    public static let otherScreen = Kind(
+    package static let otherScreen = Kind(
       "another screen", VisitCalendarSubject.Stimulus.ofOtherScreen + [.select(.mayDay)],
       hasDeclaredDifferences: true, assuming: "at most one appearance of each screen waits for answers"
     ) {
@@ -80,7 +80,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// Another screen uses the same connection, one after the other.
-    public static let takingTurns = Kind(
+    package static let takingTurns = Kind(
       "screens take turns", VisitCalendarSubject.Stimulus.ofOtherScreen,
       assuming: "at most one appearance of one screen waits for answers"
     ) {
@@ -88,7 +88,7 @@ extension VisitCalendarSubject.World {
     }
 
     /// Another screen uses a connection of its own at the same time: what is declared is this and nothing else.
-    public static let ownConnection = Kind(
+    package static let ownConnection = Kind(
       "another connection", in: .init { $0.otherScreenHasOwnConnection = true },
       VisitCalendarSubject.Stimulus.ofOtherScreen,
       assuming: "at most one appearance of each screen waits for answers"

@@ -1,9 +1,9 @@
-public import Equivalence
+package import Equivalence
 import TestDoubles
 
 /// A calendar of visits in a simulated app, with a user and a server: give it stimuli, get observations.
 @MainActor
-public final class VisitCalendarSubject {
+package final class VisitCalendarSubject {
   private let world: SimulatedWorld
   private let appearancesAtATime: Int
   private let app: any AppUnderTest
@@ -11,7 +11,7 @@ public final class VisitCalendarSubject {
   private var isScreenAlive = true
 
   /// Makes an app of an implementation in a world; its calendar has not appeared yet.
-  public init(_ implementation: Implementation, in world: World = World()) {
+  package init(_ implementation: Implementation, in world: World = World()) {
     self.world = SimulatedWorld(world)
     appearancesAtATime = world.appearancesAtATime ?? .max
     app = implementation.make(self.world)
@@ -25,16 +25,16 @@ public final class VisitCalendarSubject {
   }
 
   /// The tasks of the modern implementation; the others start none.
-  public var tasks: TaskLedger { world.tasks }
+  package var tasks: TaskLedger { world.tasks }
 
   /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
-  public func apply(_ stimulus: Stimulus) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, in: Environment())
   }
 
   /// Applies a stimulus and returns what could be observed, in order; nothing is left for the environment to choose.
-  public func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
     recordLifetime()
@@ -43,7 +43,7 @@ public final class VisitCalendarSubject {
 
   /// Applies stimuli one after the other and returns what could be observed, in order.
   @discardableResult
-  public func apply(each stimuli: [Stimulus]) async -> [Observation] {
+  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
     var observations: [Observation] = []
     for stimulus in stimuli { observations += await apply(stimulus) }
     return observations

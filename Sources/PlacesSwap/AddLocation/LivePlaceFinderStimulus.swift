@@ -1,9 +1,9 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
-public import ParallelRun
+package import ParallelRun
 import PlacesApp
-public import Vocabulary
+package import Vocabulary
 
 /// Something that is done to a finder of places, with the platform's own objects.
 enum LivePlaceFinderStimulus {
@@ -51,7 +51,7 @@ extension PlacemarkReading {
 
 extension AddLocationObservation: ParallelEffect {
   /// Whom it is done to.
-  public var recipient: Recipient {
+  package var recipient: Recipient {
     switch self {
     case .asks, .cancels: .service
     case .answers: .outside

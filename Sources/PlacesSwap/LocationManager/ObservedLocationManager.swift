@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import LegacyLocation
-public import ParallelRun
-public import Vocabulary
+import ParallelRun
+package import Vocabulary
 
 /// A platform's location manager whose calls are noted.
 ///

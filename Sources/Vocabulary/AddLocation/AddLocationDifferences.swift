@@ -1,8 +1,10 @@
-public import Differences
+package import Differences
 
 extension DifferencePattern where Stimulus: SendableMetatype, Observation == AddLocationObservation {
   /// The intended differences of the modern view model from the legacy one, all of them.
-  public static var ofModernViewModel: [Self] { [lateAnswersDropped, shortTextEndsQuerying, leavingCancels] }
+  package static var ofModernViewModel: [Self] {
+    [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
+  }
 
   private static var lateAnswersDropped: Self {
     Self(

@@ -1,5 +1,5 @@
 /// Something that the platform or somebody who looks at the screen can see.
-public enum AddLocationObservation: Hashable, Sendable, Codable {
+package enum AddLocationObservation: Hashable, Sendable, Codable {
   /// The platform is asked where an address is.
   case asks(String)
   /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.
@@ -21,16 +21,16 @@ public enum AddLocationObservation: Hashable, Sendable, Codable {
 }
 
 /// All that can be read of the list.
-public struct AddLocationListing: Hashable, Sendable, Codable {
+package struct AddLocationListing: Hashable, Sendable, Codable {
   /// The places at the indices below the number of places, in order; nil where there is none.
-  public var places: [Place?]
+  package var places: [Place?]
   /// The place at the index after the last one.
-  public var pastTheEnd: Place?
+  package var pastTheEnd: Place?
   /// Whether there are places, as the view model says.
-  public var hasPlaces: Bool
+  package var hasPlaces: Bool
 
   /// A list of places that is as it should be.
-  public init(_ places: [Place] = []) {
+  package init(_ places: [Place] = []) {
     self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
   }
 
@@ -42,16 +42,16 @@ public struct AddLocationListing: Hashable, Sendable, Codable {
   }
 
   /// A place in the list.
-  public struct Place: Hashable, Sendable, Codable {
+  package struct Place: Hashable, Sendable, Codable {
     /// The name.
-    public var name: String
+    package var name: String
     /// Degrees north of the equator.
-    @Measured public var latitude: Double
+    @Measured package var latitude: Double
     /// Degrees east of the zero meridian.
-    @Measured public var longitude: Double
+    @Measured package var longitude: Double
 
     /// A place at a coordinate.
-    public init(name: String, latitude: Double, longitude: Double) {
+    package init(name: String, latitude: Double, longitude: Double) {
       self.name = name.asWritten
       self.latitude = latitude
       self.longitude = longitude
@@ -61,7 +61,7 @@ public struct AddLocationListing: Hashable, Sendable, Codable {
 
 extension AddLocationObservation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .asks(let text): "asks \"\(text)\""
     case .answers(let text, let isLate): "answer to \"\(text)\"\(isLate ? ", late" : "")"
@@ -78,7 +78,7 @@ extension AddLocationObservation: CustomStringConvertible {
 
 extension AddLocationListing: CustomStringConvertible {
   /// The names; what does not fit to them is added.
-  public var description: String {
+  package var description: String {
     var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
     if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
     if hasPlaces == places.isEmpty { words += hasPlaces ? ", has places" : ", has no places" }

@@ -1,7 +1,7 @@
 import Differences
 
 /// Something that happens to a screen that finds places.
-public enum AddLocationStimulus: Hashable, Sendable, Codable, DescribedAsSource {
+package enum AddLocationStimulus: Hashable, Sendable, Codable, DescribedAsSource {
   /// It is made, which is where a recording begins.
   case make
   /// The text in the search bar becomes this.
@@ -25,7 +25,7 @@ public enum AddLocationStimulus: Hashable, Sendable, Codable, DescribedAsSource 
 }
 
 /// What the platform answers to a request.
-public enum AddLocationAnswer: Hashable, Sendable, Codable {
+package enum AddLocationAnswer: Hashable, Sendable, Codable {
   /// Two places that are called as what was asked, and between them one without a name and one without a location.
   case places
   /// These placemarks, the best first.
@@ -35,18 +35,18 @@ public enum AddLocationAnswer: Hashable, Sendable, Codable {
 }
 
 /// The values of one placemark.
-public struct PlacemarkReading: Hashable, Sendable, Codable {
+package struct PlacemarkReading: Hashable, Sendable, Codable {
   /// The name of the place.
-  public var name: String?
+  package var name: String?
   /// The city.
-  public var locality: String?
+  package var locality: String?
   /// The country.
-  public var country: String?
+  package var country: String?
   /// Where it is.
-  public var location: LocationReading?
+  package var location: LocationReading?
 
   /// Makes one of its values.
-  public init(
+  package init(
     name: String? = nil, locality: String? = nil, country: String? = nil, location: LocationReading? = nil
   ) {
     self.name = name
@@ -62,21 +62,21 @@ public struct PlacemarkReading: Hashable, Sendable, Codable {
 
 extension AddLocationAnswer: CustomStringConvertible {
   /// One place, where both coordinates are zero.
-  public static let one = Self.found([.init("Null Island", 0, 0)])
+  package static let one = Self.found([.init("Null Island", 0, 0)])
   /// Places in no order, some of them alike, on both sides of the 180th meridian.
-  public static let unsorted = Self.found([
+  package static let unsorted = Self.found([
     .init("Suva", -18.1, 178.4), .init("Alert", 82.5, -62.3), .init("suva", -16.8, -179.9),
     .init("", -16.5, 179.9), .init("Suva", -18.1, 178.4), .init(" Oslo ", 59.9, 10.7),
   ])
   /// Nothing was found.
-  public static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
+  package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
   /// The network was unreachable.
-  public static let failure = Self.failed(PlatformError(.network))
+  package static let failure = Self.failed(PlatformError(.network))
   /// The platform has cancelled the request, which nobody had asked for.
-  public static let canceled = Self.failed(PlatformError(.geocodeCanceled))
+  package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
   /// The value as Swift source.
-  public var description: String {
+  package var description: String {
     switch self {
     case .places: ".places"
     case .one: ".one"

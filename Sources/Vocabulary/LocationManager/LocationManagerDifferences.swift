@@ -1,10 +1,10 @@
-public import Differences
+package import Differences
 
 extension DifferencePattern where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
   /// The intended differences of the modern location manager from the legacy one, all of them.
   ///
   /// The published port had the same intention, so the draft declares them too.
-  public static var ofModernLocationManager: [Self] {
+  package static var ofModernLocationManager: [Self] {
     [orientationNotificationsInBalance, oneObserver]
   }
 
@@ -28,7 +28,7 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Loc
   }
 
   /// Legacy leaves observers behind that take over each turn of the device once more, also while it is idle.
-  public static var oneObserver: Self {
+  package static var oneObserver: Self {
     Self(
       "each turn taken over once",
       reason: """

@@ -2,7 +2,7 @@ import Differences
 import Foundation
 
 /// Something that a client or the platform can see a location manager do.
-public enum LocationManagerObservation: Hashable, Sendable, Codable {
+package enum LocationManagerObservation: Hashable, Sendable, Codable {
   // What the platform sees.
   /// Location updates were started.
   case startUpdatingLocation
@@ -69,20 +69,20 @@ public enum LocationManagerObservation: Hashable, Sendable, Codable {
 }
 
 /// Everything that the platform can be asked for.
-public struct ObservedConfiguration: Hashable, Sendable, Codable {
+package struct ObservedConfiguration: Hashable, Sendable, Codable {
   /// Metres; negative stands for one of the platform's own levels.
-  public var accuracy: Double
+  package var accuracy: Double
   /// Metres.
-  public var distanceFilter: Double
+  package var distanceFilter: Double
   /// Degrees.
-  public var headingFilter: Double
+  package var headingFilter: Double
   /// What a person is doing.
-  public var activity: ActivityType
+  package var activity: ActivityType
   /// Whether updates are paused to save power.
-  public var isPausedAutomatically: Bool
+  package var isPausedAutomatically: Bool
 
   /// Makes one of its values.
-  public init(
+  package init(
     accuracy: Double, distanceFilter: Double, headingFilter: Double, activity: ActivityType,
     isPausedAutomatically: Bool
   ) {
@@ -95,26 +95,26 @@ public struct ObservedConfiguration: Hashable, Sendable, Codable {
 }
 
 /// What a client has read of a location manager; nil where there is nothing, and where it was not asked.
-public struct ObservedProperties: Hashable, Sendable, Codable {
+package struct ObservedProperties: Hashable, Sendable, Codable {
   /// The location.
-  public var location: LocationReading?
+  package var location: LocationReading?
   /// The heading.
-  public var heading: HeadingReading?
+  package var heading: HeadingReading?
   /// Whether updates are being delivered.
-  public var isUpdating: Bool?
+  package var isUpdating: Bool?
   /// What the user allows, which the inherited class does not tell in one word.
-  public var permission: Permission?
+  package var permission: Permission?
   /// Whether location can be used.
-  public var isAuthorized: Bool?
+  package var isAuthorized: Bool?
   /// Whether the user has not been asked yet.
-  public var isNotDetermined: Bool?
+  package var isNotDetermined: Bool?
   /// Whether the user refused.
-  public var isDenied: Bool?
+  package var isDenied: Bool?
   /// Whether the user may not decide.
-  public var isRestricted: Bool?
+  package var isRestricted: Bool?
 
   /// Makes them of what was read.
-  public init(
+  package init(
     location: LocationReading? = nil, heading: HeadingReading? = nil, isUpdating: Bool? = nil,
     permission: Permission? = nil, isAuthorized: Bool? = nil, isNotDetermined: Bool? = nil,
     isDenied: Bool? = nil, isRestricted: Bool? = nil
@@ -132,7 +132,7 @@ public struct ObservedProperties: Hashable, Sendable, Codable {
 
 extension LocationManagerObservation: CustomStringConvertible {
   /// The observation in a few words, for counterexamples.
-  public var description: String {
+  package var description: String {
     switch self {
     case .headingOrientation(let orientation): "headingOrientation = \(orientation)"
     case .toldLocation(let location): "delegate told location \(location.words)"

@@ -1,5 +1,5 @@
 /// Something that a client, the user or the platform does to a location manager.
-public enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
+package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
   /// It is made, with a delegate, which is where a recording begins.
   case make
   /// The client starts monitoring.
@@ -51,7 +51,7 @@ public enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSou
 }
 
 /// The two ways in which a location manager can be configured.
-public enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
+package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
   /// For distances and directions.
   case fine
   /// For knowing the area.
@@ -59,18 +59,18 @@ public enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The circumstances in which an app makes a location manager.
-public struct LocationManagerCircumstances: Hashable, Sendable, Codable {
+package struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   /// What the user allows.
-  public var permission: Permission
+  package var permission: Permission
   /// What the platform knows.
-  public var location: LocationReading?
+  package var location: LocationReading?
   /// Whether somebody else has begun orientation notifications.
-  public var othersWatchOrientation: Bool
+  package var othersWatchOrientation: Bool
   /// Whether this is the simulator, where *location unknown* means nothing.
-  public var isSimulator: Bool
+  package var isSimulator: Bool
 
   /// Makes them of their values.
-  public init(
+  package init(
     permission: Permission, location: LocationReading?, othersWatchOrientation: Bool, isSimulator: Bool
   ) {
     self.permission = permission

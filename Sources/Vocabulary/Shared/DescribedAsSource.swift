@@ -1,11 +1,11 @@
 import Differences
 
 /// An enumeration value that is described as Swift writes it: `.load(force: true)`.
-public protocol DescribedAsSource: CustomStringConvertible {}
+package protocol DescribedAsSource: CustomStringConvertible {}
 
 extension DescribedAsSource {
   /// The value as Swift source.
-  public var description: String {
+  package var description: String {
     let payload = Mirror(reflecting: self).children.first?.value
     return ".\(caseName(of: self) ?? "")\(payload.map(arguments) ?? "")"
   }

@@ -2,31 +2,31 @@
 ///
 /// So what arrived can be compared with what was sent.
 @propertyWrapper
-public struct Measured: Hashable, Sendable, Codable {
+package struct Measured: Hashable, Sendable, Codable {
   /// The number.
-  public var wrappedValue: Double
+  package var wrappedValue: Double
 
   /// Wraps a number.
-  @inlinable public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
+  @inlinable package init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
 
   /// Reads a number.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.singleValueContainer().decode(Double.self)
   }
 
   /// Writes the number.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }
 
   /// Whether both are the same number, or neither is a number.
-  @inlinable public static func == (left: Self, right: Self) -> Bool {
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue || left.wrappedValue.isNaN && right.wrappedValue.isNaN
   }
 
   /// Hashes the number.
-  @inlinable public func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue.isNaN ? .nan : wrappedValue)
   }
 }

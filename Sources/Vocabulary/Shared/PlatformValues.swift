@@ -1,9 +1,9 @@
 /// An enumeration of the platform, with its names and its numbers: an imported one cannot be encoded.
-public protocol PlatformValue: RawRepresentable<Int>, CaseIterable, Hashable, Sendable, Codable {}
+package protocol PlatformValue: RawRepresentable<Int>, CaseIterable, Hashable, Sendable, Codable {}
 
 extension PlatformValue {
   /// Reads a value by its name.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let value = Self.allCases.first(where: { "\($0)" == name }) else {
@@ -13,14 +13,14 @@ extension PlatformValue {
   }
 
   /// Writes the name.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode("\(self)")
   }
 }
 
 /// What the user allows an app to know about their location.
-public enum Permission: Int, PlatformValue {
+package enum Permission: Int, PlatformValue {
   /// The user has not been asked yet.
   case notDetermined
   /// The user cannot grant it.
@@ -34,7 +34,7 @@ public enum Permission: Int, PlatformValue {
 }
 
 /// How a device is held, or what headings are relative to.
-public enum Orientation: Int, PlatformValue {
+package enum Orientation: Int, PlatformValue {
   /// Not known.
   case unknown
   /// Upright, home button at the bottom.
@@ -52,7 +52,7 @@ public enum Orientation: Int, PlatformValue {
 }
 
 /// What a person is doing while location updates run.
-public enum ActivityType: Int, PlatformValue {
+package enum ActivityType: Int, PlatformValue {
   /// None of the other activities.
   case other = 1
   /// Driving a car.
@@ -66,23 +66,23 @@ public enum ActivityType: Int, PlatformValue {
 }
 
 /// An error of the platform, whatever type it had.
-public struct PlatformError: Hashable, Sendable, Codable {
+package struct PlatformError: Hashable, Sendable, Codable {
   /// The domain of Core Location's errors.
-  public static let coreLocationDomain = "kCLErrorDomain"
+  package static let coreLocationDomain = "kCLErrorDomain"
 
   /// The platform's domain for it.
-  public var domain: String
+  package var domain: String
   /// The platform's number for it.
-  public var code: Int
+  package var code: Int
 
   /// Any error.
-  public init(domain: String, code: Int) {
+  package init(domain: String, code: Int) {
     self.domain = domain
     self.code = code
   }
 
   /// One of Core Location's errors.
-  public init(_ code: Code) {
+  package init(_ code: Code) {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
@@ -94,7 +94,7 @@ public struct PlatformError: Hashable, Sendable, Codable {
   }
 
   /// The numbers of Core Location's errors.
-  public enum Code: Int, PlatformValue {
+  package enum Code: Int, PlatformValue {
     /// No location yet; the manager keeps trying.
     case locationUnknown
     /// The user refused access.

@@ -1,32 +1,32 @@
 import Differences
-public import Foundation
+package import Foundation
 
 /// The values of one location.
-public struct LocationReading: Hashable, Sendable, Codable {
+package struct LocationReading: Hashable, Sendable, Codable {
   /// Degrees north of the equator.
-  @Measured public var latitude: Double
+  @Measured package var latitude: Double
   /// Degrees east of the zero meridian.
-  @Measured public var longitude: Double
+  @Measured package var longitude: Double
   /// Metres above sea level.
-  @Measured public var altitude: Double
+  @Measured package var altitude: Double
   /// Metres; negative means invalid.
-  @Measured public var horizontalAccuracy: Double
+  @Measured package var horizontalAccuracy: Double
   /// Metres; negative means invalid.
-  @Measured public var verticalAccuracy: Double
+  @Measured package var verticalAccuracy: Double
   /// Degrees from true north; negative means invalid.
-  @Measured public var course: Double
+  @Measured package var course: Double
   /// Metres per second; negative means invalid.
-  @Measured public var speed: Double
+  @Measured package var speed: Double
   @Measured private var time: Double
 
   /// When it was measured.
-  public var timestamp: Date {
+  package var timestamp: Date {
     get { Date(timeIntervalSinceReferenceDate: time) }
     set { time = newValue.timeIntervalSinceReferenceDate }
   }
 
   /// Makes a reading; what is left out is what a simulated location in Xcode has.
-  public init(
+  package init(
     latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
     verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,
     timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -43,23 +43,23 @@ public struct LocationReading: Hashable, Sendable, Codable {
 }
 
 /// The values of one compass reading.
-public struct HeadingReading: Hashable, Sendable, Codable {
+package struct HeadingReading: Hashable, Sendable, Codable {
   /// Degrees from magnetic north.
-  @Measured public var magneticHeading: Double
+  @Measured package var magneticHeading: Double
   /// Degrees from true north; negative when it cannot be determined.
-  @Measured public var trueHeading: Double
+  @Measured package var trueHeading: Double
   /// The largest deviation in degrees; negative means invalid.
-  @Measured public var accuracy: Double
+  @Measured package var accuracy: Double
   @Measured private var time: Double
 
   /// When it was measured.
-  public var timestamp: Date {
+  package var timestamp: Date {
     get { Date(timeIntervalSinceReferenceDate: time) }
     set { time = newValue.timeIntervalSinceReferenceDate }
   }
 
   /// Makes a reading.
-  public init(
+  package init(
     magneticHeading: Double, trueHeading: Double = -1, accuracy: Double,
     timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
   ) {
@@ -72,31 +72,31 @@ public struct HeadingReading: Hashable, Sendable, Codable {
 
 extension LocationReading: CustomStringConvertible {
   /// One place.
-  public static let here = LocationReading(
+  package static let here = LocationReading(
     latitude: 48.8584, longitude: 2.2945, altitude: 33, verticalAccuracy: 3, course: 90, speed: 1.4)
   /// Another place, with course and speed unknown.
-  public static let there = LocationReading(
+  package static let there = LocationReading(
     latitude: 48.8606, longitude: 2.3376, altitude: 35,
     timestamp: Date(timeIntervalSinceReferenceDate: 60))
 
   /// A place that is measured by values that are not numbers.
-  public static let notNumbers = LocationReading(
+  package static let notNumbers = LocationReading(
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
 
   /// The place 0, 0, with all measurements zero.
-  public static let zero = LocationReading(
+  package static let zero = LocationReading(
     latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
   /// A place near 0, 0, with all measurements less than one away from zero.
-  public static let aroundZero = LocationReading(
+  package static let aroundZero = LocationReading(
     latitude: 0.5, longitude: -0.5, altitude: 0.5, horizontalAccuracy: 0.5, verticalAccuracy: -0.5,
     course: 0.5, speed: -0.5)
   /// A place in the far north, just west of the 180th meridian, with a time that is still to come.
-  public static let north = LocationReading(
+  package static let north = LocationReading(
     latitude: 89.5, longitude: 179.5, altitude: -400, horizontalAccuracy: 3000, verticalAccuracy: -1,
     course: 359.9, speed: 300, timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
   /// A place just east of the 180th meridian, measured long ago, whose accuracy is unknown.
-  public static let west = LocationReading(
+  package static let west = LocationReading(
     latitude: -89.5, longitude: -179.5, altitude: 9000, horizontalAccuracy: -1, verticalAccuracy: 100,
     course: -1, speed: -1, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
 
@@ -106,7 +106,7 @@ extension LocationReading: CustomStringConvertible {
   ]
 
   /// The value as Swift source.
-  public var description: String {
+  package var description: String {
     Self.names[self]
       ?? """
       LocationReading(latitude: \(swiftSource(latitude)), longitude: \(swiftSource(longitude)), altitude: \(swiftSource(altitude)), \
@@ -118,26 +118,26 @@ extension LocationReading: CustomStringConvertible {
 
 extension HeadingReading: CustomStringConvertible {
   /// A heading that can be relied on.
-  public static let reliable = HeadingReading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
+  package static let reliable = HeadingReading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
   /// Another heading that can be relied on.
-  public static let west = HeadingReading(magneticHeading: 270, trueHeading: 271, accuracy: 5)
+  package static let west = HeadingReading(magneticHeading: 270, trueHeading: 271, accuracy: 5)
   /// A heading that claims to be perfect.
-  public static let perfect = HeadingReading(magneticHeading: 180, accuracy: 0)
+  package static let perfect = HeadingReading(magneticHeading: 180, accuracy: 0)
   /// A heading that says it is not valid.
-  public static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
+  package static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
 
   /// A heading whose accuracy is not a number.
-  public static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
+  package static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
   /// A heading of which no value is a number.
-  public static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
+  package static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 
   /// A heading of long ago, by all measurements north.
-  public static let old = HeadingReading(
+  package static let old = HeadingReading(
     magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
   /// A heading that is exact to less than a degree, just west of magnetic north, and does not know true north.
-  public static let aroundZero = HeadingReading(magneticHeading: -0.5, trueHeading: -0.5, accuracy: 0.5)
+  package static let aroundZero = HeadingReading(magneticHeading: -0.5, trueHeading: -0.5, accuracy: 0.5)
   /// A heading with a time that is still to come, of the lowest accuracy.
-  public static let future = HeadingReading(
+  package static let future = HeadingReading(
     magneticHeading: 359.9, trueHeading: -1, accuracy: 180,
     timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
 
@@ -148,7 +148,7 @@ extension HeadingReading: CustomStringConvertible {
   ]
 
   /// The value as Swift source.
-  public var description: String {
+  package var description: String {
     Self.names[self]
       ?? """
       HeadingReading(magneticHeading: \(swiftSource(magneticHeading)), trueHeading: \(swiftSource(trueHeading)), accuracy: \(swiftSource(accuracy)), \

@@ -5,21 +5,21 @@ import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The published refactoring, which is to behave as the inherited view model does.
-  public static let draft = Self("draft") { screen, world, _ in
+  package static let draft = Self("draft") { screen, world, _ in
     DraftViewModel(screen: screen, in: world) { service, scheduler in
       DraftAddLocationViewModel(locationService: service, scheduler: scheduler)
     }
   }
 
   /// The next change to the published refactoring, a screen that displays errors, on the published service.
-  public static let draftDisplayingErrors = Self("draft displaying errors") { screen, world, _ in
+  package static let draftDisplayingErrors = Self("draft displaying errors") { screen, world, _ in
     DraftViewModel(screen: screen, in: world) { service, scheduler in
       DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
     }
   }
 
   /// The next change on a service that hands on errors, as the published text says that it does.
-  public static let errorsHandedOn = Self("errors handed on") { screen, world, _ in
+  package static let errorsHandedOn = Self("errors handed on") { screen, world, _ in
     DraftViewModel(screen: screen, in: world, makeService: CandidService.init) { service, scheduler in
       DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
     }

@@ -5,7 +5,7 @@ import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The inherited view model, which makes its own geocoder.
-  public static let legacy = Self("legacy") { screen, world, _ in
+  package static let legacy = Self("legacy") { screen, world, _ in
     LegacyViewModel(screen: screen, in: world)
   }
 }

@@ -5,7 +5,7 @@ import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The refactored view model.
-  public static let modern = Self(
+  package static let modern = Self(
     "modern", declared: { AddLocationSubject.declaredDifferences },
     make: { ModernViewModel(screen: $0, in: $1, tasks: $2) })
 }

@@ -4,7 +4,7 @@ import Equivalence
 // What can happen is part of the world, and what happens is up to the environment: neither is state.
 extension LocationManagerSubject.Surroundings: CustomFingerprintable {
   /// The same for all surroundings.
-  public var fingerprintContent: Bool { true }
+  package var fingerprintContent: Bool { true }
 }
 
 extension LocationManagerSubject {
@@ -26,7 +26,7 @@ extension LocationManagerSubject {
   }
 
   /// What a client does in a callback.
-  public enum Reaction: String, Hashable, Sendable, CustomStringConvertible {
+  package enum Reaction: String, Hashable, Sendable, CustomStringConvertible {
     /// It only listens.
     case nothing
     /// It starts monitoring.
@@ -45,16 +45,16 @@ extension LocationManagerSubject {
     case dropManager
 
     /// Everything that a client can do.
-    public static let all: [Self] = [
+    package static let all: [Self] = [
       .nothing, .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
     ]
 
     /// The name of the case.
-    public var description: String { rawValue }
+    package var description: String { rawValue }
   }
 
   /// What the platform does before a call returns.
-  public enum Interjection: Hashable, Sendable, CustomStringConvertible {
+  package enum Interjection: Hashable, Sendable, CustomStringConvertible {
     /// It does nothing.
     case nothing
     /// It measures a location, keeps it and delivers it.
@@ -69,7 +69,7 @@ extension LocationManagerSubject {
     case turn
 
     /// Everything that the platform can do to the manager's delegate.
-    public static let all: [Self] =
+    package static let all: [Self] =
       [.nothing, .location, .heading, .error] + statuses
 
     static let statuses = Permission.allCases.map(Self.authorization)
@@ -85,7 +85,7 @@ extension LocationManagerSubject {
     }
 
     /// What it does, in a word or two.
-    public var description: String {
+    package var description: String {
       switch self {
       case .nothing: "nothing"
       case .location: "location"

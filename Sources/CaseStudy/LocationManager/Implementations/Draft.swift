@@ -5,7 +5,7 @@ import Foundation
 
 extension LocationManagerSubject.Implementation {
   /// A port with the faults of the published one, to see whether a check finds them.
-  public static let draft = draft(rows: Set(DraftLocationManager.Row.allCases))
+  package static let draft = draft(rows: Set(DraftLocationManager.Row.allCases))
 
   /// The draft with some of its rows; the others are repaired.
   package static func draft(rows: Set<DraftLocationManager.Row>) -> Self {

@@ -4,7 +4,7 @@ import LegacyLocation
 
 extension LocationManagerSubject.Implementation {
   /// The inherited location manager.
-  public static let legacy = Self(
+  package static let legacy = Self(
     "legacy",
     make: { LegacyManager(platform: $0) },
     makeConfigured: { preset in

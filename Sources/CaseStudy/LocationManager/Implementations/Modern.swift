@@ -4,7 +4,7 @@ import ModernLocation
 
 extension LocationManagerSubject.Implementation {
   /// The refactored location manager.
-  public static let modern = Self(
+  package static let modern = Self(
     "modern",
     declared: { LocationManagerSubject.declaredDifferences },
     make: { ModernManager(modernManager(on: $0)) },

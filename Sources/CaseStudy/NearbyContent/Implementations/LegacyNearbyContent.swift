@@ -4,7 +4,7 @@ import LegacyLocation
 
 extension NearbyContentSubject.Implementation {
   /// The inherited source, which asks the clock, chance, the user defaults and a geocoder of its own.
-  public static let legacy = Self("legacy") { LegacySource(in: $0) }
+  package static let legacy = Self("legacy") { LegacySource(in: $0) }
 }
 
 private final class LegacySource: NearbyContentSubject.SourceUser {

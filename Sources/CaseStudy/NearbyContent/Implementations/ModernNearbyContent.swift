@@ -5,7 +5,7 @@ package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
   /// The refactored source; tests of its own say that its questions are asked.
-  public static let modern = modern("modern") { DefaultsLocationPrompt(defaults: $0) }
+  package static let modern = modern("modern") { DefaultsLocationPrompt(defaults: $0) }
 
   /// The refactored source, which asks the user defaults in this way whether the user was asked.
   static func modern(

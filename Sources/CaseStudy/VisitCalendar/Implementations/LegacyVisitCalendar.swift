@@ -3,7 +3,7 @@ import LegacyLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The inherited calendar, with the change request carried out carefully.
-  public static let legacy = Self("legacy") { LegacyApp($0) }
+  package static let legacy = Self("legacy") { LegacyApp($0) }
 }
 
 private final class LegacyApp: VisitCalendarSubject.AppUnderTest {

@@ -4,7 +4,7 @@ public import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The refactored calendar.
-  public static let modern = Self(
+  package static let modern = Self(
     "modern", declared: { VisitCalendarSubject.declaredDifferences }, make: { ModernApp($0) })
 }
 
