@@ -58,9 +58,10 @@ struct UnannouncedPermissionTests {
 
   /// The same fault in the harness.
   private static let faulty = Compared.Implementation(
-    "faulty", declared: { LocationManagerSubject.declaredDifferences },
-    make: { ModernManager(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
-    makeConfigured: LocationManagerSubject.Implementation.modern.configuredLocationManager)
+    "faulty", declared: LocationManagerSubject.declaredDifferences,
+    make: .init(
+      manager: { ModernManager(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
+      configured: LocationManagerSubject.Implementation.modern.make.configured))
 
   /// The mismatches of a manager beside the faulty one.
   private func mismatches(

@@ -1,42 +1,15 @@
 import Equivalence
 
-extension AddLocationSubject {
-  /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
-  package struct Implementation: ComparedImplementation {
-    /// The name, on the command line too.
-    package let name: String
-    /// The intended differences from the legacy implementation.
-    package var declaredDifferences: [DifferencePattern] { declared() }
+extension AddLocationSubject: ComparedSubject {
+  /// One of the view models.
+  package typealias Implementation = CaseStudy.Implementation<AddLocationSubject>
 
-    private let declared: @Sendable () -> [DifferencePattern]
-    let make: @MainActor @Sendable (Screen, World, TaskLedger) -> any ViewModelUnderTest
-
-    /// Names an implementation.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - declared: The intended differences from the legacy implementation.
-    ///   - make: Makes one for a screen, on a platform of its own, with its tasks in a ledger.
-    init(
-      _ name: String, declared: @escaping @Sendable () -> [DifferencePattern] = { [] },
-      make: @escaping @MainActor @Sendable (Screen, World, TaskLedger) -> any ViewModelUnderTest
-    ) {
-      self.name = name
-      self.declared = declared
-      self.make = make
-    }
+  /// Makes view models of an implementation.
+  package struct Factory: Sendable {
+    /// Makes one for a screen, on a platform of its own, with its tasks in a ledger.
+    let viewModel: @MainActor @Sendable (Screen, World, TaskLedger) -> any ViewModelUnderTest
   }
-}
 
-extension AddLocationSubject.Implementation {
-  /// The implementations that have to behave alike.
-  package static let all: [Self] = [.legacy, .draft, .modern]
-
-  /// Everything that can be compared with the legacy implementation.
-  package static let candidates: [Self] = all
-}
-
-extension AddLocationSubject {
   /// A view model and the platform below it, behind one interface.
   @MainActor
   protocol ViewModelUnderTest: AnyObject {
@@ -54,4 +27,12 @@ extension AddLocationSubject {
     /// Releases the view model, whose weak delegate goes away with the screen.
     func leave()
   }
+}
+
+extension AddLocationSubject.Implementation {
+  /// The implementations that have to behave alike.
+  package static var all: [Self] { [.legacy, .draft, .modern] }
+
+  /// Everything that can be compared with the legacy implementation.
+  package static var candidates: [Self] { all }
 }

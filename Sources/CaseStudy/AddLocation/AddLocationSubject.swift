@@ -29,7 +29,7 @@ package final class AddLocationSubject {
 
   /// Makes an implementation with its screen and its platform.
   package init(_ implementation: Implementation, in world: World = .requestsRunSideBySide) {
-    viewModel = implementation.make(screen, world, tasks)
+    viewModel = implementation.make.viewModel(screen, world, tasks)
     screen.watch(viewModel.object)
   }
 

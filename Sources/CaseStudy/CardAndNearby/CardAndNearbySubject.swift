@@ -40,14 +40,15 @@ package class CardAndNearbySubject {
 
   /// Makes both on a device on which the user was never asked for the location.
   package init(_ implementation: Implementation) {
-    nearby = NearbyContentSubject(implementation.source, in: .permissions)
+    let parts = implementation.make
+    nearby = NearbyContentSubject(parts.source, in: .permissions)
     let surroundings = nearby.surroundings
     let tasks = TaskLedger()
     let device = ExploreCardSubject.Device(on: surroundings.locations, tasks: tasks)
     device.here.timestamp = surroundings.now
-    if implementation.sharesDefaults { device.defaults.shared = surroundings.defaults }
-    card = ExploreCardSubject(on: device, tasks: tasks, makeScreen: implementation.card.screen)
-    passesUpdatesOn = implementation.passesUpdatesOn
+    if parts.sharesDefaults { device.defaults.shared = surroundings.defaults }
+    card = ExploreCardSubject(on: device, tasks: tasks, makeScreen: parts.card.make.screen)
+    passesUpdatesOn = parts.passesUpdatesOn
   }
 
   /// The number of requests that nobody has answered.
@@ -95,11 +96,12 @@ package final class LegacyCardAndNearbySubject: CardAndNearbySubject {
 
 // MARK: - Implementations
 
-extension CardAndNearbySubject {
+extension CardAndNearbySubject: ComparedSubject {
+  /// Both features, put together.
+  package typealias Implementation = CaseStudy.Implementation<CardAndNearbySubject>
+
   /// An implementation of each, and how they are put together.
-  package struct Implementation: ComparedImplementation {
-    /// The name, on the command line too.
-    package let name: String
+  package struct Factory: Sendable {
     var card: ExploreCardSubject.Implementation
     var source: NearbyContentSubject.Implementation
     /// Whether the source asks the user defaults that the card writes to.
@@ -107,16 +109,11 @@ extension CardAndNearbySubject {
     /// Whether the source is told to load where the card has what is near updated.
     var passesUpdatesOn = true
 
-    /// Both inherited.
-    package static let legacy = Self(name: "legacy", card: .legacy, source: .legacy)
-    /// Both refactored.
-    package static let modern = Self(name: "modern", card: .modern, source: .modern)
-
     /// The intended differences of each from the legacy one: those that can show with this alphabet, and no others.
-    package var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
-      let ofCard =
-        card == .modern ? [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold] : []
-      return ofCard.map { $0.lifted(CardAndNearbySubject.rewriteCard) }
+    fileprivate var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+      let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
+      return card.declaredDifferences.filter { canShow.contains($0.id) }
+        .map { $0.lifted(CardAndNearbySubject.rewriteCard) }
         + source.declaredDifferences.map { $0.lifted(CardAndNearbySubject.rewriteNearby) }
     }
   }
@@ -146,6 +143,17 @@ extension CardAndNearbySubject {
     observations =
       rewritten.map(Observation.nearby) + ofCard.map(Observation.card) + loaded.map(Observation.nearby)
   }
+}
+
+extension CardAndNearbySubject.Implementation {
+  init(_ name: String, make: CardAndNearbySubject.Factory) {
+    self.init(name, declared: make.declaredDifferences, make: make)
+  }
+
+  /// Both inherited.
+  package static var legacy: Self { Self("legacy", make: .init(card: .legacy, source: .legacy)) }
+  /// Both refactored.
+  package static var modern: Self { Self("modern", make: .init(card: .modern, source: .modern)) }
 }
 
 extension CardAndNearbySubject.Stimulus {

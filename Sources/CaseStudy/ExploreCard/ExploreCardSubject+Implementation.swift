@@ -1,40 +1,34 @@
 package import CoreLocationStandIn
-package import Equivalence
+import Equivalence
 
-extension ExploreCardSubject {
-  /// One of the implementations to be compared.
-  package enum Implementation: String, ComparedImplementation {
-    /// The inherited classes.
-    case legacy
-    /// The refactored ones.
-    case modern
+extension ExploreCardSubject: ComparedSubject {
+  /// One of the explore cards.
+  package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
 
-    /// The implementations that have to behave alike.
-    package static let all: [Self] = [.legacy, .modern]
-
-    /// The name, on the command line too.
-    package var name: String { rawValue }
-
-    /// The intended differences from the legacy implementation.
-    package var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
-      self == .modern ? ExploreCardSubject.declaredDifferences : []
-    }
-
+  /// Makes the screens of an implementation.
+  package struct Factory: Sendable {
+    /// Makes one on a device, with its tasks in a ledger.
+    let screen: @MainActor @Sendable (Device, TaskLedger) -> any ScreenUnderTest
     /// What a cell shows of the way between two locations; nil if it shows none.
-    @MainActor
-    package func way(from location: CLLocation, to article: CLLocation) -> Way? {
-      switch self {
-      case .legacy: LegacyExploreScreen.way(from: location, to: article)
-      case .modern: ModernExploreScreen.way(from: location, to: article)
-      }
-    }
-
-    @MainActor
-    func screen(on device: Device, tasks: TaskLedger) -> any ScreenUnderTest {
-      switch self {
-      case .legacy: LegacyExploreScreen(device)
-      case .modern: ModernExploreScreen(device, tasks: tasks)
-      }
-    }
+    package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
+}
+
+extension ExploreCardSubject.Implementation {
+  /// The inherited classes.
+  package static var legacy: Self {
+    Self(
+      "legacy",
+      make: .init(screen: { device, _ in LegacyExploreScreen(device) }, way: LegacyExploreScreen.way))
+  }
+
+  /// The refactored ones.
+  package static var modern: Self {
+    Self(
+      "modern", declared: ExploreCardSubject.declaredDifferences,
+      make: .init(screen: { ModernExploreScreen($0, tasks: $1) }, way: ModernExploreScreen.way))
+  }
+
+  /// The implementations that have to behave alike.
+  package static var all: [Self] { [.legacy, .modern] }
 }

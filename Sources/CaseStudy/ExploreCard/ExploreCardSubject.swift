@@ -24,7 +24,7 @@ package final class ExploreCardSubject {
   package convenience init(
     _ implementation: Implementation, permission: Permission = .notDetermined
   ) {
-    self.init(permission: permission, makeScreen: implementation.screen)
+    self.init(permission: permission, makeScreen: implementation.make.screen)
   }
 
   /// Makes a screen on a device on which the user has given this permission.

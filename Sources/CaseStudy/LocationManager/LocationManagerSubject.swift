@@ -28,7 +28,7 @@ package final class LocationManagerSubject {
     platform = SimulatedPlatform(world)
     ProcessWideState.current.source = platform.source
     client = Client(
-      manager: implementation.make(platform), recorder: platform.recorder,
+      manager: implementation.make.manager(platform), recorder: platform.recorder,
       surroundings: platform.surroundings)
     platform.locationManager.isMade = true
     platform.source.reportInitialAuthorization()
@@ -77,7 +77,7 @@ package final class LocationManagerSubject {
     case .start: client.start()
     case .stop: client.stop()
     case .makeAnother(let preset):
-      let manager = implementation.configuredLocationManager(preset)
+      let manager = implementation.make.configured(preset)
       platform.recorder.record(.makes(ObservedConfiguration(manager)))
     case .readProperties: client.readProperties()
     case .replaceDelegate: client.replaceDelegate()

@@ -1,42 +1,13 @@
-import Equivalence
+extension NearbyContentSubject: ComparedSubject {
+  /// One of the sources.
+  package typealias Implementation = CaseStudy.Implementation<NearbyContentSubject>
 
-extension NearbyContentSubject {
-  /// One of the implementations to be compared: a name, how to make one, and how it is meant to differ.
-  package struct Implementation: ComparedImplementation {
-    /// The name, on the command line too.
-    package let name: String
-    private let declared: @Sendable () -> [DifferencePattern]
-    let make: @MainActor @Sendable (Surroundings) -> any SourceUser
-
-    /// Names an implementation.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - declared: The intended differences from the legacy implementation.
-    ///   - make: Makes one in its surroundings.
-    init(
-      _ name: String, declared: @escaping @Sendable () -> [DifferencePattern] = { [] },
-      make: @escaping @MainActor @Sendable (Surroundings) -> any SourceUser
-    ) {
-      self.name = name
-      self.declared = declared
-      self.make = make
-    }
-
-    /// The intended differences from the legacy implementation.
-    package var declaredDifferences: [DifferencePattern] { declared() }
+  /// Makes sources of an implementation.
+  package struct Factory: Sendable {
+    /// Makes one, and whoever uses it, in its surroundings.
+    let user: @MainActor @Sendable (Surroundings) -> any SourceUser
   }
-}
 
-extension NearbyContentSubject.Implementation {
-  /// The implementations that have to behave alike.
-  package static let all: [Self] = [.legacy, .modern]
-
-  /// Everything that can be compared with the legacy implementation.
-  package static let candidates: [Self] = [.modern]
-}
-
-extension NearbyContentSubject {
   /// Whoever has made a source of nearby content and its store, behind one interface.
   @MainActor
   protocol SourceUser: AnyObject {
@@ -52,4 +23,12 @@ extension NearbyContentSubject {
     func replaceStore()
     func leave()
   }
+}
+
+extension NearbyContentSubject.Implementation {
+  /// The implementations that have to behave alike.
+  package static var all: [Self] { [.legacy, .modern] }
+
+  /// Everything that can be compared with the legacy implementation.
+  package static var candidates: [Self] { [.modern] }
 }

@@ -18,7 +18,7 @@ package final class NearbyContentSubject {
   package init(_ implementation: Implementation, in world: World = .allowed) {
     surroundings = Surroundings(world)
     ProcessWideState.current.source = surroundings.locations
-    user = implementation.make(surroundings)
+    user = implementation.make.user(surroundings)
     source = user.object
   }
 

@@ -22,7 +22,7 @@ package final class SavedPlacesSubject {
   {
     self.putsBack = putsBack
     disk = Disk(world.entry, recorder: recorder)
-    screen = implementation.screen(on: disk, defaults: defaults)
+    screen = implementation.make.onDisk(disk, defaults)
   }
 
   /// Applies stimuli one after the other, in an environment in which nothing happens, and returns what was observed.

@@ -65,20 +65,21 @@ package struct Feature: Sendable {
   ///   - machineOf: Makes the machine of an implementation that the explorer shows; nil if it shows legacy alone.
   ///   - stateNames: Names the machine's states by what they do; nil if they have no names.
   ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world.
-  init<Kind: CustomStringConvertible & Sendable, Candidate: ComparedImplementation>(
-    _ name: String, kinds: [Kind], alphabet: (Kind) -> [Candidate.Stimulus],
-    samples: (Candidate.Stimulus) -> Samples, untried: [String: String] = [:], candidates: [Candidate],
-    rows: [PublishedRow<Candidate.Stimulus, Candidate.Observation>] = [], rowScope: RowScope? = nil,
+  init<Kind: CustomStringConvertible & Sendable, Subject: ComparedSubject>(
+    _ name: String, kinds: [Kind], alphabet: (Kind) -> [Subject.Stimulus],
+    samples: (Subject.Stimulus) -> Samples, untried: [String: String] = [:],
+    candidates: [Implementation<Subject>],
+    rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String? = nil, isAsynchronous: Bool = false, mostStates: Int,
     machine: (@MainActor @Sendable () async throws -> Machine)? = nil,
-    machineOf: (@MainActor @Sendable (Candidate) async throws -> Machine)? = nil,
+    machineOf: (@MainActor @Sendable (Implementation<Subject>) async throws -> Machine)? = nil,
     stateNames: (@Sendable (Machine) throws -> [String])? = nil,
     explore:
       @escaping @MainActor @Sendable (
-        Kind, Candidate, KnownDifferences<Candidate.Stimulus, Candidate.Observation>, Limits,
+        Kind, Implementation<Subject>, KnownDifferences<Subject.Stimulus, Subject.Observation>, Limits,
         @escaping Progress
-      ) async -> Report<Candidate.Stimulus, Candidate.Observation>
-  ) where Candidate.Stimulus: CustomStringConvertible, Candidate.Observation: CustomStringConvertible {
+      ) async -> Report<Subject.Stimulus, Subject.Observation>
+  ) where Subject.Stimulus: CustomStringConvertible, Subject.Observation: CustomStringConvertible {
     self.name = name
     self.kinds = kinds.map(\.description)
     stimuli = kinds.map { alphabet($0).map(\.description) }

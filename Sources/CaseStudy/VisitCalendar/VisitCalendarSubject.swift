@@ -14,7 +14,7 @@ package final class VisitCalendarSubject {
   package init(_ implementation: Implementation, in world: World = World()) {
     self.world = SimulatedWorld(world)
     appearancesAtATime = world.appearancesAtATime ?? .max
-    app = implementation.make(self.world)
+    app = implementation.make.app(self.world)
     observedScreen = app.screen
   }
 

@@ -19,7 +19,7 @@ enum AddLocationProofs {
 
 extension AddLocationSubject.Implementation {
   /// The implementations that the shared suite runs on.
-  static let underTest = implementationsUnderTest(all, of: candidates)
+  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
 
   /// A subject for one test: this implementation in a world, with its screen.
   @MainActor

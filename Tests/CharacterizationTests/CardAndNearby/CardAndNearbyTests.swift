@@ -28,12 +28,13 @@ struct CardAndNearbyTests {
   ) { DecisionAsPrompt(defaults: $0) }
 
   private nonisolated static let faults: [Implementation] = [
-    Implementation(name: "the source mistakes the key", card: .modern, source: mistakesTheKey),
+    Implementation("the source mistakes the key", make: .init(card: .modern, source: mistakesTheKey)),
     Implementation(
-      name: "the card writes to defaults of its own", card: .modern, source: .modern, sharesDefaults: false),
+      "the card writes to defaults of its own",
+      make: .init(card: .modern, source: .modern, sharesDefaults: false)),
     Implementation(
-      name: "nobody passes on that what is near has to be updated", card: .modern, source: .modern,
-      passesUpdatesOn: false),
+      "nobody passes on that what is near has to be updated",
+      make: .init(card: .modern, source: .modern, passesUpdatesOn: false)),
   ]
 
   @Test(
@@ -55,7 +56,7 @@ struct CardAndNearbyTests {
     let last = try #require(report.differences.first?.steps.last)
     #expect(last.control.contains(.nearby(.completes(isOlder: false))))
     #expect(!last.candidate.contains(.nearby(.completes(isOlder: false))))
-    #expect(last.candidate.contains(.nearby(.searchesWorldwide(limit: 50))) == fault.passesUpdatesOn)
+    #expect(last.candidate.contains(.nearby(.searchesWorldwide(limit: 50))) == fault.make.passesUpdatesOn)
   }
 }
 

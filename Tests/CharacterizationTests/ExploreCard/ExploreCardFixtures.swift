@@ -28,7 +28,7 @@ enum ExploreCardProofs {
 
 extension ExploreCardSubject.Implementation {
   /// The implementations that the shared suite runs on.
-  static let underTest = implementationsUnderTest(all, of: all)
+  static var underTest: [Self] { implementationsUnderTest(all, of: all) }
 
   /// A subject for one test.
   @MainActor

@@ -65,7 +65,7 @@ extension ExploreCardTests {
         CLLocation(latitude: example.from.latitude, longitude: example.from.longitude),
         CLLocation(latitude: example.to.latitude, longitude: example.to.longitude)
       )
-      #expect(implementation.way(from: from, to: to) == example.way)
+      #expect(implementation.make.way(from, to) == example.way)
     }
   }
 

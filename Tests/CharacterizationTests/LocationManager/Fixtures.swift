@@ -29,7 +29,7 @@ enum LocationManagerProofs {
 
 extension LocationManagerSubject.Implementation {
   /// The implementations that the shared suite runs on.
-  static let underTest = implementationsUnderTest(all, of: candidates)
+  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
 
   /// A subject for one test: this implementation in a world, with a client.
   @MainActor
@@ -49,7 +49,7 @@ extension LocationManagerSubject.Implementation {
   @MainActor
   func platform(configuredFor preset: LocationManagerPreset) -> CLLocationManager {
     SharedCase.current?.implementation = name
-    return configuredLocationManager(preset)
+    return make.configured(preset)
   }
 }
 

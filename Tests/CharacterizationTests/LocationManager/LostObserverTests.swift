@@ -51,27 +51,35 @@ extension LocationManagerProofs {
 
 extension LocationManagerSubject.Implementation {
   /// The modern manager, on a device that tells nobody after a start inside a stop.
-  fileprivate static let losingItsObserver = modern(
-    "losing its observer", declared: LocationManagerSubject.declaredDifferences
-  ) { device, _ in LostDevice(device) }
+  fileprivate static var losingItsObserver: Self {
+    modern(
+      "losing its observer", declared: LocationManagerSubject.declaredDifferences
+    ) { device, _ in LostDevice(device) }
+  }
 
   /// The modern manager, whose platform is set up anew at each start.
-  fileprivate static let settingUpAnew = modern("setting up anew") { device, platform in
-    OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
+  fileprivate static var settingUpAnew: Self {
+    modern("setting up anew") { device, platform in
+      OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
+    }
   }
 
   /// The modern manager, whose coarse preset is the fine one.
-  fileprivate static let mixingUpPresets = Self(
-    "mixing up presets", declared: { LocationManagerSubject.declaredDifferences }, make: modern.make,
-    makeConfigured: { _ in modern.configuredLocationManager(.fine) })
+  fileprivate static var mixingUpPresets: Self {
+    Self(
+      "mixing up presets", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(manager: modern.make.manager, configured: { _ in modern.make.configured(.fine) }))
+  }
 
   /// The modern manager, whose device is started once more on a later turn.
-  fileprivate static let startingLater = modern("starting later") { device, _ in
-    OddDevice(device) { device in
-      device.start()
-      Task {
-        device.stop()
+  fileprivate static var startingLater: Self {
+    modern("starting later") { device, _ in
+      OddDevice(device) { device in
         device.start()
+        Task {
+          device.stop()
+          device.start()
+        }
       }
     }
   }
@@ -84,19 +92,20 @@ extension LocationManagerSubject.Implementation {
       any DeviceOrientationSource
   ) -> Self {
     Self(
-      name, declared: { declared },
-      make: { platform in
-        ModernManager(
-          LocationManager(
-            source: CoreLocationSource(
-              configuration: .fine, manager: platform.locationManager,
-              ignoresUnknownLocation: platform.ignoresUnknownLocation),
-            device: device(
-              UIDeviceOrientationSource(
-                device: platform.device, notificationCenter: platform.notificationCenter),
-              platform.locationManager)))
-      },
-      makeConfigured: { modern.configuredLocationManager($0) })
+      name, declared: declared,
+      make: .init(
+        manager: { platform in
+          ModernManager(
+            LocationManager(
+              source: CoreLocationSource(
+                configuration: .fine, manager: platform.locationManager,
+                ignoresUnknownLocation: platform.ignoresUnknownLocation),
+              device: device(
+                UIDeviceOrientationSource(
+                  device: platform.device, notificationCenter: platform.notificationCenter),
+                platform.locationManager)))
+        },
+        configured: modern.make.configured))
   }
 }
 

@@ -19,7 +19,7 @@ enum NearbyContentProofs {
 
 extension NearbyContentSubject.Implementation {
   /// The implementations that the shared suite runs on.
-  static let underTest = implementationsUnderTest(all, of: candidates)
+  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
 
   /// A subject for one test, where location may be used unless said otherwise.
   @MainActor

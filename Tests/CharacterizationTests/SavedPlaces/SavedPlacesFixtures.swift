@@ -22,7 +22,7 @@ enum SavedPlacesProofs {
 
 extension SavedPlacesSubject.Implementation {
   /// The implementations that the shared suite runs on.
-  static let underTest = implementationsUnderTest(all, of: candidates)
+  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
 
   /// A subject for one test.
   @MainActor
@@ -41,7 +41,8 @@ extension SavedPlacesSubject.Implementation {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("places")
-    let screen = try #require(self.screen(at: file, defaults: .standard))
+    let makeScreen = try #require(make.onThisMachine)
+    let screen = makeScreen(file, .standard)
     try body(screen, file)
   }
 }

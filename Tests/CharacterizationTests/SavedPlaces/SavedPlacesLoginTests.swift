@@ -24,7 +24,8 @@ extension SavedPlacesTests {
       defer { defaults.removePersistentDomain(forName: suite) }
       defaults.set(" Ada ", forKey: "PreviousUserName")
       let place = FileManager.default.temporaryDirectory
-      let screen = try #require(implementation.screen(at: place, defaults: defaults))
+      let makeScreen = try #require(implementation.make.onThisMachine)
+      let screen = makeScreen(place, defaults)
       #expect(screen.previousUserName == " Ada ")
     }
   }

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// With `CANDIDATE=draft` in the environment the draft is one of them, if the feature has one, and its suite has to fail.
 /// So it is with every other candidate's name.
-func implementationsUnderTest<Implementation: ComparedImplementation>(
-  _ all: [Implementation], of candidates: [Implementation]
-) -> [Implementation] {
+func implementationsUnderTest<Subject: ComparedSubject>(
+  _ all: [Implementation<Subject>], of candidates: [Implementation<Subject>]
+) -> [Implementation<Subject>] {
   guard let name = ProcessInfo.processInfo.environment["CANDIDATE"] else { return all }
   let known = Set(Feature.all.flatMap(\.candidates))
   guard known.contains(name) else {

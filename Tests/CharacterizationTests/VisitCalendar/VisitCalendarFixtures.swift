@@ -25,7 +25,7 @@ enum VisitCalendarProofs {
 
 extension VisitCalendarSubject.Implementation {
   /// The implementations that the shared suite runs on.
-  static let underTest = implementationsUnderTest(all, of: candidates)
+  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
 
   /// A subject for one test: an app of this implementation, whose calendar has not appeared yet.
   @MainActor

@@ -32,8 +32,12 @@ struct AddLocationBridgeTests {
 
 extension AddLocationSubject.Implementation {
   /// The inherited view model behind the protocol of its screen.
-  fileprivate static let bridged = Self("bridged") { screen, world, _ in
-    BridgedViewModel(screen: screen, in: world)
+  fileprivate static var bridged: Self {
+    Self(
+      "bridged",
+      make: .init { screen, world, _ in
+        BridgedViewModel(screen: screen, in: world)
+      })
   }
 }
 

@@ -25,15 +25,18 @@ struct LocationManagerBridgeTests {
 
 extension LocationManagerSubject.Implementation {
   /// The inherited manager behind the modern protocol.
-  fileprivate static let bridged = Self(
-    "bridged",
-    make: { platform in
-      WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-      return ModernManager(
-        WMFLocationManagerBridge(
-          locationManager: platform.locationManager, device: platform.device,
-          notificationCenter: platform.notificationCenter,
-          ignoresUnknownLocation: platform.ignoresUnknownLocation))
-    },
-    makeConfigured: { legacy.configuredLocationManager($0) })
+  fileprivate static var bridged: Self {
+    Self(
+      "bridged",
+      make: .init(
+        manager: { platform in
+          WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+          return ModernManager(
+            WMFLocationManagerBridge(
+              locationManager: platform.locationManager, device: platform.device,
+              notificationCenter: platform.notificationCenter,
+              ignoresUnknownLocation: platform.ignoresUnknownLocation))
+        },
+        configured: legacy.make.configured))
+  }
 }

@@ -36,19 +36,20 @@ extension LocationManagerSubject.Implementation {
   fileprivate static func parallel(_ candidates: Candidates, _ trial: Trial) -> Self {
     Self(
       "parallel",
-      make: { platform in
-        WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-        let fine = WMFLocationManager.fineLocationManager().locationManager
-        platform.locationManager.distanceFilter = fine.distanceFilter
-        platform.locationManager.desiredAccuracy = fine.desiredAccuracy
-        platform.locationManager.activityType = fine.activityType
-        return ModernManager(
-          ParallelLocationManager(
-            locationManager: platform.locationManager, device: platform.device,
-            notificationCenter: platform.notificationCenter,
-            ignoresUnknownLocation: platform.ignoresUnknownLocation, trial: trial,
-            makeCandidate: { try candidates.locationManager($0) }))
-      },
-      makeConfigured: { legacy.configuredLocationManager($0) })
+      make: .init(
+        manager: { platform in
+          WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+          let fine = WMFLocationManager.fineLocationManager().locationManager
+          platform.locationManager.distanceFilter = fine.distanceFilter
+          platform.locationManager.desiredAccuracy = fine.desiredAccuracy
+          platform.locationManager.activityType = fine.activityType
+          return ModernManager(
+            ParallelLocationManager(
+              locationManager: platform.locationManager, device: platform.device,
+              notificationCenter: platform.notificationCenter,
+              ignoresUnknownLocation: platform.ignoresUnknownLocation, trial: trial,
+              makeCandidate: { try candidates.locationManager($0) }))
+        },
+        configured: legacy.make.configured))
   }
 }

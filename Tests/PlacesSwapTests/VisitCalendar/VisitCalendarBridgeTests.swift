@@ -31,7 +31,9 @@ struct VisitCalendarBridgeTests {
 
 extension VisitCalendarSubject.Implementation {
   /// The inherited controller behind the protocol of its screen.
-  fileprivate static let bridged = Self("bridged") { BridgedApp($0) }
+  fileprivate static var bridged: Self {
+    Self("bridged", make: .init { BridgedApp($0) })
+  }
 }
 
 private final class BridgedApp: VisitCalendarSubject.AppUnderTest {

@@ -5,24 +5,36 @@ import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The published refactoring, which is to behave as the inherited view model does.
-  package static let draft = Self("draft") { screen, world, _ in
-    DraftViewModel(screen: screen, in: world) { service, scheduler in
-      DraftAddLocationViewModel(locationService: service, scheduler: scheduler)
-    }
+  package static var draft: Self {
+    Self(
+      "draft",
+      make: .init { screen, world, _ in
+        DraftViewModel(screen: screen, in: world) { service, scheduler in
+          DraftAddLocationViewModel(locationService: service, scheduler: scheduler)
+        }
+      })
   }
 
   /// The next change to the published refactoring, a screen that displays errors, on the published service.
-  package static let draftDisplayingErrors = Self("draft displaying errors") { screen, world, _ in
-    DraftViewModel(screen: screen, in: world) { service, scheduler in
-      DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
-    }
+  package static var draftDisplayingErrors: Self {
+    Self(
+      "draft displaying errors",
+      make: .init { screen, world, _ in
+        DraftViewModel(screen: screen, in: world) { service, scheduler in
+          DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
+        }
+      })
   }
 
   /// The next change on a service that hands on errors, as the published text says that it does.
-  package static let errorsHandedOn = Self("errors handed on") { screen, world, _ in
-    DraftViewModel(screen: screen, in: world, makeService: CandidService.init) { service, scheduler in
-      DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
-    }
+  package static var errorsHandedOn: Self {
+    Self(
+      "errors handed on",
+      make: .init { screen, world, _ in
+        DraftViewModel(screen: screen, in: world, makeService: CandidService.init) { service, scheduler in
+          DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
+        }
+      })
   }
 }
 

@@ -5,8 +5,12 @@ import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The inherited view model, which makes its own geocoder.
-  package static let legacy = Self("legacy") { screen, world, _ in
-    LegacyViewModel(screen: screen, in: world)
+  package static var legacy: Self {
+    Self(
+      "legacy",
+      make: .init { screen, world, _ in
+        LegacyViewModel(screen: screen, in: world)
+      })
   }
 }
 

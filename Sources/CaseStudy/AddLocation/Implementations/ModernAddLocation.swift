@@ -5,9 +5,11 @@ import TestDoubles
 
 extension AddLocationSubject.Implementation {
   /// The refactored view model.
-  package static let modern = Self(
-    "modern", declared: { AddLocationSubject.declaredDifferences },
-    make: { ModernViewModel(screen: $0, in: $1, tasks: $2) })
+  package static var modern: Self {
+    Self(
+      "modern", declared: AddLocationSubject.declaredDifferences,
+      make: .init { ModernViewModel(screen: $0, in: $1, tasks: $2) })
+  }
 }
 
 private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {

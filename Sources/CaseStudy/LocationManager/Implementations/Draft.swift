@@ -5,27 +5,28 @@ import Foundation
 
 extension LocationManagerSubject.Implementation {
   /// A port with the faults of the published one, to see whether a check finds them.
-  package static let draft = draft(rows: Set(DraftLocationManager.Row.allCases))
+  package static var draft: Self { draft(rows: Set(DraftLocationManager.Row.allCases)) }
 
   /// The draft with some of its rows; the others are repaired.
   package static func draft(rows: Set<DraftLocationManager.Row>) -> Self {
     Self(
       "draft",
-      declared: { LocationManagerSubject.declaredDifferences },
-      make: { DraftManager(platform: $0, rows: rows) },
-      makeConfigured: { preset in
-        let manager = CLLocationManager()
-        manager.activityType = .fitness
-        switch preset {
-        case .fine:
-          manager.desiredAccuracy = kCLLocationAccuracyBest
-          manager.distanceFilter = 1
-        case .coarse:
-          manager.desiredAccuracy = kCLLocationAccuracyKilometer
-          manager.distanceFilter = 1000
-        }
-        return manager
-      })
+      declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        manager: { DraftManager(platform: $0, rows: rows) },
+        configured: { preset in
+          let manager = CLLocationManager()
+          manager.activityType = .fitness
+          switch preset {
+          case .fine:
+            manager.desiredAccuracy = kCLLocationAccuracyBest
+            manager.distanceFilter = 1
+          case .coarse:
+            manager.desiredAccuracy = kCLLocationAccuracyKilometer
+            manager.distanceFilter = 1000
+          }
+          return manager
+        }))
   }
 }
 

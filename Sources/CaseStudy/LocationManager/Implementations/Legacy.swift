@@ -4,15 +4,18 @@ import LegacyLocation
 
 extension LocationManagerSubject.Implementation {
   /// The inherited location manager.
-  package static let legacy = Self(
-    "legacy",
-    make: { LegacyManager(platform: $0) },
-    makeConfigured: { preset in
-      switch preset {
-      case .fine: WMFLocationManager.fineLocationManager().locationManager
-      case .coarse: WMFLocationManager.coarseLocationManager().locationManager
-      }
-    })
+  package static var legacy: Self {
+    Self(
+      "legacy",
+      make: .init(
+        manager: { LegacyManager(platform: $0) },
+        configured: { preset in
+          switch preset {
+          case .fine: WMFLocationManager.fineLocationManager().locationManager
+          case .coarse: WMFLocationManager.coarseLocationManager().locationManager
+          }
+        }))
+  }
 }
 
 private final class LegacyManager: LocationManagerSubject.ManagerUnderTest {

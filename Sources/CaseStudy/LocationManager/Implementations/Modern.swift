@@ -4,20 +4,22 @@ import ModernLocation
 
 extension LocationManagerSubject.Implementation {
   /// The refactored location manager.
-  package static let modern = Self(
-    "modern",
-    declared: { LocationManagerSubject.declaredDifferences },
-    make: { ModernManager(modernManager(on: $0)) },
-    makeConfigured: { preset in
-      let manager = CLLocationManager()
-      let configuration: LocationManagerConfiguration =
-        switch preset {
-        case .fine: .fine
-        case .coarse: .coarse
-        }
-      _ = CoreLocationSource(configuration: configuration, manager: manager)
-      return manager
-    })
+  package static var modern: Self {
+    Self(
+      "modern", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        manager: { ModernManager(modernManager(on: $0)) },
+        configured: { preset in
+          let manager = CLLocationManager()
+          let configuration: LocationManagerConfiguration =
+            switch preset {
+            case .fine: .fine
+            case .coarse: .coarse
+            }
+          _ = CoreLocationSource(configuration: configuration, manager: manager)
+          return manager
+        }))
+  }
 }
 
 @MainActor

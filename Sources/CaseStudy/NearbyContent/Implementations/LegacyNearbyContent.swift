@@ -4,7 +4,9 @@ import LegacyLocation
 
 extension NearbyContentSubject.Implementation {
   /// The inherited source, which asks the clock, chance, the user defaults and a geocoder of its own.
-  package static let legacy = Self("legacy") { LegacySource(in: $0) }
+  package static var legacy: Self {
+    Self("legacy", make: .init { LegacySource(in: $0) })
+  }
 }
 
 private final class LegacySource: NearbyContentSubject.SourceUser {

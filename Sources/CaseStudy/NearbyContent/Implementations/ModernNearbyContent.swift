@@ -5,15 +5,17 @@ package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
   /// The refactored source; tests of its own say that its questions are asked.
-  package static let modern = modern("modern") { DefaultsLocationPrompt(defaults: $0) }
+  package static var modern: Self {
+    modern("modern") { DefaultsLocationPrompt(defaults: $0) }
+  }
 
   /// The refactored source, which asks the user defaults in this way whether the user was asked.
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {
     Self(
-      name, declared: { NearbyContentSubject.declaredDifferences },
-      make: { ModernSource(in: $0, prompt: prompt($0.defaults)) })
+      name, declared: NearbyContentSubject.declaredDifferences,
+      make: .init { ModernSource(in: $0, prompt: prompt($0.defaults)) })
   }
 }
 

@@ -4,7 +4,9 @@ import Foundation
 
 extension VisitCalendarSubject.Implementation {
   /// The change request with the faults of the published one, to see whether a check finds them.
-  package static let draft = Self("draft") { DraftApp($0) }
+  package static var draft: Self {
+    Self("draft", make: .init { DraftApp($0) })
+  }
 }
 
 private final class DraftApp: VisitCalendarSubject.AppUnderTest {

@@ -3,7 +3,9 @@ import LegacyLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The inherited calendar, with the change request carried out carefully.
-  package static let legacy = Self("legacy") { LegacyApp($0) }
+  package static var legacy: Self {
+    Self("legacy", make: .init { LegacyApp($0) })
+  }
 }
 
 private final class LegacyApp: VisitCalendarSubject.AppUnderTest {

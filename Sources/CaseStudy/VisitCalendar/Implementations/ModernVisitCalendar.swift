@@ -4,8 +4,10 @@ public import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The refactored calendar.
-  package static let modern = Self(
-    "modern", declared: { VisitCalendarSubject.declaredDifferences }, make: { ModernApp($0) })
+  package static var modern: Self {
+    Self(
+      "modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
+  }
 }
 
 private final class ModernApp: VisitCalendarSubject.AppUnderTest {

@@ -7,21 +7,15 @@ import ParallelRun
 @MainActor
 protocol RecordedFeature {
   /// What can be compared with the legacy implementation.
-  associatedtype Candidate: ComparedImplementation
+  associatedtype Tested: ComparedSubject, Behaviour
   where
-    Candidate.Stimulus: CustomStringConvertible & Sendable & Decodable,
-    Candidate.Observation: CustomStringConvertible & Sendable
-  /// The legacy implementation under the harness.
-  associatedtype Control: Behaviour
-  where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation
-  /// A candidate under the harness.
-  associatedtype Tested: Behaviour
-  where Tested.Stimulus == Candidate.Stimulus, Tested.Observation == Candidate.Observation
+    Tested.Stimulus: CustomStringConvertible & Sendable & Decodable,
+    Tested.Observation: CustomStringConvertible & Sendable
   /// Says whether a step shows what is sought.
-  typealias IsSought = @Sendable (Step<Candidate.Stimulus, Candidate.Observation>) -> Bool
+  typealias IsSought = @Sendable (Step<Tested.Stimulus, Tested.Observation>) -> Bool
 
   /// Everything that can be compared with the legacy implementation.
-  static var candidates: [Candidate] { get }
+  static var candidates: [Implementation<Tested>] { get }
   /// Whether a candidate may act on a later turn than the control.
   ///
   /// The app's comparison then ends with a stimulus that need not be the one that shows the difference.
@@ -34,21 +28,21 @@ protocol RecordedFeature {
   ///
   /// - Throws: A `DecodingError` if that cannot be read.
   static func comparison(
-    with candidate: Candidate, asIn recording: ParallelRun.Recording
-  ) throws -> Comparison<Control, Tested>
+    with candidate: Implementation<Tested>, asIn recording: ParallelRun.Recording
+  ) throws -> Comparison<Tested, Tested>
 
   /// The shortest part of a sequence that shows what is sought, by no other rows than the whole sequence does in the end.
   static func shortest(
-    of stimuli: [Candidate.Stimulus], in comparison: Comparison<Control, Tested>,
+    of stimuli: [Tested.Stimulus], in comparison: Comparison<Tested, Tested>,
     where isSought: @escaping IsSought
-  ) async throws -> Difference<Candidate.Stimulus, Candidate.Observation>?
+  ) async throws -> Difference<Tested.Stimulus, Tested.Observation>?
 }
 
-extension RecordedFeature where Control: Subject, Tested: Subject {
+extension RecordedFeature where Tested: Subject {
   static func shortest(
-    of stimuli: [Candidate.Stimulus], in comparison: Comparison<Control, Tested>,
+    of stimuli: [Tested.Stimulus], in comparison: Comparison<Tested, Tested>,
     where isSought: @escaping IsSought
-  ) -> Difference<Candidate.Stimulus, Candidate.Observation>? {
+  ) -> Difference<Tested.Stimulus, Tested.Observation>? {
     var replay = comparison.replay(from: comparison.starts[0])
     guard let shown = stimuli.map({ replay.apply($0) }).last(where: isSought) else { return nil }
     return comparison.shortest(of: stimuli, from: comparison.starts[0]) {
@@ -57,13 +51,13 @@ extension RecordedFeature where Control: Subject, Tested: Subject {
   }
 }
 
-extension RecordedFeature where Control: AsyncSubject, Tested: AsyncSubject {
+extension RecordedFeature where Tested: AsyncSubject {
   static func shortest(
-    of stimuli: [Candidate.Stimulus], in comparison: Comparison<Control, Tested>,
+    of stimuli: [Tested.Stimulus], in comparison: Comparison<Tested, Tested>,
     where isSought: @escaping IsSought
-  ) async throws -> Difference<Candidate.Stimulus, Candidate.Observation>? {
+  ) async throws -> Difference<Tested.Stimulus, Tested.Observation>? {
     let replay = try await comparison.replay(from: comparison.starts[0])
-    var shown: Step<Candidate.Stimulus, Candidate.Observation>?
+    var shown: Step<Tested.Stimulus, Tested.Observation>?
     for stimulus in stimuli {
       let step = try await replay.apply(stimulus)
       if isSought(step) { shown = step }
@@ -84,22 +78,22 @@ extension RecordedFeature {
   ///
   /// - Throws: ``RecordingError`` for a line that is no stimulus of the feature.
   static func shortest(
-    of recording: ParallelRun.Recording, candidate: Candidate
-  ) async throws -> Difference<Candidate.Stimulus, Candidate.Observation>? {
-    let comparison: Comparison<Control, Tested>
+    of recording: ParallelRun.Recording, candidate: Implementation<Tested>
+  ) async throws -> Difference<Tested.Stimulus, Tested.Observation>? {
+    let comparison: Comparison<Tested, Tested>
     do {
       comparison = try Self.comparison(with: candidate, asIn: recording)
     } catch {
       throw RecordingError(feature: recording.feature, line: recording.world ?? "", isWorld: true)
     }
-    var stimuli: [Candidate.Stimulus] = []
+    var stimuli: [Tested.Stimulus] = []
     var (position, last) = (0, 0)
     for stimulus in recording.stimuli {
       last = stimuli.count
       let lines = [stimulus.line] + stimulus.nested.map { happensByItself($0) ? nil : $0.line }
       for line in lines {
         if let line {
-          guard let done = try? ParallelRun.Recording.value(Candidate.Stimulus.self, of: line) else {
+          guard let done = try? ParallelRun.Recording.value(Tested.Stimulus.self, of: line) else {
             throw RecordingError(feature: recording.feature, line: line, position: position)
           }
           stimuli.append(done)
