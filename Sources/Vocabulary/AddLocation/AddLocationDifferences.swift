@@ -14,8 +14,11 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
         and ends the querying of a newer request. Modern drops it.
         """
     ) { _, observations in
-      guard let late = observations.firstIndex(where: \.isLateAnswer) else { return }
-      observations = observations[...late] + observations[(late + 1)...].filter { !$0.isResult }
+      var isOfLateAnswer = false
+      observations.removeAll { observation in
+        if case .answers(_, let isLate) = observation { isOfLateAnswer = isLate }
+        return isOfLateAnswer && observation.isResult
+      }
     }
   }
 
@@ -69,7 +72,6 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
 extension AddLocationObservation {
   fileprivate var isAnswer: Bool { if case .answers = self { true } else { false } }
   fileprivate var isRequest: Bool { if case .asks = self { true } else { false } }
-  fileprivate var isLateAnswer: Bool { if case .answers(_, isLate: true) = self { true } else { false } }
 
   /// Whether it is what an answer leads to.
   fileprivate var isResult: Bool {

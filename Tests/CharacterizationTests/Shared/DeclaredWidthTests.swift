@@ -186,6 +186,11 @@ struct DeclaredWidthTests {
     }
     let current = [Observation.answers("Oslo", isLate: false), .querying(false), empty]
     #expect(!declared.covers(answer, legacy: current, modern: [current[0]]))
+    #expect(declared.covers(answer, legacy: legacy + legacy, modern: [late, late]))
+    #expect(declared.covers(answer, legacy: legacy + current, modern: [late] + current))
+    for near in [[late], [late, current[0]], current, [late] + legacy] {
+      #expect(!declared.covers(answer, legacy: legacy + current, modern: near))
+    }
 
     let asked: [Observation] = [.querying(true), .asks("Oslo")]
     let ask = (AddLocationSubject.Stimulus.type("Oslo"), asked, asked)
@@ -204,6 +209,10 @@ struct DeclaredWidthTests {
     #expect(
       !declared.covers(
         after: ask, (answer, current, current), then: (.leave, released, [.cancels] + released)))
+    #expect(declared.covers(after: ask, ask, then: (.leave, released, [.cancels, .cancels] + released)))
+    for near in [released, [.cancels] + released, [.cancels, .cancels, .cancels] + released] {
+      #expect(!declared.covers(after: ask, ask, then: (.leave, released, near)))
+    }
 
     let last = AddLocationSubject.Stimulus.typeAndLeave("Suva")
     let asksLast: [Observation] = [.querying(true), .asks("Suva")]
