@@ -1,4 +1,4 @@
-import Equivalence
+package import Equivalence
 
 extension SavedPlacesSubject: @MainActor OpenSubject {}
 
@@ -12,22 +12,9 @@ extension Feature {
     mostStates: 20_000,
     machine: { try SavedPlacesSubject.machine(of: .legacy) }, machineOf: SavedPlacesSubject.machine,
     explore: { world, candidate, known, limits, progress in
-      await Comparison(
-        starts: [
-          Start(world.description) {
-            SavedPlacesSubject(.legacy, in: world, puttingBack: true)
-          } candidate: {
-            SavedPlacesSubject(candidate, in: world, puttingBack: true)
-          }
-        ],
-        alphabet: world.alphabet,
-        observationKinds: [
-          .found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old),
-          .userName(nil),
-        ] + (world == .values ? [] : [.years(0), .cannotCalculate]),
-        declared: known.declared, named: known.named,
-        caveats: ["what a save has lost is put back at once, as the disks would differ from there on"]
-      ).explore(waiting: .laterTurns, limits: limits) { progress($0) }
+      await SavedPlacesComparison(
+        candidate: candidate, in: world, declared: known.declared, named: known.named
+      ).explore(waiting: .laterTurns, limits: limits, progress: progress)
     })
 }
 
@@ -67,4 +54,39 @@ extension SavedPlacesSubject.Stimulus {
   static let machineAlphabet: [Self] = [
     .newDocument, .load, .readTitle, .setTitle(.paris), .save, .othersChange(nil), .othersChange(.damaged),
   ]
+}
+
+/// A comparison of two implementations of the saved places.
+package typealias SavedPlacesComparison = Comparison<SavedPlacesSubject, SavedPlacesSubject>
+
+extension SavedPlacesComparison {
+  /// Compares an implementation with the legacy one in a world.
+  ///
+  /// - Parameters:
+  ///   - candidate: What is to behave as the legacy implementation does.
+  ///   - world: The world to begin in, which says what is done.
+  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
+  ///   - named: The differences that are faults with a name.
+  @MainActor
+  package init(
+    candidate: SavedPlacesSubject.Implementation, in world: SavedPlacesSubject.World,
+    declared: [DifferencePattern<Stimulus, Observation>]? = nil,
+    named: [DifferencePattern<Stimulus, Observation>] = []
+  ) {
+    self.init(
+      starts: [
+        Start(world.description) {
+          SavedPlacesSubject(.legacy, in: world, puttingBack: true)
+        } candidate: {
+          SavedPlacesSubject(candidate, in: world, puttingBack: true)
+        }
+      ],
+      alphabet: world.alphabet,
+      observationKinds: [
+        .found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old),
+        .userName(nil),
+      ] + (world == .values ? [] : [.years(0), .cannotCalculate]),
+      declared: declared ?? candidate.declaredDifferences, named: named,
+      caveats: ["what a save has lost is put back at once, as the disks would differ from there on"])
+  }
 }

@@ -182,7 +182,7 @@ package struct Feature: Sendable {
 
 extension Duration {
   /// How long work is looked for that was left to a later turn of the main queue.
-  static let laterTurns = milliseconds(20)
+  package static let laterTurns = milliseconds(20)
 }
 
 extension Feature: CustomStringConvertible {

@@ -11,8 +11,7 @@ extension Feature {
     machineOf: VisitCalendarSubject.machine,
     explore: { kind, candidate, known, limits, progress in
       await VisitCalendarComparison(
-        candidate: candidate, in: kind, declared: kind.hasDeclaredDifferences ? known.declared : [],
-        named: known.named
+        candidate: candidate, in: kind, declared: known.declared, named: known.named
       ).explore(limits: limits, progress: progress)
     })
 }
@@ -39,12 +38,12 @@ extension VisitCalendarComparison {
   /// - Parameters:
   ///   - candidate: What is to behave as the legacy implementation does.
   ///   - kind: The world, and what is done there.
-  ///   - declared: The differences that are intended.
+  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
   ///   - named: The differences that are faults with a name.
   @MainActor
   package init(
     candidate: VisitCalendarSubject.Implementation, in kind: VisitCalendarSubject.World.Kind,
-    declared: [VisitCalendarSubject.DifferencePattern] = [],
+    declared: [VisitCalendarSubject.DifferencePattern]? = nil,
     named: [VisitCalendarSubject.DifferencePattern] = []
   ) {
     self.init(
@@ -60,7 +59,7 @@ extension VisitCalendarComparison {
         .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
         .screenReleased(.quiet),
       ],
-      declared: declared, named: named,
+      declared: kind.hasDeclaredDifferences ? declared ?? candidate.declaredDifferences : [], named: named,
       assumptions: [Assumption(kind.assumption) { kind.isAssumed($0) }])
   }
 }

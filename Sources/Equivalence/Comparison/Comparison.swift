@@ -94,6 +94,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
     }
     var exploration = Exploration(
       self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
+    exploration.run()
     return exploration.report(audit: audit)
   }
 }
@@ -124,7 +125,8 @@ extension Comparison where Control: Subject, Candidate: Subject {
     }
     var exploration = Exploration(
       self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
-    let doubt = exploration.run(audit)
+    exploration.run()
+    let doubt = exploration.anomaly ?? exploration.audit(audit)
     let waiting = exploration.pairsThatMayDefer(atMost: 1_000)
     // Whoever cancels has not waited.
     if (try? await Task.sleep(for: duration)) != nil { exploration.waited = duration }
@@ -133,16 +135,10 @@ extension Comparison where Control: Subject, Candidate: Subject {
 }
 
 extension Exploration {
-  /// Explores, doubts the fingerprints, and reports.
+  /// Doubts the fingerprints, and reports.
   mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
-    let doubt = run(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
+    let doubt = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
     return report(doubt: doubt)
-  }
-
-  /// Explores, and doubts the fingerprints.
-  fileprivate mutating func run(_ audit: Audit) -> Problem? {
-    run()
-    return anomaly ?? self.audit(audit)
   }
 
   fileprivate func report(doubt: Problem?) -> Report<Control.Stimulus, Control.Observation> {

@@ -54,6 +54,7 @@ public struct Machine: Hashable, Sendable {
         Assumption(assumption.text) { subject, _ in assumption.holds(subject.base, subject.base) }
       })
     var exploration = Exploration(comparison, isOfControlOnly: true, limits: limits, progress: nil)
+    exploration.run()
     let problems = exploration.report(audit: audit).problems.filter { problem in
       if case .idleStimulus = problem { false } else { true }
     }

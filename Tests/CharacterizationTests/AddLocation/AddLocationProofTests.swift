@@ -8,17 +8,18 @@ extension AddLocationProofs {
   struct AddLocationProofTests {
     @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
     func modern() async {
-      let explored = await expectProof(of: .addLocation)
-      #expect(explored.assumptions.map(\.text) == ["at most one request is outstanding"])
+      let report = await expectProof(
+        AddLocationComparison(candidate: .modern, in: .oneRequest), of: .addLocation)
+      #expect(report.assumptions.map(\.text) == ["at most one request is outstanding"])
       #expect(
-        explored.caveats == [
+        report.caveats == [
           "nobody types in the turn in which a wait ends",
           "what goes on after an answer follows from the request and the state",
           "when an instant was that has passed makes no difference",
           "nothing is done later but in tasks of the ledger",
         ])
-      #expect(explored.declared.count == 3)
-      #expect(explored.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
+      #expect(report.declared.count == 3)
+      #expect(report.declared.allSatisfy { $0.transitions > 0 && !$0.reason.isEmpty })
     }
 
     @Test(
@@ -38,7 +39,8 @@ extension AddLocationProofs {
 
     @Test("No sequence of stimuli tells the published change from legacy")
     func draft() async {
-      await expectProof(of: .addLocation, candidate: "draft", .equivalent)
+      await expectProof(
+        AddLocationComparison(candidate: .draft, in: .oneRequest), of: .addLocation, .equivalent)
     }
 
     @Test("A screen that displays errors shows that the published service hands on none")

@@ -8,7 +8,8 @@ extension ExploreCardProofs {
   struct ProofTests {
     @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
     func equivalence() async {
-      await expectProof(of: .exploreCard)
+      await expectProof(
+        ExploreCardComparison(candidate: .modern, in: .permissionChanges), of: .exploreCard)
     }
 
     @Test("Legacy does not differ from itself")

@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   struct ProofTests {
     @Test("No client and no platform tells legacy and modern apart, except as declared")
     func modern() async {
-      await expectProof(of: .locationManager)
+      await expectProof(LocationManagerComparison(candidate: .modern, in: [.plain]), of: .locationManager)
     }
 
     @Test("Legacy does not differ from itself, and an exploration that is cut short proves nothing")

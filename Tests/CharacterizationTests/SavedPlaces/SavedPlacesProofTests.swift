@@ -9,7 +9,7 @@ extension SavedPlacesProofs {
   struct ProofTests {
     @Test("No sequence of stimuli and faults tells legacy and modern apart, except as declared")
     func equivalence() async {
-      await expectProof(of: .savedPlaces)
+      await expectProof(SavedPlacesComparison(candidate: .modern, in: .file), of: .savedPlaces)
     }
 
     @Test(

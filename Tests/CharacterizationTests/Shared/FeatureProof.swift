@@ -2,31 +2,54 @@ import CaseStudy
 import Equivalence
 import Testing
 
-/// Expects that in the plainest kind of world no sequence of stimuli tells legacy and a candidate apart, except as
-/// declared.
-///
-/// The other kinds are explored by `swift run compare`, whose status says whether all of it is proved. In a debug build
-/// that takes longer than anybody should wait for tests.
+// The other kinds of world are explored by `swift run compare`, whose status says whether all of it is proved. In a debug
+// build that takes longer than anybody should wait for tests.
+
+/// Expects that no sequence of stimuli tells the two sides apart, except as declared.
 ///
 /// - Parameters:
+///   - comparison: What is compared, in the plainest kind of world.
 ///   - feature: The feature.
-///   - candidate: What is to behave as legacy does.
 ///   - verdict: What is to be proved.
 /// - Returns: What was explored, for further expectations.
 @MainActor
 @discardableResult
-func expectProof(
-  of feature: Feature, candidate: String = "modern",
+func expectProof<Control: Subject, Candidate: Subject>(
+  _ comparison: Comparison<Control, Candidate>, of feature: Feature,
   _ verdict: Verdict = .equivalentExceptAsDeclared
-) async -> ExploredWorld {
-  let explored = await feature.explore(0, candidate: candidate)
+) async -> Report<Control.Stimulus, Control.Observation> {
+  let report = await comparison.explore(waiting: .laterTurns, limits: .ofProofs)
+  expect(report, verdict, of: feature)
+  return report
+}
+
+/// Expects the same where a stimulus has to be awaited.
+@MainActor
+@discardableResult
+func expectProof<Control: AsyncSubject, Candidate: AsyncSubject>(
+  _ comparison: Comparison<Control, Candidate>, of feature: Feature,
+  _ verdict: Verdict = .equivalentExceptAsDeclared
+) async -> Report<Control.Stimulus, Control.Observation> {
+  let report = await comparison.explore(limits: .ofProofs)
+  expect(report, verdict, of: feature)
+  return report
+}
+
+@MainActor
+private func expect<Stimulus, Observation>(
+  _ report: Report<Stimulus, Observation>, _ verdict: Verdict, of feature: Feature
+) {
   RunSummary.add(
     .init(
-      verdict: explored.verdict.rawValue, states: explored.states, transitions: explored.transitions,
-      declared: explored.declared.filter { $0.transitions > 0 }.map(\.id)),
+      verdict: report.verdict.rawValue, states: report.states, transitions: report.transitions,
+      declared: report.declared.filter { $0.transitions > 0 }.map(\.id)),
     to: feature)
-  #expect(explored.verdict == verdict)
-  #expect(explored.problems == [])
-  #expect(explored.findings.map(\.text) == [])
-  return explored
+  #expect(report.verdict == verdict)
+  #expect(report.problems == [])
+  #expect(report.differences == [])
+}
+
+extension Limits {
+  /// More than any proof needs: one that fails may have no end of states.
+  fileprivate static let ofProofs = Limits(states: 50_000, furtherDepth: 2)
 }

@@ -8,7 +8,8 @@ extension VisitCalendarProofs {
   struct CalendarProofTests {
     @Test("No sequence of stimuli tells legacy and modern apart where no other screen shares the connection")
     func modern() async {
-      await expectProof(of: .visitCalendar, .equivalent)
+      await expectProof(
+        VisitCalendarComparison(candidate: .modern, in: .alone), of: .visitCalendar, .equivalent)
     }
 
     @Test("Legacy does not differ from itself, and an exploration that is cut short proves nothing")
