@@ -18,8 +18,9 @@ package final class SavedPlacesSubject {
   ///   - world: What is on the disk at the beginning.
   ///   - putsBack: Whether somebody puts back at once what a save has lost, so that sides of which one loses it can be
   ///     compared in what they do next.
-  package init(_ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false)
-  {
+  package init(
+    _ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false
+  ) {
     self.putsBack = putsBack
     disk = Disk(world.entry, recorder: recorder)
     screen = implementation.make.onDisk(disk, defaults)

@@ -132,10 +132,15 @@ package struct Feature: Sendable {
     _ kind: Int, candidate: String, namesDeclared: Bool = false, exploresAll: Bool = false,
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredWorld {
-    let limits = limits ?? Limits(states: mostStates, furtherDepth: exploresAll ? nil : 2)
+    var known = self.limits
+    if exploresAll { known.furtherDepth = nil }
     return await exploreKind(
-      Request(kind: kind, candidate: candidate, namesDeclared: namesDeclared, limits: limits), progress)
+      Request(kind: kind, candidate: candidate, namesDeclared: namesDeclared, limits: limits ?? known),
+      progress)
   }
+
+  /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
+  package var limits: Limits { Limits(states: mostStates, furtherDepth: 2) }
 
   /// The smallest machine of the legacy implementation: the specification that it never had.
   ///
@@ -178,6 +183,14 @@ package struct Feature: Sendable {
     }
     return machines
   }
+}
+
+/// The differences that an exploration knows: those that are meant, and those that are faults with a name.
+struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
+  /// What is meant to differ.
+  var declared: [DifferencePattern<Stimulus, Observation>]
+  /// What is a fault with a name.
+  var named: [DifferencePattern<Stimulus, Observation>]
 }
 
 extension Duration {

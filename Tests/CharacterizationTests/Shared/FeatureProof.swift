@@ -18,7 +18,7 @@ func expectProof<Control: Subject, Candidate: Subject>(
   _ comparison: Comparison<Control, Candidate>, of feature: Feature,
   _ verdict: Verdict = .equivalentExceptAsDeclared
 ) async -> Report<Control.Stimulus, Control.Observation> {
-  let report = await comparison.explore(waiting: .laterTurns, limits: .ofProofs)
+  let report = await comparison.explore(waiting: .laterTurns, limits: feature.limits)
   expect(report, verdict, of: feature)
   return report
 }
@@ -30,7 +30,7 @@ func expectProof<Control: AsyncSubject, Candidate: AsyncSubject>(
   _ comparison: Comparison<Control, Candidate>, of feature: Feature,
   _ verdict: Verdict = .equivalentExceptAsDeclared
 ) async -> Report<Control.Stimulus, Control.Observation> {
-  let report = await comparison.explore(limits: .ofProofs)
+  let report = await comparison.explore(limits: feature.limits)
   expect(report, verdict, of: feature)
   return report
 }
@@ -47,9 +47,4 @@ private func expect<Stimulus, Observation>(
   #expect(report.verdict == verdict)
   #expect(report.problems == [])
   #expect(report.differences == [])
-}
-
-extension Limits {
-  /// More than any proof needs: one that fails may have no end of states.
-  fileprivate static let ofProofs = Limits(states: 50_000, furtherDepth: 2)
 }

@@ -6,34 +6,32 @@ import TestDoubles
 extension AddLocationSubject.Implementation {
   /// The published refactoring, which is to behave as the inherited view model does.
   package static var draft: Self {
-    Self(
-      "draft",
-      make: .init { screen, world, _ in
-        DraftViewModel(screen: screen, in: world) { service, scheduler in
-          DraftAddLocationViewModel(locationService: service, scheduler: scheduler)
-        }
-      })
+    draft("draft") { DraftAddLocationViewModel(locationService: $0, scheduler: $1) }
   }
 
   /// The next change to the published refactoring, a screen that displays errors, on the published service.
   package static var draftDisplayingErrors: Self {
-    Self(
-      "draft displaying errors",
-      make: .init { screen, world, _ in
-        DraftViewModel(screen: screen, in: world) { service, scheduler in
-          DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
-        }
-      })
+    draft("draft displaying errors") { DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1) }
   }
 
   /// The next change on a service that hands on errors, as the published text says that it does.
   package static var errorsHandedOn: Self {
+    draft("errors handed on", makeService: CandidService.init) {
+      DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1)
+    }
+  }
+
+  private static func draft(
+    _ name: String,
+    makeService: @escaping @MainActor @Sendable (CLGeocoder) -> any DraftLocationService = DraftGeocoder.init,
+    make:
+      @escaping @MainActor @Sendable (any DraftLocationService, any DraftScheduler) ->
+      DraftAddLocationViewModel
+  ) -> Self {
     Self(
-      "errors handed on",
+      name,
       make: .init { screen, world, _ in
-        DraftViewModel(screen: screen, in: world, makeService: CandidService.init) { service, scheduler in
-          DraftErrorDisplayingViewModel(locationService: service, scheduler: scheduler)
-        }
+        DraftViewModel(screen: screen, in: world, makeService: makeService, make: make)
       })
   }
 }
@@ -45,7 +43,7 @@ private final class DraftViewModel: AddLocationSubject.ViewModelUnderTest {
 
   init(
     screen: AddLocationSubject.Screen, in world: AddLocationSubject.World,
-    makeService: @MainActor (CLGeocoder) -> any DraftLocationService = DraftGeocoder.init,
+    makeService: @MainActor (CLGeocoder) -> any DraftLocationService,
     make: (any DraftLocationService, any DraftScheduler) -> DraftAddLocationViewModel
   ) {
     source = SimulatedGeocodingSource(in: world)
