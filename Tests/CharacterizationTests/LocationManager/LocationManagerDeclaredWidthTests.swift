@@ -1,0 +1,70 @@
+import CaseStudy
+import Testing
+
+/// What is declared is no cover for what is nearly the same.
+@Suite("How much the declared differences of the location manager cover")
+@MainActor
+struct LocationManagerDeclaredWidthTests {
+  private typealias Stimulus = LocationManagerSubject.Stimulus
+  private typealias Observation = LocationManagerSubject.Observation
+  private let declared = DeclaredWidth(LocationManagerSubject.Implementation.modern.declaredDifferences)
+
+  @Test("A start begins orientation notifications, a stop ends them, and each does so once and in its place")
+  func orientationNotifications() {
+    let (begin, end) = (Observation.beginOrientationNotifications, Observation.endOrientationNotifications)
+    let turn: [Observation] = [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading]
+    let started = [.startUpdatingLocation] + turn + [.startUpdatingHeading]
+    let begun = [.startUpdatingLocation, begin] + turn + [.startUpdatingHeading]
+    let stopped: [Observation] = [
+      .stopMonitoringSignificantLocationChanges, .stopUpdatingLocation, .stopUpdatingHeading,
+    ]
+    let ended = stopped.prefix(2) + [end] + stopped.suffix(1)
+    let (start, stop) = (
+      (Stimulus.start, started, begun),
+      (Stimulus.stop, stopped, Array(ended))
+    )
+    #expect(declared.covers(then: start))
+    #expect(declared.covers(after: start, then: stop))
+    #expect(declared.covers(after: start, stop, then: start))
+    #expect(declared.covers(.start, legacy: begun, modern: begun))
+    #expect(!declared.covers(.start, legacy: started, modern: started))
+    #expect(!declared.covers(.start, legacy: started, modern: [begin] + started))
+    #expect(
+      !declared.covers(.start, legacy: started, modern: [.startUpdatingLocation, begin] + begun.dropFirst()))
+    #expect(!declared.covers(.start, legacy: started, modern: begun + [end]))
+    #expect(!declared.covers(after: start, then: (.stop, stopped, stopped)))
+    #expect(!declared.covers(after: start, then: (.stop, stopped, stopped + [end])))
+    #expect(!declared.covers(after: start, then: (.stop, stopped, ended + [end])))
+    #expect(!declared.covers(.stop, legacy: stopped, modern: Array(ended)))
+    #expect(!declared.covers(.stop, legacy: [], modern: [end]))
+    #expect(!declared.covers(.readProperties, legacy: [], modern: [begin]))
+    #expect(
+      declared.covers(
+        after: start,
+        then: (
+          .dropManager, [.platformDelegateCleared] + stopped + [.managerReleased],
+          [.platformDelegateCleared] + ended + [.managerReleased]
+        )))
+    // An app does not see the manager go.
+    let gone = Observation.platformDelegateCleared
+    #expect(declared.covers(after: start, then: (.dropManager, [gone], [gone, end])))
+    #expect(!declared.covers(after: start, then: (.dropManager, [gone], [gone])))
+  }
+
+  @Test("What an observer left behind repeats is missing whole, and covers nothing else in its step")
+  func repeatedTurn() {
+    let turn: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
+    let (stimulus, legacy) = (Stimulus.rotation(.faceUp), [.observerLeftBehind] + turn + turn)
+    #expect(declared.covers(stimulus, legacy: legacy, modern: turn))
+    #expect(declared.covers(stimulus, legacy: [.observerLeftBehind] + turn, modern: []))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: legacy))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + turn))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: []))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: [turn[0], turn[2], turn[1]]))
+    #expect(
+      !declared.covers(stimulus, legacy: legacy, modern: [.headingOrientation(.faceDown)] + turn.dropFirst()))
+    #expect(!declared.covers(stimulus, legacy: turn + turn, modern: turn))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + [.beginOrientationNotifications]))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + [.endOrientationNotifications]))
+  }
+}

@@ -1,0 +1,32 @@
+import Equivalence
+
+/// What an implementation declares, on steps that a test makes up.
+@MainActor
+struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
+  typealias Step = (stimulus: Stimulus, legacy: [Observation], modern: [Observation])
+  let differences: [DifferencePattern<Stimulus, Observation>]
+
+  init(_ differences: [DifferencePattern<Stimulus, Observation>]) { self.differences = differences }
+
+  /// Shows one list after the other, whatever the stimulus.
+  private struct Scripted: Subject {
+    var shown: [[Observation]]
+
+    mutating func apply(_ stimulus: Stimulus) -> [Observation] { shown.removeFirst() }
+  }
+
+  /// Whether modern shows what it has to in the last of some steps.
+  func covers(after steps: Step..., then last: Step) -> Bool {
+    let steps = steps + [last]
+    let comparison = Comparison(
+      control: { Scripted(shown: steps.map(\.legacy)) },
+      candidate: { Scripted(shown: steps.map(\.modern)) }, alphabet: [], declared: differences)
+    var replay = comparison.replay(from: comparison.starts[0])
+    return steps.map { replay.apply($0.stimulus).outcome }.last != .different
+  }
+
+  /// Whether modern shows what it has to in a first step.
+  func covers(_ stimulus: Stimulus, legacy: [Observation], modern: [Observation]) -> Bool {
+    covers(then: (stimulus, legacy, modern))
+  }
+}

@@ -1,0 +1,54 @@
+import CaseStudy
+import Testing
+
+/// What is declared is no cover for what is nearly the same.
+@Suite("How much the declared differences of the calendar cover")
+@MainActor
+struct VisitCalendarDeclaredWidthTests {
+  private typealias Stimulus = VisitCalendarSubject.Stimulus
+  private typealias Observation = VisitCalendarSubject.Observation
+  private let declared = DeclaredWidth(VisitCalendarSubject.Implementation.modern.declaredDifferences)
+
+  @Test("An answer reaches who asked, and nobody else")
+  func visitCalendar() {
+    let (events, places) = (Observation.asked(.events, .first), Observation.asked(.places, .first))
+    let asks = (Stimulus.appear, [events, places], [events, places])
+    let account = Observation.asked(.account, .first)
+    let otherAsks = (Stimulus.otherScreenAppears, [events, account], [events, account])
+    let lecture = VisitCalendarSubject.Entry.lecture
+    let (shown, told) = ([Observation.shown([lecture])], [Observation.otherScreenTold("Lecture")])
+    let toOther = Stimulus.answer(.lecture, to: .otherScreen)
+    let toCalendar = Stimulus.answer(.lecture)
+
+    #expect(declared.covers(after: otherAsks, asks, then: (toOther, shown, told)))
+    for near in [shown, [], told + told, told + shown, [.otherScreenTold("Parade")]] {
+      #expect(!declared.covers(after: otherAsks, asks, then: (toOther, shown, near)))
+    }
+    #expect(!declared.covers(after: asks, then: (toOther, shown, told)), "It has not asked")
+    #expect(!declared.covers(after: asks, otherAsks, then: (toOther, told, shown)))
+
+    let misled = (toCalendar, told, shown)
+    #expect(declared.covers(after: asks, otherAsks, then: misled))
+    #expect(!declared.covers(after: asks, otherAsks, misled, then: misled), "It has been answered")
+    for near in [told, [], shown + shown, [.shown([])], [.shown([lecture, lecture])]] {
+      #expect(!declared.covers(after: asks, otherAsks, then: (toCalendar, told, near)))
+    }
+    let failure = Stimulus.answer(.eventsFailed(.signedOut))
+    let alert = [Observation.alert(title: "Planned visits", message: "You are signed out.")]
+    let otherFailure = [Observation.otherScreenTold("events failed")]
+    #expect(declared.covers(after: asks, otherAsks, then: (failure, otherFailure, alert)))
+    #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
+
+    // What only modern has can be selected there.
+    let details = [Observation.details([lecture], .quiet)]
+    let select = Stimulus.select(.mayDay)
+    #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))
+    #expect(!declared.covers(after: asks, otherAsks, misled, then: (select, [], [])))
+    #expect(!declared.covers(after: asks, (toCalendar, shown, shown), then: (select, [], details)))
+
+    let release = [Observation.screenReleased(.loading)]
+    let dropped = (Stimulus.dropScreen, release, release)
+    #expect(declared.covers(after: asks, otherAsks, dropped, then: (toCalendar, told, [])))
+    #expect(!declared.covers(after: asks, otherAsks, dropped, then: misled))
+  }
+}
