@@ -5,7 +5,7 @@ package import Equivalence
 ///
 /// They share the platform and the user defaults. Where the card has what is near updated, the source loads.
 @MainActor
-package class CardAndNearbySubject {
+package final class CardAndNearbySubject {
   /// Something that is done to one of the two.
   package enum Stimulus: Hashable, Sendable {
     /// Something is done to the card, or by the platform, of which the source hears, too.
@@ -59,7 +59,7 @@ package class CardAndNearbySubject {
   var openings: Int { card.openings }
 
   /// What the fingerprint leaves out, and why that does no harm.
-  package nonisolated class var blindSpots: [BlindSpot] { NearbyContentSubject.blindSpots }
+  package nonisolated static let blindSpots = NearbyContentSubject.blindSpots
 
   /// Applies a stimulus and returns what was observed, in order, when everything has settled.
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
@@ -82,16 +82,6 @@ package class CardAndNearbySubject {
 extension CardAndNearbySubject: AsyncSubject {
   /// The tasks in which the card waits for the settings.
   package var tasks: TaskLedger { card.tasks }
-}
-
-/// The legacy implementations as the control of an exploration: the source has one more blind spot.
-@MainActor
-package final class LegacyCardAndNearbySubject: CardAndNearbySubject {
-  /// Makes the legacy implementations.
-  package init() { super.init(.legacy) }
-
-  /// What the fingerprint leaves out, and why that does no harm.
-  package nonisolated override class var blindSpots: [BlindSpot] { LegacyNearbyContentSubject.blindSpots }
 }
 
 // MARK: - Implementations
@@ -219,17 +209,15 @@ extension CardAndNearbySubject {
   static func compare(
     _ candidate: Implementation, declared: [DifferencePattern<Stimulus, Observation>],
     named: [DifferencePattern<Stimulus, Observation>] = []
-  ) -> Comparison<LegacyCardAndNearbySubject, CardAndNearbySubject> {
+  ) -> Comparison<CardAndNearbySubject, CardAndNearbySubject> {
     Comparison(
-      control: { LegacyCardAndNearbySubject() }, candidate: { CardAndNearbySubject(candidate) },
+      control: { CardAndNearbySubject(.legacy) }, candidate: { CardAndNearbySubject(candidate) },
       alphabet: alphabet, observationKinds: [.card(.managerStarted), .nearby(.startsLocations)],
       declared: declared, named: named,
       assumptions: [
-        Assumption("at most one request is outstanding") { $0.requestCount <= 1 && $1.requestCount <= 1 },
-        Assumption("at most one load is under way") { $0.loadCount <= 1 && $1.loadCount <= 1 },
-        Assumption("at most one request to open the settings waits") {
-          $0.openings <= 1 && $1.openings <= 1
-        },
+        Assumption("at most one request is outstanding") { $0.requestCount <= 1 },
+        Assumption("at most one load is under way") { $0.loadCount <= 1 },
+        Assumption("at most one request to open the settings waits") { $0.openings <= 1 },
       ], caveats: ["the user decides only after a tap"])
   }
 }

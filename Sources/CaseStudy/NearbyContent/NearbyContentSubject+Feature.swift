@@ -23,22 +23,22 @@ extension Feature {
 /// an end.
 @MainActor
 private final class TwoRequests {
-  private let source = LegacyNearbyContentSubject(in: .allowed)
+  private let source = NearbyContentSubject(.legacy)
 }
 
 extension TwoRequests: @MainActor Subject {
-  static let blindSpots = LegacyNearbyContentSubject.blindSpots
+  static let blindSpots = NearbyContentSubject.blindSpots
 
   func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
     switch stimulus {
-    case .load, .location: source.subject.requestCount < 2 ? source.apply(stimulus) : []
+    case .load, .location: source.requestCount < 2 ? source.apply(stimulus) : []
     default: source.apply(stimulus)
     }
   }
 }
 
 /// A comparison of two sources of nearby content.
-package typealias NearbyContentComparison = Comparison<LegacyNearbyContentSubject, NearbyContentSubject>
+package typealias NearbyContentComparison = Comparison<NearbyContentSubject, NearbyContentSubject>
 
 extension NearbyContentComparison {
   /// Compares an implementation with the legacy one in a world.
@@ -54,16 +54,9 @@ extension NearbyContentComparison {
     declared: [NearbyContentSubject.DifferencePattern]? = nil,
     named: [NearbyContentSubject.DifferencePattern] = []
   ) {
-    func both(_ text: String, _ holds: @escaping @MainActor (NearbyContentSubject) -> Bool)
-      -> Assumption<LegacyNearbyContentSubject, NearbyContentSubject>
-    {
-      Assumption(text) { legacy, other in
-        MainActor.assumeIsolated { holds(legacy.subject) && holds(other) }
-      }
-    }
     let mayChangeDay = world.alphabet.contains(.nextDay)
     self.init(
-      control: { LegacyNearbyContentSubject(in: world) },
+      control: { NearbyContentSubject(.legacy, in: world) },
       candidate: { NearbyContentSubject(candidate, in: world) }, alphabet: world.alphabet,
       observationKinds: world.observationKinds,
       declared: (declared ?? candidate.declaredDifferences).filter {
@@ -71,12 +64,12 @@ extension NearbyContentComparison {
       },
       named: named,
       assumptions: [
-        both("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+        Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
           $0.requestCount <= world.mostRequests
         },
-        both("at most \(world.mostLoads == 1 ? "one load is" : "two loads are") under way") {
+        Assumption("at most \(world.mostLoads == 1 ? "one load is" : "two loads are") under way") {
           $0.loadCount <= world.mostLoads
         },
-      ] + (mayChangeDay ? [both("the day changes once") { $0.dayCount <= 1 }] : []))
+      ] + (mayChangeDay ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : []))
   }
 }

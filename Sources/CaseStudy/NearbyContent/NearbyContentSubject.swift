@@ -75,6 +75,13 @@ extension NearbyContentSubject: @MainActor Subject {
     BlindSpot(
       "Registration.block",
       reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
+    BlindSpot(
+      "WMFNearbyContentSource.completion",
+      reason: """
+        It holds the load that waits for a location: the one that is not over, has no turn and no request. The first \
+        search that a location leads to takes it; as loads wait only before there is a location, it is taken when \
+        such a search is outstanding. A load that nothing holds is forgotten, and that is in the fingerprint.
+        """),
   ]
 
   /// Applies a stimulus and returns what could be observed, in order.
@@ -98,35 +105,5 @@ extension NearbyContentSubject: @MainActor Subject {
     guard isSourceAlive, source == nil else { return observations }
     isSourceAlive = false
     return observations + [.sourceReleased]
-  }
-}
-
-/// The legacy implementation as the control of an exploration: it has one more blind spot.
-@MainActor
-package final class LegacyNearbyContentSubject {
-  let subject: NearbyContentSubject
-
-  /// Makes the legacy implementation in a world.
-  package init(in world: NearbyContentSubject.World) {
-    subject = NearbyContentSubject(.legacy, in: world)
-  }
-}
-
-extension LegacyNearbyContentSubject: @MainActor Subject {
-  /// What the fingerprint leaves out, and why that does no harm.
-  package nonisolated static let blindSpots =
-    NearbyContentSubject.blindSpots + [
-      BlindSpot(
-        "WMFNearbyContentSource.completion",
-        reason: """
-          It holds the load that waits for a location: the one that is not over, has no turn and no request. The first \
-          search that a location leads to takes it; as loads wait only before there is a location, it is taken when \
-          such a search is outstanding. A load that nothing holds is forgotten, and that is in the fingerprint.
-          """)
-    ]
-
-  /// Applies a stimulus and returns what could be observed, in order.
-  package func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
-    subject.apply(stimulus)
   }
 }
