@@ -38,14 +38,6 @@ package final class AddLocationSubject {
   /// The number of requests that the platform has not answered.
   package var outstandingRequests: Int { screen.outstanding.count }
 
-  /// Applies stimuli one after the other and returns what could be observed, in order.
-  @discardableResult
-  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
-    var observations: [Observation] = []
-    for stimulus in stimuli { observations += await apply(stimulus) }
-    return observations
-  }
-
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .make: break  // It was, with the subject.
@@ -78,11 +70,5 @@ extension AddLocationSubject: AsyncSubject {
     perform(stimulus)
     await tasks.settled()
     return screen.take(from: viewModel)
-  }
-
-  /// Applies a stimulus and returns what could be observed, in order.
-  @discardableResult
-  package func apply(_ stimulus: Stimulus) async -> [Observation] {
-    await apply(stimulus, in: Environment())
   }
 }

@@ -10,8 +10,7 @@ package final class ExploreCardSubject {
   package let tasks: TaskLedger
   private let device: Device
   private var screen: (any ScreenUnderTest)?
-  private weak var observedCard: AnyObject?
-  private var isCardAlive = true
+  private var lifetime: Lifetime
   /// The cells on the screen, in the order in which they came, each with what it has to show, whatever it does show.
   private(set) var visibleCells: [Visible] = []
 
@@ -44,21 +43,13 @@ package final class ExploreCardSubject {
     let screen = makeScreen(device, tasks)
     self.screen = screen
     device.screen = screen
-    observedCard = screen.card
+    lifetime = Lifetime(of: screen.card)
   }
 
   deinit { tasks.cancel() }
 
   /// The number of times that the settings were asked for and have not answered.
   var openings: Int { device.openings }
-
-  /// Applies stimuli one after the other and returns what was observed.
-  @discardableResult
-  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
-    var observations: [Observation] = []
-    for stimulus in stimuli { observations += await apply(stimulus, in: Environment()) }
-    return observations
-  }
 
   /// Applies a stimulus and returns what was observed, in order, when everything has settled.
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
@@ -71,10 +62,7 @@ package final class ExploreCardSubject {
       device.recorder.record(.changesAfterUpdate(from: before))
     }
     device.shownToFeed = nil
-    if isCardAlive, observedCard == nil {
-      isCardAlive = false
-      device.recorder.record(.cardReleased)
-    }
+    if lifetime.ends() { device.recorder.record(.cardReleased) }
     return device.recorder.take()
   }
 

@@ -59,12 +59,6 @@ package final class LocationManagerSubject {
   /// The number of orientation observers that nobody can remove any more.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
-  /// Applies stimuli one after the other and returns what could be observed, in order.
-  @discardableResult
-  package func apply(each stimuli: [Stimulus]) -> [Observation] {
-    stimuli.flatMap { apply($0) }
-  }
-
   private func turn(_ post: () -> Void) {
     platform.notificationCenter.isNeeded = client.isUpdating
     post()

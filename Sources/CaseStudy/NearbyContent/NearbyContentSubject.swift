@@ -11,15 +11,14 @@ package final class NearbyContentSubject {
 
   let surroundings: Surroundings
   private let user: any SourceUser
-  private weak var source: AnyObject?
-  private var isSourceAlive = true
+  private var lifetime: Lifetime
 
   /// Makes an implementation in a world.
   package init(_ implementation: Implementation, in world: World = .allowed) {
     surroundings = Surroundings(world)
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make.user(surroundings)
-    source = user.object
+    lifetime = Lifetime(of: user.object)
   }
 
   // What waits holds the source, which holds the surroundings.
@@ -31,12 +30,6 @@ package final class NearbyContentSubject {
   package var loadCount: Int { surroundings.loadCount }
   /// The number of days that have passed.
   package var dayCount: Int { surroundings.day }
-
-  /// Applies stimuli one after the other and returns what could be observed, in order.
-  @discardableResult
-  package func apply(each stimuli: [Stimulus]) -> [Observation] {
-    stimuli.flatMap { apply($0) }
-  }
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
@@ -101,9 +94,6 @@ extension NearbyContentSubject: @MainActor Subject {
   /// What could be observed since the step began, in order.
   func endStep() -> [Observation] {
     defer { Self.currentSurroundings = nil }
-    let observations = surroundings.take { user.groups }
-    guard isSourceAlive, source == nil else { return observations }
-    isSourceAlive = false
-    return observations + [.sourceReleased]
+    return surroundings.take { user.groups } + (lifetime.ends() ? [.sourceReleased] : [])
   }
 }

@@ -26,12 +26,6 @@ package final class SavedPlacesSubject {
     screen = implementation.make.onDisk(disk, defaults)
   }
 
-  /// Applies stimuli one after the other, in an environment in which nothing happens, and returns what was observed.
-  @discardableResult
-  package func apply(each stimuli: [Stimulus]) -> [Observation] {
-    stimuli.flatMap { apply($0, in: Environment()) }
-  }
-
   /// Applies a stimulus in an environment that decides what becomes of a write, and returns what was observed, in order.
   package func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     disk.environment = environment

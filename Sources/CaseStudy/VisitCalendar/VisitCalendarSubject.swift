@@ -7,15 +7,14 @@ package final class VisitCalendarSubject {
   private let world: SimulatedWorld
   private let appearancesAtATime: Int
   private let app: any AppUnderTest
-  private weak var observedScreen: AnyObject?
-  private var isScreenAlive = true
+  private var lifetime: Lifetime
 
   /// Makes an app of an implementation in a world; its calendar has not appeared yet.
   package init(_ implementation: Implementation, in world: World = World()) {
     self.world = SimulatedWorld(world)
     appearancesAtATime = world.appearancesAtATime ?? .max
     app = implementation.make.app(self.world)
-    observedScreen = app.screen
+    lifetime = Lifetime(of: app.screen)
   }
 
   isolated deinit {
@@ -27,26 +26,12 @@ package final class VisitCalendarSubject {
   /// The tasks of the modern implementation; the others start none.
   package var tasks: TaskLedger { world.tasks }
 
-  /// Applies a stimulus and returns what could be observed, in order.
-  @discardableResult
-  package func apply(_ stimulus: Stimulus) async -> [Observation] {
-    await apply(stimulus, in: Environment())
-  }
-
   /// Applies a stimulus and returns what could be observed, in order; nothing is left for the environment to choose.
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
-    recordLifetime()
+    if lifetime.ends() { world.recorder.record(.screenReleased(world.server.progress)) }
     return world.recorder.take()
-  }
-
-  /// Applies stimuli one after the other and returns what could be observed, in order.
-  @discardableResult
-  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
-    var observations: [Observation] = []
-    for stimulus in stimuli { observations += await apply(stimulus) }
-    return observations
   }
 
   /// How many requests wait for answers.
@@ -73,12 +58,5 @@ package final class VisitCalendarSubject {
     case .answer(let answer, let asker, let order):
       world.server.takeRequest(for: answer, of: asker, order)?.connection.tell(answer)
     }
-  }
-
-  /// Writes down that the screen is gone, once.
-  private func recordLifetime() {
-    guard isScreenAlive, observedScreen == nil else { return }
-    isScreenAlive = false
-    world.recorder.record(.screenReleased(world.server.progress))
   }
 }

@@ -7,8 +7,7 @@ extension AddLocationSubject {
     private var isAnswering = false
     private var toldListing = Listing()
     private var toldQuerying = false
-    private weak var viewModel: AnyObject?
-    private var isViewModelAlive = true
+    private var lifetime = Lifetime(of: nil)
 
     /// A request that the platform has not answered.
     struct OutstandingRequest {
@@ -16,7 +15,7 @@ extension AddLocationSubject {
       var isLate = false
     }
 
-    func watch(_ viewModel: AnyObject?) { self.viewModel = viewModel }
+    func watch(_ viewModel: AnyObject?) { lifetime = Lifetime(of: viewModel) }
 
     // MARK: What the platform sees
 
@@ -59,10 +58,7 @@ extension AddLocationSubject {
           observations.append(.unannounced(listing, querying: querying))
         }
       }
-      if isViewModelAlive, viewModel == nil {
-        isViewModelAlive = false
-        observations.append(.viewModelReleased)
-      }
+      if lifetime.ends() { observations.append(.viewModelReleased) }
       isAnswering = false
       defer { observations = [] }
       return observations

@@ -8,14 +8,13 @@ extension LocationManagerSubject {
     private let recorder: Recorder
     private var manager: (any ManagerUnderTest)?
     private var delegate: DelegateSpy?
-    private weak var observedManager: AnyObject?
-    private var isManagerAlive = true
+    private var lifetime: Lifetime
 
     init(manager: any ManagerUnderTest, recorder: Recorder, surroundings: Surroundings) {
       self.surroundings = surroundings
       self.recorder = recorder
       self.manager = manager
-      observedManager = manager.object
+      lifetime = Lifetime(of: manager.object)
       replaceDelegate()
     }
 
@@ -65,9 +64,7 @@ extension LocationManagerSubject {
 
     /// Writes down that the manager is gone, once.
     func recordLifetime() {
-      guard isManagerAlive, observedManager == nil else { return }
-      isManagerAlive = false
-      recorder.record(.managerReleased)
+      if lifetime.ends() { recorder.record(.managerReleased) }
     }
   }
 }
