@@ -53,7 +53,7 @@ private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
   init(_ device: ExploreCardSubject.Device) {
     let manager = LegacyManagerDouble(device)
     bridge = WMFExploreLocationCardBridge(
-      defaults: device.defaults, application: LegacyApplicationDouble(device: device)
+      defaults: device.defaults, application: ApplicationSpy(device: device)
     ) {
       device.manager = manager
       return manager

@@ -112,6 +112,23 @@ extension ExploreCardSubject {
   }
 }
 
+/// An app that opens nothing, and answers when the stimulus comes.
+final class ApplicationSpy: UIApplication {
+  private let device: ExploreCardSubject.Device
+
+  init(device: ExploreCardSubject.Device) {
+    self.device = device
+    super.init()
+  }
+
+  override func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    device.open(url.absoluteString, completion)
+  }
+}
+
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
   /// What others may ask for; the superclass has a lock, which no fingerprint can see into.
   var fingerprintContent: UserDefaultsFake? { shared }

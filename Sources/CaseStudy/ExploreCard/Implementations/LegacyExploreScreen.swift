@@ -7,16 +7,16 @@ import TestDoubles
 @MainActor
 final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let exploreCard: LegacyCardDouble
-  private let feed: LegacyFeedDouble
+  private let device: ExploreCardSubject.Device
   private let authorizationCell = WMFAuthorizationCell()
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
     // This is never set back. Without a current source the spy answers as the platform does.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-    feed = LegacyFeedDouble(device)
+    self.device = device
     exploreCard = LegacyCardDouble(on: device)
-    exploreCard.feed = feed
+    exploreCard.feed = self
   }
 
   static func way(from location: CLLocation, to article: CLLocation) -> ExploreCardSubject.Way? {
@@ -70,6 +70,10 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
   }
 }
 
+extension LegacyExploreScreen: @MainActor WMFExploreFeed {
+  func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
+}
+
 extension ExploreCardSubject.Shown {
   fileprivate init(_ cell: WMFExploreCell?) {
     self.init()
@@ -92,26 +96,13 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
     self.device = device
     double = LegacyManagerDouble(device)
     manager = double
-    super.init(defaults: device.defaults, application: LegacyApplicationDouble(device: device))
+    super.init(defaults: device.defaults, application: ApplicationSpy(device: device))
   }
 
   override func makeLocationManager() -> any WMFLocationMonitoring {
     // The inherited card is used on the main thread, which its type does not say.
     MainActor.assumeIsolated { [device, double] in device.manager = double }
     return manager
-  }
-}
-
-private final class LegacyFeedDouble: WMFExploreFeed {
-  private let device: ExploreCardSubject.Device
-
-  init(_ device: ExploreCardSubject.Device) {
-    self.device = device
-  }
-
-  // The inherited card is used on the main thread, which its type does not say.
-  func updateNearbyContent(force: Bool) {
-    MainActor.assumeIsolated { [device] in device.updateNearby(force: force) }
   }
 }
 
@@ -148,23 +139,5 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
     return WMFLocationManager(
       locationManager: CLLocationManager(source: SimulatedLocationSource()),
       device: UIDevice(notificationCenter: center), notificationCenter: center)
-  }
-}
-
-/// An app that opens nothing, and says so when the stimulus comes.
-final class LegacyApplicationDouble: WMFSettingsOpening {
-  private let device: ExploreCardSubject.Device
-
-  init(device: ExploreCardSubject.Device) {
-    self.device = device
-  }
-
-  func open(
-    _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any],
-    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)?
-  ) {
-    precondition(
-      completion == nil, "The inherited card hands over no completion; let the double call it now.")
-    device.open(url.absoluteString)
   }
 }

@@ -124,20 +124,3 @@ final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.Man
     if let heading { delegate?.locationManager(self, didUpdate: heading) }
   }
 }
-
-/// An app that opens nothing, and answers when the stimulus comes.
-private final class ApplicationSpy: UIApplication {
-  private let device: ExploreCardSubject.Device
-
-  init(device: ExploreCardSubject.Device) {
-    self.device = device
-    super.init()
-  }
-
-  override func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-  ) {
-    device.open(url.absoluteString, completion)
-  }
-}

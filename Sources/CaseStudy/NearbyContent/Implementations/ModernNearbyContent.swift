@@ -33,9 +33,8 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
       device: UIDeviceOrientationSource(
         device: surroundings.device, notificationCenter: surroundings.notificationCenter))
     source = NearbyContentSource(
-      locationManager: locationManager, questions: QuestionsDouble(surroundings: surroundings),
-      prompt: prompt, dates: DatesOfWorld(surroundings: surroundings),
-      lottery: LotteryDouble(surroundings), calendar: .current)
+      locationManager: locationManager, questions: surroundings, prompt: prompt, dates: surroundings,
+      lottery: surroundings, calendar: .current)
     screen = FailureSpy(surroundings)
     source?.delegate = screen
   }
@@ -80,23 +79,21 @@ private final class FailureSpy: NearbyContentSourceDelegate {
   }
 }
 
-private struct QuestionsDouble: NearbyQuestions {
-  let surroundings: NearbyContentSubject.Surroundings
-
+extension NearbyContentSubject.Surroundings: DateSource, Lottery, NearbyQuestions {
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
     let place = NearbyContentSubject.Place.words(location.latitude, location.longitude)
-    surroundings.ask(.geocodes(place)) { answer in
+    ask(.geocodes(place)) { answer in
       then(Placemark(bestOf: answer.placemarks(of: place).map(PlacemarkStub.init)))
     }
   }
 
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
     let place = NearbyContentSubject.Place.words(place.latitude, place.longitude)
-    surroundings.ask(.searches(place, limit: limit)) { then($0.articles) }
+    ask(.searches(place, limit: limit)) { then($0.articles) }
   }
 
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void) {
-    surroundings.ask(.searchesWorldwide(limit: limit)) { then($0.articles) }
+    ask(.searchesWorldwide(limit: limit)) { then($0.articles) }
   }
 }
 
@@ -105,17 +102,6 @@ extension NearbyContentSubject.Answer {
     titles.map { .success($0.map(Article.init)) }
       ?? .failure(searchFailure == .network ? .network : .unreadable)
   }
-}
-
-private struct DatesOfWorld: @MainActor DateSource {
-  let surroundings: NearbyContentSubject.Surroundings
-  @MainActor var now: Date { surroundings.now }
-}
-
-private final class LotteryDouble: Lottery {
-  private let surroundings: NearbyContentSubject.Surroundings
-  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
-  func draw(below count: Int) -> Int { surroundings.draw(below: count) }
 }
 
 extension NearbyContentSubject.Group {
