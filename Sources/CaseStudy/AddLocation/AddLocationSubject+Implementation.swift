@@ -6,26 +6,32 @@ extension AddLocationSubject: ComparedSubject {
 
   /// Makes view models of an implementation.
   package struct Factory: Sendable {
-    /// Makes one for a screen, on a platform of its own, with its tasks in a ledger.
-    let viewModel: @MainActor @Sendable (Screen, World, TaskLedger) -> any ViewModelUnderTest
+    /// Makes one for a screen, on a platform.
+    let viewModel: @MainActor @Sendable (Screen, Platform) -> any ViewModelUnderTest
   }
 
-  /// A view model and the platform below it, behind one interface.
+  /// A view model behind one interface.
   @MainActor
   protocol ViewModelUnderTest: AnyObject {
-    /// The object whose lifetime is observed; nil after the screen went away.
-    var object: AnyObject? { get }
+    /// The object whose lifetime is observed.
+    var object: AnyObject { get }
     var isQuerying: Bool { get }
-    var hasPlaces: Bool { get }
-    var numberOfPlaces: Int { get }
+    var hasLocations: Bool { get }
+    var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
+    func textDidChange(_ text: String)
+    /// Has nobody to tell any more, as a weak delegate goes away with its screen.
+    func loseDelegate()
+  }
+}
 
-    func type(_ text: String)
-    func passQuarterOfASecond()
-    /// Answers one of the requests that are outstanding.
-    func answer(_ index: Int, with answer: Answer)
-    /// Releases the view model, whose weak delegate goes away with the screen.
-    func leave()
+extension AddLocationSubject.ViewModelUnderTest {
+  var object: AnyObject { self }
+
+  /// All that can be read of the list.
+  var listing: AddLocationSubject.Listing {
+    let count = numberOfLocations
+    return .init(places: (0..<count).map(place), pastTheEnd: place(at: count), hasPlaces: hasLocations)
   }
 }
 

@@ -25,12 +25,15 @@ package final class AddLocationSubject {
   /// The tasks of the modern view model.
   package let tasks = TaskLedger()
   private let screen = Screen()
-  private let viewModel: any ViewModelUnderTest
+  private let platform: Platform
+  private var viewModel: (any ViewModelUnderTest)?
 
   /// Makes an implementation with its screen and its platform.
   package init(_ implementation: Implementation, in world: World = .requestsRunSideBySide) {
-    viewModel = implementation.make.viewModel(screen, world, tasks)
+    platform = Platform(world, tasks: tasks)
+    let viewModel = implementation.make.viewModel(screen, platform)
     screen.watch(viewModel.object)
+    self.viewModel = viewModel
   }
 
   deinit { tasks.cancel() }
@@ -41,25 +44,30 @@ package final class AddLocationSubject {
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .make: break  // It was, with the subject.
-    case .type(let text): viewModel.type(text)
-    case .typeComposed(let text): viewModel.type(text.precomposedStringWithCanonicalMapping)
+    case .type(let text): viewModel?.textDidChange(text)
+    case .typeComposed(let text): viewModel?.textDidChange(text.precomposedStringWithCanonicalMapping)
     case .typeTwice(let first, let second):
-      viewModel.type(first)
-      viewModel.type(second)
+      viewModel?.textDidChange(first)
+      viewModel?.textDidChange(second)
     case .typeAndLeave(let text):
-      viewModel.type(text)
-      viewModel.leave()
+      viewModel?.textDidChange(text)
+      leave()
     case .passAndType(let text):
-      viewModel.passQuarterOfASecond()
-      viewModel.type(text)
-    case .pass: viewModel.passQuarterOfASecond()
-    case .passTwice: for _ in 1...2 { viewModel.passQuarterOfASecond() }
+      platform.passQuarterOfASecond()
+      viewModel?.textDidChange(text)
+    case .pass: platform.passQuarterOfASecond()
+    case .passTwice: for _ in 1...2 { platform.passQuarterOfASecond() }
     case .answer(let index, let answer):
       // There is nothing to answer otherwise.
       guard (0..<outstandingRequests).contains(index) else { return }
-      screen.answer(index) { viewModel.answer(index, with: answer) }
-    case .leave: viewModel.leave()
+      screen.answer(index) { platform.source.answer(index, with: answer) }
+    case .leave: leave()
     }
+  }
+
+  private func leave() {
+    viewModel?.loseDelegate()
+    viewModel = nil
   }
 }
 

@@ -35,25 +35,19 @@ extension AddLocationSubject.Implementation {
   fileprivate static var bridged: Self {
     Self(
       "bridged",
-      make: .init { screen, world, _ in
-        BridgedViewModel(screen: screen, in: world)
-      })
+      make: .init { BridgedViewModel(screen: $0, on: $1) })
   }
 }
 
 private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
-  private let source: SimulatedGeocodingSource
-  private let time = Scheduler()
-  private var bridge: AddLocationViewViewModelBridge?
+  private let bridge: AddLocationViewViewModelBridge
   private(set) var isQuerying = false
   private var places: [NamedLocation] = []
 
-  init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World) {
-    source = SimulatedGeocodingSource(in: world)
-    let bridge = AddLocationViewViewModelBridge(
-      geocoder: AddLocationSubject.GeocoderSpy(source: source, screen: screen),
-      scheduler: WMFSchedulerDouble(time))
-    self.bridge = bridge
+  init(screen: AddLocationSubject.Screen, on platform: AddLocationSubject.Platform) {
+    bridge = AddLocationViewViewModelBridge(
+      geocoder: AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen),
+      scheduler: WMFSchedulerDouble(platform.scheduler))
     bridge.onEvent = { [unowned self, screen] event in
       switch event {
       case .querying(let isQuerying):
@@ -61,14 +55,14 @@ private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
         screen.told(querying: isQuerying)
       case .found(let places):
         self.places = places
-        screen.told(.init(count: numberOfPlaces, hasPlaces: hasPlaces, place: place))
+        screen.told(listing)
       }
     }
   }
 
-  var object: AnyObject? { bridge }
-  var hasPlaces: Bool { !places.isEmpty }
-  var numberOfPlaces: Int { places.count }
+  var object: AnyObject { bridge }
+  var hasLocations: Bool { !places.isEmpty }
+  var numberOfLocations: Int { places.count }
 
   func place(at index: Int) -> AddLocationSubject.Place? {
     guard index < places.count else { return nil }
@@ -76,8 +70,6 @@ private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
     return .init(name: place.name, latitude: place.latitude, longitude: place.longitude)
   }
 
-  func type(_ text: String) { bridge?.textDidChange(text) }
-  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
-  func leave() { bridge = nil }
+  func textDidChange(_ text: String) { bridge.textDidChange(text) }
+  func loseDelegate() { bridge.onEvent = { _ in } }
 }

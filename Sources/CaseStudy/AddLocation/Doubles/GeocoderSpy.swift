@@ -1,7 +1,26 @@
 public import CoreLocationStandIn
 public import Equivalence
+import TestDoubles
 
 extension AddLocationSubject {
+  /// The platform below a view model: its geocoders and its time.
+  @MainActor
+  struct Platform {
+    let source: SimulatedGeocodingSource
+    let scheduler: Scheduler
+    let tasks: TaskLedger
+
+    init(_ world: World, tasks: TaskLedger) {
+      var behavior = SimulatedGeocodingSource.Behavior()
+      behavior.newerRequestCancelsOlder = world == .newerRequestCancelsOlder
+      source = SimulatedGeocodingSource(behavior: behavior)
+      scheduler = Scheduler(clock: TestClock(in: tasks))
+      self.tasks = tasks
+    }
+
+    func passQuarterOfASecond() { scheduler.advance(by: .milliseconds(250)) }
+  }
+
   /// A platform's geocoder that tells which requests it gets.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
@@ -41,13 +60,6 @@ extension SimulatedGeocodingSource: CustomFingerprintable {
 }
 
 extension SimulatedGeocodingSource {
-  /// A source that behaves as a world says.
-  convenience init(in world: AddLocationSubject.World) {
-    var behavior = Behavior()
-    behavior.newerRequestCancelsOlder = world == .newerRequestCancelsOlder
-    self.init(behavior: behavior)
-  }
-
   /// Answers one of the requests that are outstanding.
   func answer(_ index: Int, with answer: AddLocationAnswer) {
     guard case .address(let text) = requests[index].question else { return }

@@ -15,7 +15,7 @@ extension AddLocationSubject {
       var isLate = false
     }
 
-    func watch(_ viewModel: AnyObject?) { lifetime = Lifetime(of: viewModel) }
+    func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
 
     // MARK: What the platform sees
 
@@ -51,9 +51,9 @@ extension AddLocationSubject {
     func told(error: String) { observations.append(.error(error)) }
 
     /// What was observed since the last time, with what can be read by now.
-    func take(from implementation: any ViewModelUnderTest) -> [Observation] {
-      if implementation.object != nil {
-        let (listing, querying) = (implementation.listing, implementation.isQuerying)
+    func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
+      if let viewModel {
+        let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
         if listing != toldListing || querying != toldQuerying {
           observations.append(.unannounced(listing, querying: querying))
         }
@@ -69,19 +69,5 @@ extension AddLocationSubject {
 extension [AddLocationSubject.Screen.OutstandingRequest] {
   fileprivate mutating func markLate() {
     for index in indices { self[index].isLate = true }
-  }
-}
-
-extension AddLocationSubject.Listing {
-  /// Reads a list.
-  init(count: Int, hasPlaces: Bool, place: (Int) -> AddLocationSubject.Place?) {
-    self.init(places: (0..<count).map(place), pastTheEnd: place(count), hasPlaces: hasPlaces)
-  }
-}
-
-extension AddLocationSubject.ViewModelUnderTest {
-  /// All that can be read of the list.
-  fileprivate var listing: AddLocationSubject.Listing {
-    AddLocationSubject.Listing(count: numberOfPlaces, hasPlaces: hasPlaces, place: place)
   }
 }

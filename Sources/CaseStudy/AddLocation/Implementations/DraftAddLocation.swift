@@ -30,46 +30,23 @@ extension AddLocationSubject.Implementation {
   ) -> Self {
     Self(
       name,
-      make: .init { screen, world, _ in
-        DraftViewModel(screen: screen, in: world, makeService: makeService, make: make)
+      make: .init { screen, platform in
+        let geocoder = AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen)
+        let viewModel = make(makeService(geocoder), SchedulerDouble(platform.scheduler))
+        viewModel.delegate = screen
+        return viewModel
       })
   }
 }
 
-private final class DraftViewModel: AddLocationSubject.ViewModelUnderTest {
-  private let source: SimulatedGeocodingSource
-  private let time = Scheduler()
-  private var viewModel: DraftAddLocationViewModel?
-
-  init(
-    screen: AddLocationSubject.Screen, in world: AddLocationSubject.World,
-    makeService: @MainActor (CLGeocoder) -> any DraftLocationService,
-    make: (any DraftLocationService, any DraftScheduler) -> DraftAddLocationViewModel
-  ) {
-    source = SimulatedGeocodingSource(in: world)
-    let geocoder = AddLocationSubject.GeocoderSpy(source: source, screen: screen)
-    let viewModel = make(makeService(geocoder), SchedulerDouble(time))
-    viewModel.delegate = screen
-    self.viewModel = viewModel
-  }
-
-  var object: AnyObject? { viewModel }
-  var isQuerying: Bool { viewModel?.querying ?? false }
-  var hasPlaces: Bool { viewModel?.hasLocations ?? false }
-  var numberOfPlaces: Int { viewModel?.numberOfLocations ?? 0 }
+extension DraftAddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
+  var isQuerying: Bool { querying }
 
   func place(at index: Int) -> AddLocationSubject.Place? {
-    viewModel?.location(at: index).map(AddLocationSubject.Place.init)
+    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
   }
 
-  func type(_ text: String) { viewModel?.textDidChange(text) }
-  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
-
-  func leave() {
-    viewModel?.delegate = nil
-    viewModel = nil
-  }
+  func loseDelegate() { delegate = nil }
 }
 
 private struct SchedulerDouble: DraftScheduler {
@@ -108,19 +85,10 @@ extension AddLocationSubject.Screen: DraftAddLocationViewModelDelegate {
   }
 
   func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
-    told(
-      AddLocationSubject.Listing(count: viewModel.numberOfLocations, hasPlaces: viewModel.hasLocations) {
-        viewModel.location(at: $0).map(AddLocationSubject.Place.init)
-      })
+    told(viewModel.listing)
   }
 
   func viewModel(didFailWith error: any Error) {
     told(error: "\(error._domain) \(error._code)")
-  }
-}
-
-extension AddLocationSubject.Place {
-  fileprivate init(_ location: DraftFoundLocation) {
-    self.init(name: location.name, latitude: location.latitude, longitude: location.longitude)
   }
 }

@@ -8,43 +8,24 @@ extension AddLocationSubject.Implementation {
   package static var legacy: Self {
     Self(
       "legacy",
-      make: .init { screen, world, _ in
-        LegacyViewModel(screen: screen, in: world)
+      make: .init { screen, platform in
+        let viewModel = AddLocationViewViewModel(
+          geocoder: AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen),
+          scheduler: WMFSchedulerDouble(platform.scheduler))
+        viewModel.delegate = screen
+        return viewModel
       })
   }
 }
 
-private final class LegacyViewModel: AddLocationSubject.ViewModelUnderTest {
-  private let source: SimulatedGeocodingSource
-  private let time = Scheduler()
-  private var viewModel: AddLocationViewViewModel?
-
-  init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World) {
-    source = SimulatedGeocodingSource(in: world)
-    let viewModel = AddLocationViewViewModel(
-      geocoder: AddLocationSubject.GeocoderSpy(source: source, screen: screen),
-      scheduler: WMFSchedulerDouble(time))
-    viewModel.delegate = screen
-    self.viewModel = viewModel
-  }
-
-  var object: AnyObject? { viewModel }
-  var isQuerying: Bool { viewModel?.querying ?? false }
-  var hasPlaces: Bool { viewModel?.hasLocations ?? false }
-  var numberOfPlaces: Int { viewModel?.numberOfLocations ?? 0 }
+extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnderTest {
+  var isQuerying: Bool { querying }
 
   func place(at index: Int) -> AddLocationSubject.Place? {
-    viewModel?.location(at: index).map(AddLocationSubject.Place.init)
+    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
   }
 
-  func type(_ text: String) { viewModel?.textDidChange(text) }
-  func passQuarterOfASecond() { time.advance(by: .milliseconds(250)) }
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
-
-  func leave() {
-    viewModel?.delegate = nil
-    viewModel = nil
-  }
+  func loseDelegate() { delegate = nil }
 }
 
 /// A scheduler whose time passes when a stimulus says so.
@@ -66,15 +47,6 @@ extension AddLocationSubject.Screen: @MainActor AddLocationViewViewModelDelegate
   }
 
   func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel) {
-    told(
-      AddLocationSubject.Listing(count: viewModel.numberOfLocations, hasPlaces: viewModel.hasLocations) {
-        viewModel.location(at: $0).map(AddLocationSubject.Place.init)
-      })
-  }
-}
-
-extension AddLocationSubject.Place {
-  fileprivate init(_ location: WMFFoundLocation) {
-    self.init(name: location.name, latitude: location.latitude, longitude: location.longitude)
+    told(viewModel.listing)
   }
 }

@@ -8,44 +8,25 @@ extension AddLocationSubject.Implementation {
   package static var modern: Self {
     Self(
       "modern", declared: AddLocationSubject.declaredDifferences,
-      make: .init { ModernViewModel(screen: $0, in: $1, tasks: $2) })
+      make: .init { screen, platform in
+        let (source, tasks) = (platform.source, platform.tasks)
+        let viewModel = AddLocationViewModel(
+          service: Geocoder {
+            AddLocationSubject.GeocoderSpy(source: source, screen: screen, awaitedIn: tasks)
+          },
+          clock: platform.scheduler.clock, tasks: CancellingTasks(starting: tasks))
+        viewModel.delegate = screen
+        return viewModel
+      })
   }
 }
 
-private final class ModernViewModel: AddLocationSubject.ViewModelUnderTest {
-  private let source: SimulatedGeocodingSource
-  private let clock: TestClock
-  private var viewModel: AddLocationViewModel?
-
-  init(screen: AddLocationSubject.Screen, in world: AddLocationSubject.World, tasks: TaskLedger) {
-    source = SimulatedGeocodingSource(in: world)
-    clock = TestClock(in: tasks)
-    let geocoder = Geocoder { [source] in
-      AddLocationSubject.GeocoderSpy(source: source, screen: screen, awaitedIn: tasks)
-    }
-    let viewModel = AddLocationViewModel(
-      service: geocoder, clock: clock, tasks: CancellingTasks(starting: tasks))
-    viewModel.delegate = screen
-    self.viewModel = viewModel
-  }
-
-  var object: AnyObject? { viewModel }
-  var isQuerying: Bool { viewModel?.isQuerying ?? false }
-  var hasPlaces: Bool { viewModel?.hasLocations ?? false }
-  var numberOfPlaces: Int { viewModel?.numberOfLocations ?? 0 }
-
+extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
   func place(at index: Int) -> AddLocationSubject.Place? {
-    viewModel?.location(at: index).map(AddLocationSubject.Place.init)
+    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
   }
 
-  func type(_ text: String) { viewModel?.textDidChange(text) }
-  func passQuarterOfASecond() { clock.advance(by: .milliseconds(250)) }
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) { source.answer(index, with: answer) }
-
-  func leave() {
-    viewModel?.delegate = nil
-    viewModel = nil
-  }
+  func loseDelegate() { delegate = nil }
 }
 
 extension Geocoder: CustomFingerprintable {
@@ -64,15 +45,6 @@ extension AddLocationSubject.Screen: AddLocationViewModelDelegate {
   }
 
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
-    told(
-      AddLocationSubject.Listing(count: viewModel.numberOfLocations, hasPlaces: viewModel.hasLocations) {
-        viewModel.location(at: $0).map(AddLocationSubject.Place.init)
-      })
-  }
-}
-
-extension AddLocationSubject.Place {
-  fileprivate init(_ location: NamedLocation) {
-    self.init(name: location.name, latitude: location.latitude, longitude: location.longitude)
+    told(viewModel.listing)
   }
 }
