@@ -84,7 +84,9 @@ private final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Con
     case .events(let events):
       delegate?.eventsLoaded(
         events: events.map {
-          DraftVisitEvent(title: $0.title, date: server.date(of: $0), kind: .init($0.kind))
+          DraftVisitEvent(
+            title: $0.title, date: server.date(of: $0), kind: $0.kind == .celebration ? .celebration : .outing
+          )
         })
     case .eventsFailed(let failure): delegate?.eventsFailed(error: failure)
     case .places(let places):
@@ -108,14 +110,4 @@ extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 extension DraftCalendarModel.Completion: CustomFingerprintable {
   /// The same for every completion.
   package var fingerprintContent: Bool { true }
-}
-
-extension DraftVisitKind {
-  fileprivate init(_ kind: VisitCalendarSubject.Event.Kind) {
-    self =
-      switch kind {
-      case .celebration: .celebration
-      case .outing: .outing
-      }
-  }
 }

@@ -93,7 +93,9 @@ extension LegacyVisitAPI: VisitCalendarSubject.Connection {
     case .events(let events):
       delegate?.eventsLoaded(
         events: events.map {
-          WMFVisitEvent(title: $0.title, date: server.date(of: $0), kind: .init($0.kind))
+          WMFVisitEvent(
+            title: $0.title, date: server.date(of: $0), kind: $0.kind == .celebration ? .celebration : .outing
+          )
         })
     case .eventsFailed(let failure): delegate?.eventsFailed(error: WMFVisitAPIError(failure))
     case .places(let places):
@@ -117,20 +119,6 @@ extension VisitCalendarSubject.OtherScreen: @MainActor WMFVisitAPIDelegate {
 
 extension WMFVisitAPIError {
   fileprivate init(_ failure: VisitCalendarSubject.Failure) {
-    self =
-      switch failure {
-      case .notConnected: .notConnected
-      case .signedOut: .signedOut
-      }
-  }
-}
-
-extension WMFVisitKind {
-  fileprivate init(_ kind: VisitCalendarSubject.Event.Kind) {
-    self =
-      switch kind {
-      case .celebration: .celebration
-      case .outing: .outing
-      }
+    self = failure == .signedOut ? .signedOut : .notConnected
   }
 }

@@ -91,7 +91,10 @@ private final class ModernConnection: VisitService {
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
     switch await answer(.events, for: .calendar) {
     case .events(let events):
-      events.map { CalendarEntry(title: $0.title, date: server.date(of: $0), kind: .init($0.kind)) }
+      events.map {
+        CalendarEntry(
+          title: $0.title, date: server.date(of: $0), kind: $0.kind == .celebration ? .celebration : .outing)
+      }
     case .eventsFailed(let failure): throw VisitServiceError(failure)
     default: throw .notConnected
     }
@@ -152,20 +155,6 @@ extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
 extension VisitServiceError {
   fileprivate init(_ failure: VisitCalendarSubject.Failure) {
-    self =
-      switch failure {
-      case .notConnected: .notConnected
-      case .signedOut: .signedOut
-      }
-  }
-}
-
-extension CalendarEntry.Kind {
-  fileprivate init(_ kind: VisitCalendarSubject.Event.Kind) {
-    self =
-      switch kind {
-      case .celebration: .celebration
-      case .outing: .outing
-      }
+    self = failure == .signedOut ? .signedOut : .notConnected
   }
 }
