@@ -47,20 +47,12 @@ extension SavedPlacesSubject {
   }
 }
 
-extension SavedPlacesSubject.Entry: CustomStringConvertible {
-  /// The value as Swift source.
-  package var description: String {
-    switch self {
-    case .theirs: ".theirs"
-    case .empty: ".empty"
-    case .byteOrderMark: ".byteOrderMark"
-    case .damaged: ".damaged"
-    case .cutOff: ".cutOff"
-    case .locked: ".locked"
-    case .directory: ".directory"
-    case .file(let data, let isReadable): ".file(Data(\(Array(data))), isReadable: \(isReadable))"
-    }
-  }
+extension SavedPlacesSubject.Entry: DescribedAsSource {
+  /// The values that are written by the name of a constant.
+  package static let names: [Self: String] = [
+    .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
+    .cutOff: ".cutOff", .locked: ".locked",
+  ]
 
   var words: String {
     switch self {

@@ -8,16 +8,6 @@ extension VisitCalendarSubject.Day {
   package static let newYearsDay = Self(2027, 1, 1)
   /// A day of 25 hours, where clocks change as in the United States.
   static let longest = Self(2026, 11, 1)
-
-  var source: String {
-    switch self {
-    case .newYearsDay: ".newYearsDay"
-    case .newYearsEve: ".newYearsEve"
-    case .mayDay: ".mayDay"
-    case .longest: ".longest"
-    default: ".init(\(year), \(month), \(day))"
-    }
-  }
 }
 
 extension VisitCalendarSubject.Stimulus {
@@ -61,35 +51,32 @@ extension VisitCalendarSubject.Answer {
     .init("Oslo", firstVisit: " 2020-12-31 "), .init("Oslo", firstVisit: "+202-12-31"),
     .init("Oslo", firstVisit: "２０２０-12-31"),
   ])
+}
 
-  var source: String {
+extension VisitCalendarSubject.Answer: DescribedAsSource {
+  /// The values that are written by the name of a constant.
+  package static let names: [Self: String] = [
+    .unsorted: ".unsorted", .oddPlaces: ".oddPlaces", .fireworks: ".fireworks", .parade: ".parade",
+    .lecture: ".lecture", .louvreAndEtna: ".louvreAndEtna",
+  ]
+}
+
+extension VisitCalendarSubject.Day: CustomStringConvertible {
+  /// The day as Swift source.
+  package var description: String {
     switch self {
-    case .unsorted: ".unsorted"
-    case .oddPlaces: ".oddPlaces"
-    case .fireworks: ".fireworks"
-    case .parade: ".parade"
-    case .lecture: ".lecture"
-    case .louvreAndEtna: ".louvreAndEtna"
-    case .events(let events):
-      ".events([\(events.map(\.source).joined(separator: ", "))])"
-    case .eventsFailed(let failure): ".eventsFailed(.\(failure))"
-    case .places(let places):
-      ".places([\(places.map(\.source).joined(separator: ", "))])"
-    case .placesFailed(let failure): ".placesFailed(.\(failure))"
-    case .account(let name): ".account(\"\(name)\")"
-    case .accountFailed(let failure): ".accountFailed(.\(failure))"
+    case .newYearsDay: ".newYearsDay"
+    case .newYearsEve: ".newYearsEve"
+    case .mayDay: ".mayDay"
+    case .longest: ".longest"
+    default: ".init(\(year), \(month), \(day))"
     }
   }
 }
 
-extension VisitCalendarSubject.Event {
-  fileprivate var source: String {
-    ".init(title: \(title.debugDescription), day: \(day.source), hour: \(hour), kind: .\(kind))"
-  }
-}
-
-extension VisitCalendarSubject.Place {
-  fileprivate var source: String {
+extension VisitCalendarSubject.Place: CustomStringConvertible {
+  /// The place as Swift source.
+  package var description: String {
     ".init(\(name.debugDescription), firstVisit: \(firstVisit.debugDescription))"
   }
 }

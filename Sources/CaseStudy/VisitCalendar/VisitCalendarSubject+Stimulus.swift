@@ -155,19 +155,11 @@ extension VisitCalendarSubject.Stimulus {
   }
 }
 
-extension VisitCalendarSubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
+extension VisitCalendarSubject.Stimulus: DescribedAsSource {
+  /// The stimulus as Swift source, without arguments that have their default values.
   package var description: String {
-    switch self {
-    case .appear: ".appear"
-    case .select(let day): ".select(\(day.source))"
-    case .dropScreen: ".dropScreen"
-    case .newSession: ".newSession"
-    case .appearBeforeNewSession: ".appearBeforeNewSession"
-    case .newDay: ".newDay"
-    case .otherScreenAppears: ".otherScreenAppears"
-    case .answer(let answer, let asker, let order):
-      ".answer(\(answer.source)\(asker == .calendar ? "" : ", to: .\(asker)")\(order == .oldest ? "" : ", .\(order)"))"
-    }
+    guard case .answer(let answer, let asker, let order) = self else { return source }
+    return
+      ".answer(\(answer)\(asker == .calendar ? "" : ", to: .\(asker)")\(order == .oldest ? "" : ", .\(order)"))"
   }
 }

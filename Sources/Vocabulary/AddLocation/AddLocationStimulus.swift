@@ -60,7 +60,7 @@ package struct PlacemarkReading: Hashable, Sendable, Codable {
   }
 }
 
-extension AddLocationAnswer: CustomStringConvertible {
+extension AddLocationAnswer: DescribedAsSource {
   /// One place, where both coordinates are zero.
   package static let one = Self.found([.init("Null Island", 0, 0)])
   /// Places in no order, some of them alike, on both sides of the 180th meridian.
@@ -75,19 +75,11 @@ extension AddLocationAnswer: CustomStringConvertible {
   /// The platform has cancelled the request, which nobody had asked for.
   package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
-  /// The value as Swift source.
-  package var description: String {
-    switch self {
-    case .places: ".places"
-    case .one: ".one"
-    case .unsorted: ".unsorted"
-    case .notFound: ".notFound"
-    case .failure: ".failure"
-    case .canceled: ".canceled"
-    case .found(let placemarks): ".found(\(swiftSource(placemarks)))"
-    case .failed(let error): ".failed(\(swiftSource(error)))"
-    }
-  }
+  /// The values that are written by the name of a constant.
+  package static let names: [Self: String] = [
+    .one: ".one", .unsorted: ".unsorted", .notFound: ".notFound", .failure: ".failure",
+    .canceled: ".canceled",
+  ]
 
   /// What was found for a text; nil if the answer is an error.
   package func placemarks(matching text: String) -> [PlacemarkReading]? {
