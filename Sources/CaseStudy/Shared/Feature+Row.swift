@@ -2,16 +2,8 @@ package import Equivalence
 
 /// A behaviour in which a draft differs from the original, as a published port did.
 package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
-  /// What it is called in the table of the case study, as in `10` or `V1`.
-  package let number: String
-  /// What the original does.
-  package let original: String
-  /// What the published port did, and the draft does.
-  package let port: String
-  /// What became of it upstream; nil if nothing is known.
-  package let later: String?
-  /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
-  package let noticed: String?
+  /// The row in words.
+  package let row: Feature.Row
   /// The row as differences that have its name: more than one where the port depends on what the original hides.
   package let differences: [DifferencePattern<Stimulus, Observation>]
 
@@ -47,28 +39,19 @@ package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable
     number: some CustomStringConvertible, original: String, port: String, later: String?, noticed: String?,
     differences: (_ name: String, _ reason: String) -> [DifferencePattern<Stimulus, Observation>]
   ) {
-    self.number = "\(number)"
-    self.original = original
-    self.port = port
-    self.later = later
-    self.noticed = noticed
-    self.differences = differences("row \(number)", "The original \(original); the port \(port).")
-  }
-
-  /// The row without what it looks like.
-  package var row: Feature.Row {
-    Feature.Row(number: number, original: original, port: port, later: later, noticed: noticed)
+    row = Feature.Row(number: "\(number)", original: original, port: port, later: later, noticed: noticed)
+    self.differences = differences(row.name, "The original \(original); the port \(port).")
   }
 }
 
 extension Feature {
   /// A behaviour in which a draft differs from the original, in words.
   package struct Row: Sendable {
-    /// What it is called in the table of the case study.
+    /// What it is called in the table of the case study, as in `10` or `V1`.
     package let number: String
     /// What the original does.
     package let original: String
-    /// What the draft does.
+    /// What the published port did, and the draft does.
     package let port: String
     /// What became of it upstream; nil if nothing is known.
     package let later: String?

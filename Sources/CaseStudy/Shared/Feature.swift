@@ -25,7 +25,10 @@ package struct Feature: Sendable {
   private let nameStates: (@Sendable (Machine) throws -> [String])?
   private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?
   private let makeMachine: @MainActor @Sendable () async throws -> Machine
-  private let exploreKind: @MainActor @Sendable (Request, @escaping Progress) async -> ExploredWorld
+  private let exploreKind:
+    @MainActor @Sendable (
+      _ kind: Int, _ candidate: String, _ namesDeclared: Bool, Limits, @escaping Progress
+    ) async -> ExploredWorld
 
   /// Is told how far an exploration has got.
   package typealias Progress = @MainActor (ExplorationProgress) -> Void
@@ -38,27 +41,14 @@ package struct Feature: Sendable {
     package var depth: Int?
   }
 
-  /// What is to be explored.
-  private struct Request {
-    var kind: Int
-    var candidate: String
-    var namesDeclared: Bool
-    var limits: Limits
-  }
-
   /// Describes a feature.
   ///
   /// - Parameters:
-  ///   - name: The name of its folders.
-  ///   - kinds: The kinds of world in which it is explored, the plainest first.
   ///   - alphabet: What is done in every state of a kind of world.
   ///   - samples: The values that come with a stimulus.
   ///   - untried: The representatives that no world meets, each with the reason.
-  ///   - candidates: What can be compared with the legacy implementation.
-  ///   - rows: The named differences of its draft.
-  ///   - rowScope: How little of the exploration shows every row; everything unless said otherwise.
-  ///   - machineTitle: What the diagram of its machine is called; its name unless said otherwise.
-  ///   - isAsynchronous: Whether a stimulus has to be awaited.
+  ///   - rowScope: Everything unless said otherwise.
+  ///   - machineTitle: Its name unless said otherwise.
   ///   - mostStates: Several times as many states as equivalent implementations need, as one that differs may have no
   ///     end of them.
   ///   - machine: Makes the smallest machine of the legacy implementation; nil if this is not one feature but several.
@@ -99,20 +89,20 @@ package struct Feature: Sendable {
       guard let candidate = candidates.first(where: { $0.name == name }) else { return nil }
       return try await machineOf?(candidate)
     }
-    exploreKind = { request, progress in
-      guard let candidate = candidates.first(where: { $0.name == request.candidate }) else {
+    exploreKind = { kind, candidateName, namesDeclared, limits, progress in
+      guard let candidate = candidates.first(where: { $0.name == candidateName }) else {
         preconditionFailure(
-          "\(name) has no candidate '\(request.candidate)'; expected one of \(candidates.map(\.name))")
+          "\(name) has no candidate '\(candidateName)'; expected one of \(candidates.map(\.name))")
       }
       let declared = candidate.declaredDifferences
       let known =
-        request.namesDeclared
+        namesDeclared
         ? KnownDifferences(declared: [], named: declared)
         : KnownDifferences(declared: declared, named: rows.flatMap(\.differences))
-      let report = await explore(kinds[request.kind], candidate, known, request.limits, progress)
+      let report = await explore(kinds[kind], candidate, known, limits, progress)
       return ExploredWorld(
-        report, declared: request.namesDeclared ? report.named : report.declared,
-        kind: kinds[request.kind].description, candidate: candidate.name)
+        report, declared: namesDeclared ? report.named : report.declared, kind: kinds[kind].description,
+        candidate: candidateName)
     }
   }
 
@@ -134,9 +124,7 @@ package struct Feature: Sendable {
   ) async -> ExploredWorld {
     var known = self.limits
     if exploresAll { known.furtherDepth = nil }
-    return await exploreKind(
-      Request(kind: kind, candidate: candidate, namesDeclared: namesDeclared, limits: limits ?? known),
-      progress)
+    return await exploreKind(kind, candidate, namesDeclared, limits ?? known, progress)
   }
 
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.

@@ -48,7 +48,7 @@ extension LocationManagerProofs {
 
     @Test("The rows are numbered as in the published table")
     func rows() {
-      #expect(PublishedRow.all.map(\.number) == (Array(1...13) + [15, 16, 17]).map { "\($0)" })
+      #expect(PublishedRow.all.map(\.row.number) == (Array(1...13) + [15, 16, 17]).map { "\($0)" })
     }
   }
 }

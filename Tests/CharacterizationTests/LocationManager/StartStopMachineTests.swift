@@ -31,9 +31,9 @@ extension LocationManagerProofs {
 
     @Test("Every published row says what a user would have noticed, in one sentence")
     func noticed() {
-      for row in LocationManagerSubject.PublishedRow.all {
+      for row in LocationManagerSubject.PublishedRow.all.map(\.row) {
         let sentence = row.noticed ?? ""
-        #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "row \(row.number)")
+        #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "\(row.name)")
       }
     }
   }
