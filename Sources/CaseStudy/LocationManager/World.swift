@@ -21,7 +21,7 @@ extension LocationManagerSubject {
     /// Whether the client starts whenever it is told *enabled*, as the app's screens do.
     package var clientStartsOnEnabled = false
     /// What a client may do in a callback, first nothing.
-    package var reactions = Reaction.all
+    package var reactions = Reaction.allCases
     /// What the platform may do before a call returns, first nothing.
     package var interjections = Interjection.all
 

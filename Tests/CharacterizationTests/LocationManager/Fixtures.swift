@@ -118,7 +118,7 @@ enum Callback {
 extension Choice {
   /// What the client does when its delegate is told something.
   static func client(_ reaction: LocationManagerSubject.Reaction, whenTold callback: Callback) -> Choice {
-    Choice("when told \(callback)", reaction.description)
+    Choice("when told \(callback)", "\(reaction)")
   }
 
   /// What the platform does before a call returns.

@@ -26,7 +26,7 @@ extension LocationManagerSubject {
   }
 
   /// What a client does in a callback.
-  package enum Reaction: String, Hashable, Sendable, CustomStringConvertible {
+  package enum Reaction: Hashable, Sendable, CaseIterable {
     /// It only listens.
     case nothing
     /// It starts monitoring.
@@ -43,14 +43,6 @@ extension LocationManagerSubject {
     case dropDelegate
     /// It releases the manager.
     case dropManager
-
-    /// Everything that a client can do.
-    package static let all: [Self] = [
-      .nothing, .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
-    ]
-
-    /// The name of the case.
-    package var description: String { rawValue }
   }
 
   /// What the platform does before a call returns.
