@@ -3,7 +3,7 @@ import Foundation
 import TestDoubles
 
 extension VisitCalendarSubject {
-  /// What surrounds an app: the time, the server, and somebody who writes down what happens.
+  /// What surrounds an app: the time, the server, another screen, and somebody who writes down what happens.
   final class SimulatedWorld {
     let recorder = Recorder<Observation>()
     let tasks = TaskLedger()
@@ -27,6 +27,14 @@ extension VisitCalendarSubject {
     func showAlert(title: String, message: String) {
       recorder.record(.alert(title: title, message: message))
     }
+
+    /// Writes down what the other screen is told.
+    func tellOtherScreen(_ names: [String]) {
+      recorder.record(.otherScreenTold(names.joined(separator: ", ")))
+    }
+
+    /// Writes down that the other screen is told of a failure.
+    func tellOtherScreen(failureOf part: Part) { recorder.record(.otherScreenTold("\(part) failed")) }
 
     /// What the user sees of something in the calendar.
     func entry(_ symbol: String, _ title: String, _ date: Date) -> Entry {

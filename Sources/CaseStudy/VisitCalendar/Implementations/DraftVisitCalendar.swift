@@ -11,7 +11,6 @@ extension VisitCalendarSubject.Implementation {
 
 private final class DraftApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
-  private let otherScreen: VisitCalendarSubject.OtherScreen
   private let apiOfOtherScreen: DraftAPI?
   private var api: DraftAPI
   private var view: DraftView?
@@ -19,7 +18,6 @@ private final class DraftApp: VisitCalendarSubject.AppUnderTest {
 
   init(_ world: VisitCalendarSubject.SimulatedWorld) {
     self.world = world
-    otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
     apiOfOtherScreen = world.otherScreenHasOwnConnection ? DraftAPI(world.server) : nil
     api = DraftAPI(world.server)
     let view = DraftView(DraftVisitCalendarController(api: api, clock: world.clock), world)
@@ -34,7 +32,7 @@ private final class DraftApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? api
-    api.delegate = otherScreen
+    api.delegate = world
     world.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
@@ -99,9 +97,9 @@ private final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Con
   }
 }
 
-extension VisitCalendarSubject.OtherScreen: DraftVisitAPIDelegate {
-  func eventsLoaded(events: [DraftVisitEvent]) { told(events.map(\.title)) }
-  func visitedPlacesLoaded(places: [DraftVisitedPlace]) { told(places.map(\.name)) }
+extension VisitCalendarSubject.SimulatedWorld: DraftVisitAPIDelegate {
+  func eventsLoaded(events: [DraftVisitEvent]) { tellOtherScreen(events.map(\.title)) }
+  func visitedPlacesLoaded(places: [DraftVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
 }
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}

@@ -11,14 +11,12 @@ extension VisitCalendarSubject.Implementation {
 private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
   private let appDelegate: WMFAppDelegate
-  private let otherScreen: VisitCalendarSubject.OtherScreen
   private let apiOfOtherScreen: LegacyVisitAPI?
   private var controller: LegacyController?
 
   init(_ world: VisitCalendarSubject.SimulatedWorld) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
-    otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
     apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
     controller = LegacyController(appDelegate, world)
   }
@@ -30,7 +28,7 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? appDelegate.api
-    api.delegate = otherScreen
+    api.delegate = world
     world.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
@@ -108,13 +106,13 @@ extension LegacyVisitAPI: VisitCalendarSubject.Connection {
   }
 }
 
-extension VisitCalendarSubject.OtherScreen: @MainActor WMFVisitAPIDelegate {
-  func eventsLoaded(events: [WMFVisitEvent]) { told(events.map(\.title)) }
-  func eventsFailed(error: any Error) { told(failureOf: .events) }
-  func visitedPlacesLoaded(places: [WMFVisitedPlace]) { told(places.map(\.name)) }
-  func visitedPlacesFailed(error: any Error) { told(failureOf: .places) }
-  func accountLoaded(name: String) { told([name]) }
-  func accountFailed(error: any Error) { told(failureOf: .account) }
+extension VisitCalendarSubject.SimulatedWorld: @MainActor WMFVisitAPIDelegate {
+  func eventsLoaded(events: [WMFVisitEvent]) { tellOtherScreen(events.map(\.title)) }
+  func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .events) }
+  func visitedPlacesLoaded(places: [WMFVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
+  func visitedPlacesFailed(error: any Error) { tellOtherScreen(failureOf: .places) }
+  func accountLoaded(name: String) { tellOtherScreen([name]) }
+  func accountFailed(error: any Error) { tellOtherScreen(failureOf: .account) }
 }
 
 extension WMFVisitAPIError {

@@ -13,13 +13,11 @@ extension VisitCalendarSubject.Implementation {
 private final class ModernApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
   private let session: ModernSession
-  private let otherScreen: VisitCalendarSubject.OtherScreen
   private var view: ModernView?
 
   init(_ world: VisitCalendarSubject.SimulatedWorld) {
     self.world = world
     session = ModernSession(world)
-    otherScreen = VisitCalendarSubject.OtherScreen(world.recorder)
     view = ModernView(
       VisitCalendar(
         session: session, calendar: world.clock.calendar, dates: world.clock, tasks: world.tasks),
@@ -34,8 +32,8 @@ private final class ModernApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let connection = session.connection
-    world.tasks.start { [otherScreen] in await otherScreen.ask(.events, over: connection) }
-    world.tasks.start { [otherScreen] in await otherScreen.ask(.account, over: connection) }
+    world.tasks.start { [world] in await world.ask(.events, over: connection) }
+    world.tasks.start { [world] in await world.ask(.account, over: connection) }
   }
 }
 
@@ -137,13 +135,13 @@ private final class ModernRequest: @MainActor VisitCalendarSubject.Connection {
   }
 }
 
-extension VisitCalendarSubject.OtherScreen {
+extension VisitCalendarSubject.SimulatedWorld {
   @MainActor
   fileprivate func ask(_ part: VisitCalendarSubject.Part, over connection: ModernConnection) async {
     switch await connection.answer(part, for: .otherScreen) {
-    case .events(let events): told(events.map(\.title))
-    case .account(let name): told([name])
-    case .eventsFailed, .placesFailed, .accountFailed: told(failureOf: part)
+    case .events(let events): tellOtherScreen(events.map(\.title))
+    case .account(let name): tellOtherScreen([name])
+    case .eventsFailed, .placesFailed, .accountFailed: tellOtherScreen(failureOf: part)
     case .places, nil: break
     }
   }
