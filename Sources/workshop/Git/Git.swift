@@ -10,43 +10,37 @@ struct Git {
   ///
   /// - Throws: ``Failure`` with git's own words if it fails.
   @discardableResult
-  func callAsFunction(_ arguments: String..., input: Data? = nil) throws -> String {
-    try callAsFunction(arguments, input: input)
+  func callAsFunction(_ arguments: String...) throws -> String {
+    try callAsFunction(arguments)
   }
 
   /// Runs git and returns what it wrote, without the last end of line.
   @discardableResult
-  func callAsFunction(_ arguments: [String], input: Data? = nil) throws -> String {
-    let run = try run(arguments, input: input)
+  func callAsFunction(_ arguments: [String]) throws -> String {
+    let text = String(decoding: try bytes(arguments), as: UTF8.self)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// Runs git and returns the bytes that it wrote.
+  func bytes(_ arguments: [String]) throws -> Data {
+    let run = try run(arguments)
     guard run.status == 0 else {
       let words = run.error.trimmed.isEmpty ? run.text.trimmed : run.error.trimmed
       throw Failure(
         problem: "git \(arguments.first ?? "") failed in \(folder.path): \(words)",
         advice: "nothing of yours has been changed; put right what git says and try again")
     }
-    return run.text.hasSuffix("\n") ? String(run.text.dropLast()) : run.text
+    return run.output
   }
 
   /// Whether git succeeds.
   func succeeds(_ arguments: String...) throws -> Bool {
-    try run(arguments, input: nil).status == 0
+    try run(arguments).status == 0
   }
 
-  /// Runs git and returns the bytes that it wrote.
-  func bytes(_ arguments: String..., input: Data? = nil) throws -> Data {
-    let run = try run(arguments, input: input)
-    guard run.status == 0 else {
-      throw Failure(
-        problem: "git \(arguments.first ?? "") failed in \(folder.path): \(run.error.trimmed)",
-        advice: "put right what git says and try again")
-    }
-    return run.output
-  }
-
-  private func run(_ arguments: [String], input: Data?) throws -> ProcessRun {
+  private func run(_ arguments: [String]) throws -> ProcessRun {
     try ProcessRun(
-      ["git"] + Self.settings.flatMap { ["-c", $0] } + arguments, in: folder, environment: environment,
-      input: input)
+      ["git"] + Self.settings.flatMap { ["-c", $0] } + arguments, in: folder, environment: environment)
   }
 
   private static let settings = [

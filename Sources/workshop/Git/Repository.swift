@@ -89,7 +89,7 @@ struct Repository {
     for entry in listing.split(separator: "\0") {
       let parts = entry.split(separator: "\t", maxSplits: 1)
       let fields = parts[0].split(separator: " ")
-      files[String(parts[1])] = try git.bytes("cat-file", "blob", String(fields[2]))
+      files[String(parts[1])] = try git.bytes(["cat-file", "blob", String(fields[2])])
     }
     return files
   }

@@ -133,8 +133,8 @@ struct Practice {
     folder.appendingPathComponent(".workshop/place.json")
   }
 
-  /// Links to the clone, again if it has moved.
-  private static func link(_ folder: URL, to clone: URL) throws {
+  /// Links a folder to the clone, again if it has moved.
+  static func link(_ folder: URL, to clone: URL) throws {
     let link = folder.appendingPathComponent("Clone").path
     let files = FileManager.default
     guard (try? files.destinationOfSymbolicLink(atPath: link)) != clone.path else { return }

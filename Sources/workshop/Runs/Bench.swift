@@ -22,18 +22,13 @@ final class Bench {
   init(in folder: URL, clone: URL) throws {
     self.folder = folder
     self.clone = clone
-    let files = FileManager.default
-    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     lock = open(folder.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(
         problem: "another command is building in \(folder.path)", advice: "try again when it has ended")
     }
-    let link = folder.appendingPathComponent("Clone").path
-    if (try? files.destinationOfSymbolicLink(atPath: link)) != clone.path {
-      try? files.removeItem(atPath: link)
-      try files.createSymbolicLink(atPath: link, withDestinationPath: clone.path)
-    }
+    try Practice.link(folder, to: clone)
   }
 
   deinit { close(lock) }

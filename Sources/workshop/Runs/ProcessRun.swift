@@ -19,11 +19,9 @@ struct ProcessRun {
   ///   - arguments: The program's name, looked up in `PATH`, and its arguments.
   ///   - folder: Where it runs.
   ///   - environment: What is set, or unset where the value is nil, in the environment that it inherits.
-  ///   - input: What it reads.
   ///   - seconds: How long it may take.
   init(
-    _ arguments: [String], in folder: URL, environment: [String: String?] = [:], input: Data? = nil,
-    seconds: Int? = nil
+    _ arguments: [String], in folder: URL, environment: [String: String?] = [:], seconds: Int? = nil
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -36,8 +34,7 @@ struct ProcessRun {
     let error = Pipe()
     process.standardOutput = output
     process.standardError = error
-    let inputPipe = input.map { _ in Pipe() }
-    process.standardInput = inputPipe ?? FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
     let isEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in isEnded.signal() }
     do {
@@ -56,13 +53,15 @@ struct ProcessRun {
     }
     if let seconds { DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: alarm) }
     // Both at once: a pipe that nobody empties stops the program.
-    let errors = Collector(error.fileHandleForReading)
-    if let input, let inputPipe {
-      try? inputPipe.fileHandleForWriting.write(contentsOf: input)
-      try? inputPipe.fileHandleForWriting.close()
+    let errors = Mutex(Data())
+    let readsErrors = DispatchGroup()
+    DispatchQueue.global().async(group: readsErrors) { [error = error.fileHandleForReading] in
+      let data = error.readDataToEndOfFile()
+      errors.withLock { $0 = data }
     }
     self.output = output.fileHandleForReading.readDataToEndOfFile()
-    errorOutput = errors.wait()
+    readsErrors.wait()
+    errorOutput = errors.withLock { $0 }
     isEnded.wait()
     alarm.cancel()
     isTooLong = isOverdue.withLock { $0 }
@@ -70,24 +69,5 @@ struct ProcessRun {
     process.waitUntilExit()
     Interruption.watch(nil)
     status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
-  }
-}
-
-/// Reads a stream to its end, on another thread.
-private final class Collector: Sendable {
-  private let data = Mutex(Data())
-  private let isAtEnd = DispatchSemaphore(value: 0)
-
-  init(_ handle: FileHandle) {
-    DispatchQueue.global().async {
-      let read = handle.readDataToEndOfFile()
-      self.data.withLock { $0 = read }
-      self.isAtEnd.signal()
-    }
-  }
-
-  func wait() -> Data {
-    isAtEnd.wait()
-    return data.withLock { $0 }
   }
 }
