@@ -1,13 +1,7 @@
-/// What the program is asked to do.
-enum Command: Equatable {
-  case help, show, hint, check, solution, next, list, doctor, save, publish
-  case start(folder: String?)
-  case goto(Int)
-  case pages(folder: String)
-  case edit(Int)
-  case verify(ClosedRange<Int>?, records: Bool)
+import Foundation
 
-  static let usage = """
+extension Workshop {
+  private static let usage = """
     usage: scripts/workshop COMMAND
 
       start [FOLDER]     lays out a practice repository beside the clone, at step 1
@@ -30,41 +24,49 @@ enum Command: Equatable {
     It exits with 0 if all is well, with 1 if something is missing in the step, with 2 if it could not look.
     """
 
-  /// Reads the arguments.
+  /// How many arguments each command takes at most.
+  private static let mostArguments = [
+    "help": 0, "--help": 0, "-h": 0, "show": 0, "hint": 0, "check": 0, "solution": 0, "next": 0, "list": 0,
+    "doctor": 0, "save": 0, "publish": 0, "start": 1, "goto": 1, "verify": 1, "edit": 1, "pages": 1,
+  ]
+
+  /// Does what the arguments say.
   ///
-  /// - Throws: ``Failure`` that names the argument.
-  init(_ arguments: [String]) throws {
-    var rest = arguments[...]
-    let name = rest.popFirst() ?? "help"
-    switch name {
-    case "help", "--help", "-h": self = .help
-    case "show": self = .show
-    case "hint": self = .hint
-    case "check": self = .check
-    case "solution": self = .solution
-    case "next": self = .next
-    case "list": self = .list
-    case "doctor": self = .doctor
-    case "save": self = .save
-    case "publish": self = .publish
-    case "pages":
-      guard let folder = rest.popFirst() else {
-        throw Failure(problem: "pages needs a folder", advice: "name one that it may write to")
-      }
-      self = .pages(folder: folder)
-    case "start": self = .start(folder: rest.popFirst())
-    case "goto": self = .goto(try Self.step(rest.popFirst(), for: name))
-    case "edit": self = .edit(try Self.step(rest.popFirst(), for: name))
-    case "verify":
-      let records = rest.first == "--record"
-      if records { rest.removeFirst() }
-      self = .verify(records ? nil : try rest.popFirst().map(Self.steps), records: records)
-    default:
+  /// - Returns: The exit status.
+  /// - Throws: ``Failure`` that names the argument, or what stands in the way.
+  func run(_ arguments: [String]) throws -> Int32 {
+    let name = arguments.first ?? "help"
+    guard let most = Self.mostArguments[name] else {
       throw Failure(problem: "\"\(name)\" is no command", advice: "see scripts/workshop help")
     }
-    if let argument = rest.first {
-      throw Failure(problem: "\"\(argument)\" is one argument too many", advice: "see scripts/workshop help")
+    let rest = arguments.dropFirst()
+    if let excess = rest.dropFirst(most).first {
+      throw Failure(problem: "\"\(excess)\" is one argument too many", advice: "see scripts/workshop help")
     }
+    let argument = rest.first
+    switch name {
+    case "start": try start(in: argument)
+    case "show": try show()
+    case "hint": try hint()
+    case "check": return try check()
+    case "solution": try solution()
+    case "next": return try next()
+    case "goto": try move(to: Self.step(argument, for: name))
+    case "list": try list()
+    case "doctor": try doctor()
+    case "verify" where argument == "--record": return try verify(nil, records: true)
+    case "verify": return try verify(argument.map(Self.steps), records: false)
+    case "edit": try edit(Self.step(argument, for: name))
+    case "save": try save()
+    case "publish": try publish()
+    case "pages":
+      guard let argument else {
+        throw Failure(problem: "pages needs a folder", advice: "name one that it may write to")
+      }
+      try pages(in: URL(fileURLWithPath: argument))
+    default: try print(Self.usage)
+    }
+    return 0
   }
 
   private static func step(_ text: String?, for command: String) throws -> Int {

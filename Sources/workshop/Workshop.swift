@@ -9,8 +9,7 @@ struct Workshop {
     let terminal = Terminal()
     terminal.onInterruption { Interruption.endAll(thenExitWith: $0) }
     do {
-      let command = try Command(Array(CommandLine.arguments.dropFirst()))
-      exit(try Workshop(terminal: terminal).run(command))
+      exit(try Workshop(terminal: terminal).run(Array(CommandLine.arguments.dropFirst())))
     } catch {
       terminal.write(errorLines: "\(error)")
       exit(2)
@@ -23,27 +22,6 @@ struct Workshop {
   private init(terminal: Terminal) throws {
     self.terminal = terminal
     places = try Places(environment: ProcessInfo.processInfo.environment)
-  }
-
-  private func run(_ command: Command) throws -> Int32 {
-    switch command {
-    case .help: try print(Command.usage)
-    case .start(let folder): try start(in: folder)
-    case .show: try show()
-    case .hint: try hint()
-    case .check: return try check()
-    case .solution: try solution()
-    case .next: return try next()
-    case .goto(let step): try move(to: step)
-    case .list: try list()
-    case .doctor: try doctor()
-    case .verify(let steps, let records): return try verify(steps, records: records)
-    case .edit(let step): try edit(step)
-    case .save: try save()
-    case .publish: try publish()
-    case .pages(let folder): try pages(in: URL(fileURLWithPath: folder))
-    }
-    return 0
   }
 
   /// The practice repository and the series that it was laid out from; ends a move that was interrupted.
