@@ -120,22 +120,20 @@ struct Verification {
 
   /// What the series makes of the package's own code is the package's own code, but for what is declared.
   mutating func holdDifferences(records: Bool) throws {
-    for comparison in Differences.all {
-      guard let step = series.steps.last(where: { $0.page.chapter.hasPrefix("\(comparison.chapter) ") })
-      else {
-        add("there is no chapter \(comparison.chapter)")
-        continue
-      }
-      let differences = Differences(
-        series: try repository.files(after: step.number), own: try Files(in: clone, below: comparison.own),
-        comparison: comparison)
+    let chapter = Differences.chapter
+    guard let step = series.steps.last(where: { $0.page.chapter.hasPrefix("\(chapter) ") }) else {
+      return add("there is no chapter \(chapter)")
+    }
+    let files = try repository.files(after: step.number)
+    for side in Differences.sides {
+      let differences = try Differences(of: side, series: files, clone: clone)
       if records {
         try differences.record(in: clone)
       } else if try !differences.areDeclared(in: clone) {
         add(
           """
-          \(comparison.path): after step \(step.number), \(comparison.series) differs from \(comparison.own) otherwise \
-          than declared; make them alike, or look at what scripts/workshop verify --record changes there
+          \(differences.path): after step \(step.number), \(differences.series) differs from \(differences.own) \
+          otherwise than declared; make them alike, or look at what scripts/workshop verify --record changes there
           """)
       }
     }
