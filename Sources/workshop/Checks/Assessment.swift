@@ -16,7 +16,7 @@ struct Assessment {
   let before: TestStates
   let after: TestStates
   /// The series' own code after a later step.
-  let later: (Int) throws -> Files
+  var later: (Int) throws -> Files = { _ in [:] }
 
   private(set) var findings: [Finding] = []
   /// What the tests said.
@@ -29,18 +29,6 @@ struct Assessment {
   var isUnheld = false
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
-
-  init(
-    step: Step, start: Files, solution: Files, before: TestStates, after: TestStates,
-    later: @escaping (Int) throws -> Files = { _ in [:] }
-  ) {
-    self.step = step
-    self.start = start
-    self.solution = solution
-    self.before = before
-    self.after = after
-    self.later = later
-  }
 
   /// Builds and tests files: all tests, or those that are named.
   typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome

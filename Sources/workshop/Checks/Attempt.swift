@@ -18,11 +18,6 @@ struct Attempt {
   private(set) var reason: String?
   private var changes: [Change] = []
 
-  private init(step: Int, title: String) {
-    self.step = step
-    self.title = title
-  }
-
   /// Reads the attempts that are declared.
   static func all(in clone: URL) throws -> [Attempt] {
     guard let text = try? String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8) else {
