@@ -80,8 +80,14 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
         device: platform.device, notificationCenter: platform.notificationCenter)
     }
     takeTurn = { action in platform.takeTurn { CurrentGeocoder.whileCurrent(platform, action) } }
-    search = BridgedArticleSearch { query, receive in
-      Task { receive(await platform.articles.reply(to: query)) }
+    search = BridgedArticleSearch { place, limit, receive in
+      Task {
+        if let place {
+          receive(await platform.articles.result(near: place, limit: limit))
+        } else {
+          receive(await platform.articles.resultWorldwide(limit: limit))
+        }
+      }
     }
     super.init(
       geocoderType: CurrentGeocoder.self, userDefaults: platform.defaults, articleSearch: search)
@@ -99,8 +105,8 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 
 /// The inherited search on the app's encyclopedia.
 private final class BridgedArticleSearch: WMFArticleSearch {
-  /// Finds articles, and hands over a reply later.
-  typealias Search = (ArticleQuery, @escaping (ArticleSearchResult) -> Void) -> Void
+  /// Finds articles near a place, or anywhere where it is nil, and hands over a reply later.
+  typealias Search = (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
   var didReply: () -> Void = {}
 
@@ -111,11 +117,11 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
-    search(.near(Coordinate(location.coordinate), limit: limit), tell(completion))
+    search(Coordinate(location.coordinate), limit, tell(completion))
   }
 
   override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
-    search(.worldwide(limit: limit), tell(completion))
+    search(nil, limit, tell(completion))
   }
 
   private func tell(_ completion: @escaping Completion) -> (ArticleSearchResult) -> Void {
@@ -150,20 +156,4 @@ private enum CurrentGeocoder: @MainActor WMFReverseGeocoding {
   func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {}
-}
-
-/// What is asked of an encyclopedia.
-private enum ArticleQuery {
-  case near(Coordinate, limit: Int)
-  case worldwide(limit: Int)
-}
-
-extension ArticleSearch {
-  /// Asks this encyclopedia.
-  fileprivate func reply(to query: ArticleQuery) async -> ArticleSearchResult {
-    switch query {
-    case .near(let place, let limit): await result(near: place, limit: limit)
-    case .worldwide(let limit): await resultWorldwide(limit: limit)
-    }
-  }
 }

@@ -1,64 +1,44 @@
 import LegacyLocation
 import ModernLocation
+import PlacesApp
 
-/// What the calendar asks of a service.
-enum VisitRequest: Hashable, Sendable {
-  case plannedVisits
-  case visitedPlaces
-}
+/// The inherited connection on the app's service; whoever is the delegate when the answer is there is told it.
+final class VisitSessionAPI: WMFVisitAPI {
+  // The inherited class is used on the main thread, which its type does not say; so are these.
+  private let askForEvents: (VisitSessionAPI) -> Void
+  private let askForPlaces: (VisitSessionAPI) -> Void
 
-/// What a service answers, or why it does not, as a value that both sides get.
-typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
-
-/// What a service replies.
-enum VisitReply: Sendable {
-  case plannedVisits(VisitAnswer<CalendarEntry>)
-  case visitedPlaces(VisitAnswer<VisitedPlace>)
-}
-
-extension VisitService {
-  /// Asks this service.
-  func reply(to request: VisitRequest) async -> VisitReply {
-    do {
-      switch request {
-      case .plannedVisits: return .plannedVisits(.success(try await plannedVisits()))
-      case .visitedPlaces: return .visitedPlaces(.success(try await visitedPlaces()))
-      }
-    } catch {
-      switch request {
-      case .plannedVisits: return .plannedVisits(.failure(error))
-      case .visitedPlaces: return .visitedPlaces(.failure(error))
+  /// Makes a connection on a platform's service.
+  @MainActor
+  init(on platform: Platform) {
+    let session = platform.visits
+    askForEvents = { api in
+      Task {
+        do throws(VisitServiceError) {
+          let visits = try await session.service.plannedVisits()
+          api.delegate?.eventsLoaded(
+            events: visits.map { WMFVisitEvent(title: $0.title, date: $0.date, kind: WMFVisitKind($0.kind)) })
+        } catch {
+          api.delegate?.eventsFailed(error: WMFVisitAPIError(error))
+        }
       }
     }
-  }
-}
-
-/// The inherited connection on the app's service.
-final class VisitSessionAPI: WMFVisitAPI {
-  private let receive: (VisitRequest, VisitSessionAPI) -> Void
-
-  /// Makes a connection that hands over what it is asked.
-  init(receive: @escaping (VisitRequest, VisitSessionAPI) -> Void) {
-    self.receive = receive
+    askForPlaces = { api in
+      Task {
+        do throws(VisitServiceError) {
+          let places = try await session.service.visitedPlaces()
+          api.delegate?.visitedPlacesLoaded(
+            places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisitText) })
+        } catch {
+          api.delegate?.visitedPlacesFailed(error: WMFVisitAPIError(error))
+        }
+      }
+    }
     super.init(session: "none")
   }
 
-  override func getEvents() { receive(.plannedVisits, self) }
-  override func getVisitedPlaces() { receive(.visitedPlaces, self) }
-
-  /// Tells a reply to whoever is the delegate now.
-  func tell(_ reply: VisitReply) {
-    switch reply {
-    case .plannedVisits(.success(let visits)):
-      delegate?.eventsLoaded(
-        events: visits.map { WMFVisitEvent(title: $0.title, date: $0.date, kind: WMFVisitKind($0.kind)) })
-    case .plannedVisits(.failure(let error)): delegate?.eventsFailed(error: WMFVisitAPIError(error))
-    case .visitedPlaces(.success(let places)):
-      delegate?.visitedPlacesLoaded(
-        places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisitText) })
-    case .visitedPlaces(.failure(let error)): delegate?.visitedPlacesFailed(error: WMFVisitAPIError(error))
-    }
-  }
+  override func getEvents() { askForEvents(self) }
+  override func getVisitedPlaces() { askForPlaces(self) }
 }
 
 extension WMFVisitAPIError {

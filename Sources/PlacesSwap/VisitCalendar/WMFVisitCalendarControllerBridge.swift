@@ -22,11 +22,7 @@ package final class WMFVisitCalendarControllerBridge: VisitSchedule {
 
   /// Makes an inherited controller on the app's platform.
   convenience init(on platform: Platform) {
-    self.init(
-      appDelegate: WMFAppDelegate(
-        api: VisitSessionAPI { [visits = platform.visits] request, api in
-          Task { api.tell(await visits.service.reply(to: request)) }
-        }))
+    self.init(appDelegate: WMFAppDelegate(api: VisitSessionAPI(on: platform)))
   }
 
   /// Loads what is shown.
