@@ -44,7 +44,7 @@ struct Assessment {
   ) throws {
     findings = []
     if files == start { add(false, "nothing has changed since the step began") }
-    for requirement in step.page.requirements { hold(requirement, against: files) }
+    for refusal in refusals(of: files) { add(false, refusal) }
     for expectation in start.expectations.intersection(solution.expectations).subtracting(files.expectations)
       .sorted()
     {
@@ -67,17 +67,16 @@ struct Assessment {
     findings.append(Finding(isGood: isGood, text: text))
   }
 
-  private mutating func hold(_ requirement: Requirement, against files: Files) {
-    switch requirement {
-    case .gone(let passage) where files.contain(passage):
-      add(false, "\(passage) is still there")
-    case .kept(let passage) where !files.contain(passage):
-      add(false, "\(passage) is gone, and has to stay")
-    case .there(let passage) where !files.contain(passage):
-      add(false, "\(passage) is not there")
-    case .never(let passage) where files.contain(passage):
-      add(false, "\(passage) is there, and has to stay out")
-    default: break
+  /// What is said of the passages that are not in some files as they have to be.
+  func refusals(of files: Files) -> [String] {
+    step.page.requirements.compactMap { requirement in
+      switch requirement {
+      case .gone(let passage) where files.contain(passage): "\(passage) is still there"
+      case .kept(let passage) where !files.contain(passage): "\(passage) is gone, and has to stay"
+      case .there(let passage) where !files.contain(passage): "\(passage) is not there"
+      case .never(let passage) where files.contain(passage): "\(passage) is there, and has to stay out"
+      default: nil
+      }
     }
   }
 

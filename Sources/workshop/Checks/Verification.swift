@@ -143,11 +143,8 @@ struct Verification {
 extension Assessment {
   /// Whether the check tells somebody that nothing was done, other than by seeing that no file has changed.
   var refusesNothing: Bool {
-    let requirements = step.page.requirements
-    let isFree = requirements.contains(where: \.isJudged)
     // Mutants are judged by tests that were not green before, so nothing new catches nothing.
-    if isFree { return true }
-    return !unmet(by: start).isEmpty
+    step.page.requirements.contains(where: \.isJudged) || !refusals(of: start).isEmpty
       || after.contains { before[$0.key] != $0.value && !$0.key.isBehaviour }
   }
 
@@ -159,17 +156,6 @@ extension Assessment {
       case .there(let passage): start.contain(passage) ? passage : nil
       case .kept(let passage): start.contain(passage) ? nil : passage
       case .never, .anyTest, .redTest, .catches, .shows, .usedBy: nil
-      }
-    }
-  }
-
-  /// The passages that are not as they have to be in some files.
-  private func unmet(by files: Files) -> [Requirement] {
-    step.page.requirements.filter { requirement in
-      switch requirement {
-      case .gone(let passage): files.contain(passage)
-      case .kept(let passage), .there(let passage): !files.contain(passage)
-      case .never, .anyTest, .redTest, .catches, .shows, .usedBy: false
       }
     }
   }
