@@ -1,7 +1,6 @@
 package import Equivalence
 
 extension Feature {
-  /// The view model of a screen that finds places.
   package static let addLocation = Feature(
     "AddLocation", kinds: AddLocationSubject.World.allCases,
     alphabet: \.alphabet, samples: \.samples,
@@ -42,18 +41,10 @@ private final class SingleRequest: AsyncSubject {
   }
 }
 
-/// A comparison of two view models.
 package typealias AddLocationComparison = Comparison<AddLocationSubject, AddLocationSubject>
 
 extension AddLocationComparison {
-  /// Compares two implementations in a world.
-  ///
-  /// - Parameters:
-  ///   - control: What is taken as right; the legacy implementation unless said otherwise.
-  ///   - candidate: What is to behave as the control does.
-  ///   - world: The world to begin in.
-  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
-  ///   - named: The differences that are faults with a name.
+  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
     control: AddLocationSubject.Implementation = .legacy, candidate: AddLocationSubject.Implementation,

@@ -1,16 +1,12 @@
 import Equivalence
 
 extension AddLocationSubject: ComparedSubject {
-  /// One of the view models.
   package typealias Implementation = CaseStudy.Implementation<AddLocationSubject>
 
-  /// Makes view models of an implementation.
   package struct Factory: Sendable {
-    /// Makes one for a screen, on a platform.
     let viewModel: @MainActor @Sendable (Screen, Platform) -> any ViewModelUnderTest
   }
 
-  /// A view model behind one interface.
   @MainActor
   protocol ViewModelUnderTest: AnyObject {
     /// The object whose lifetime is observed.
@@ -28,7 +24,6 @@ extension AddLocationSubject: ComparedSubject {
 extension AddLocationSubject.ViewModelUnderTest {
   var object: AnyObject { self }
 
-  /// All that can be read of the list.
   var listing: AddLocationSubject.Listing {
     let count = numberOfLocations
     return .init(places: (0..<count).map(place), pastTheEnd: place(at: count), hasPlaces: hasLocations)
@@ -39,6 +34,5 @@ extension AddLocationSubject.Implementation {
   /// The implementations that have to behave alike.
   package static var all: [Self] { [.legacy, .draft, .modern] }
 
-  /// Everything that can be compared with the legacy implementation.
   package static var candidates: [Self] { all }
 }

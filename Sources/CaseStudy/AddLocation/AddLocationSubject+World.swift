@@ -3,17 +3,14 @@ extension AddLocationSubject {
   package enum World: String, Hashable, Sendable, CaseIterable {
     /// None comes: one request is answered before the next is made.
     case oneRequest = "one request at a time"
-    /// Both run, and are answered in any order.
     case requestsRunSideBySide = "requests run side by side"
     /// The older one is answered with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
     /// One request is answered before the next is made, with texts and answers of every kind.
     case values = "odd texts and answers"
 
-    /// The most requests that are outstanding.
     var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
 
-    /// What the explorations do to a screen, in every state.
     package var alphabet: [Stimulus] {
       if self == .values {
         return ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
@@ -29,7 +26,6 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.World: CustomStringConvertible {
-  /// The world in words.
   package var description: String { rawValue }
 }
 

@@ -4,17 +4,11 @@ import Foundation
 /// A view model on a simulated platform, with its screen: give it stimuli, get observations.
 @MainActor
 package final class AddLocationSubject {
-  /// Something that happens to a screen that finds places.
   package typealias Stimulus = AddLocationStimulus
-  /// Something that the platform or somebody who looks at the screen can see.
   package typealias Observation = AddLocationObservation
-  /// What the platform answers to a request.
   package typealias Answer = AddLocationAnswer
-  /// All that can be read of the list.
   package typealias Listing = AddLocationListing
-  /// A place in the list.
   package typealias Place = AddLocationListing.Place
-  /// A kind of difference between two view models.
   package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
   /// The intended differences of the modern implementation from the legacy one that an exploration can see.
@@ -28,7 +22,6 @@ package final class AddLocationSubject {
   private let platform: Platform
   private var viewModel: (any ViewModelUnderTest)?
 
-  /// Makes an implementation with its screen and its platform.
   package init(_ implementation: Implementation, in world: World = .requestsRunSideBySide) {
     platform = Platform(world, tasks: tasks)
     let viewModel = implementation.make.viewModel(screen, platform)
@@ -38,7 +31,6 @@ package final class AddLocationSubject {
 
   deinit { tasks.cancel() }
 
-  /// The number of requests that the platform has not answered.
   package var outstandingRequests: Int { screen.outstanding.count }
 
   private func perform(_ stimulus: Stimulus) {
@@ -72,7 +64,6 @@ package final class AddLocationSubject {
 }
 
 extension AddLocationSubject: AsyncSubject {
-  /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     perform(stimulus)

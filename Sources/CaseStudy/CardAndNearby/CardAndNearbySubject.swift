@@ -6,11 +6,9 @@ package import Equivalence
 /// They share the platform and the user defaults. Where the card has what is near updated, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
-  /// Something that is done to one of the two.
   package enum Stimulus: Hashable, Sendable {
     /// Something is done to the card, or by the platform, of which the source hears, too.
     case card(ExploreCardSubject.Stimulus)
-    /// Something is done to the source.
     case nearby(NearbyContentSubject.Stimulus)
   }
 
@@ -18,13 +16,10 @@ package final class CardAndNearbySubject {
   ///
   /// In a step the source first does what the platform makes it do, then the card its part, then the source loads.
   package enum Observation: Hashable, Sendable {
-    /// The card shows it.
     case card(ExploreCardSubject.Observation)
-    /// The source shows it.
     case nearby(NearbyContentSubject.Observation)
   }
 
-  /// Everything that the exploration does, in every state.
   nonisolated static let alphabet: [Stimulus] = [
     .card(.appear(.authorization)), .card(.disappear(.authorization)), .card(.look), .card(.tapEnable),
     .card(.settings(opened: false)), .card(.permission(.denied)), .card(.permission(.authorizedWhenInUse)),
@@ -51,17 +46,13 @@ package final class CardAndNearbySubject {
     passesUpdatesOn = parts.passesUpdatesOn
   }
 
-  /// The number of requests that nobody has answered.
   var requestCount: Int { nearby.requestCount }
   /// The number of loads that are neither over nor forgotten.
   var loadCount: Int { nearby.loadCount }
-  /// The number of times that the settings were asked for and have not answered.
   var openings: Int { card.openings }
 
-  /// What the fingerprint leaves out, and why that does no harm.
   package nonisolated static let blindSpots = NearbyContentSubject.blindSpots
 
-  /// Applies a stimulus and returns what was observed, in order, when everything has settled.
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     switch stimulus {
     case .nearby(let stimulus): return nearby.apply(stimulus).map(Observation.nearby)
@@ -80,17 +71,14 @@ package final class CardAndNearbySubject {
 }
 
 extension CardAndNearbySubject: AsyncSubject {
-  /// The tasks in which the card waits for the settings.
   package var tasks: TaskLedger { card.tasks }
 }
 
 // MARK: - Implementations
 
 extension CardAndNearbySubject: ComparedSubject {
-  /// Both features, put together.
   package typealias Implementation = CaseStudy.Implementation<CardAndNearbySubject>
 
-  /// An implementation of each, and how they are put together.
   package struct Factory: Sendable {
     var card: ExploreCardSubject.Implementation
     var source: NearbyContentSubject.Implementation
@@ -140,9 +128,7 @@ extension CardAndNearbySubject.Implementation {
     self.init(name, declared: make.declaredDifferences, make: make)
   }
 
-  /// Both inherited.
   package static var legacy: Self { Self("legacy", make: .init(card: .legacy, source: .legacy)) }
-  /// Both refactored.
   package static var modern: Self { Self("modern", make: .init(card: .modern, source: .modern)) }
 }
 
@@ -169,7 +155,6 @@ extension CardAndNearbySubject.Observation {
 }
 
 extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
-  /// The stimulus as Swift source.
   package var description: String {
     switch self {
     case .card(let stimulus): ".card(\(stimulus))"
@@ -179,7 +164,6 @@ extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
 }
 
 extension CardAndNearbySubject.Observation: CustomStringConvertible {
-  /// The observation in a few words, for counterexamples.
   package var description: String {
     switch self {
     case .card(let observation): observation.description
@@ -191,7 +175,6 @@ extension CardAndNearbySubject.Observation: CustomStringConvertible {
 // MARK: - The exploration
 
 extension Feature {
-  /// The explore card and the source of what is near, together.
   package static let cardAndNearby = Feature(
     "CardAndNearby", kinds: ["on one device"], alphabet: { _ in CardAndNearbySubject.alphabet },
     // The two features meet all values, each by itself.
@@ -205,7 +188,6 @@ extension Feature {
 }
 
 extension CardAndNearbySubject {
-  /// Compares with the legacy implementations.
   static func compare(
     _ candidate: Implementation, declared: [DifferencePattern<Stimulus, Observation>],
     named: [DifferencePattern<Stimulus, Observation>] = []

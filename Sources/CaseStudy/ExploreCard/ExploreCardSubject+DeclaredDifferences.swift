@@ -1,7 +1,6 @@
 import Equivalence
 
 extension ExploreCardSubject {
-  /// The intended differences of the modern implementation from the legacy one, all of them.
   nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
@@ -64,7 +63,6 @@ extension ExploreCardSubject {
     }
   }
 
-  /// How many answers a card waits for, and whether its screen has let go of it.
   private struct Waiting: Hashable {
     var answers = 0
     var isLetGo = false
@@ -104,7 +102,6 @@ extension ExploreCardSubject {
 }
 
 extension ExploreCardSubject.World {
-  /// Whether a declared difference can show here.
   func canShow(
     _ difference: DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
   ) -> Bool {

@@ -4,7 +4,6 @@ package import Equivalence
 extension ExploreCardSubject: AsyncSubject {}
 
 extension Feature {
-  /// The explore card.
   package static let exploreCard = Feature(
     "ExploreCard", kinds: ExploreCardSubject.World.allCases, alphabet: \.alphabet,
     samples: \.samples,
@@ -29,17 +28,10 @@ extension ExploreCardSubject {
   }
 }
 
-/// A comparison of two explore cards.
 package typealias ExploreCardComparison = Comparison<ExploreCardSubject, ExploreCardSubject>
 
 extension ExploreCardComparison {
-  /// Compares an implementation with the legacy one in a world.
-  ///
-  /// - Parameters:
-  ///   - candidate: What is to behave as the legacy implementation does.
-  ///   - world: The world to begin in, which says what is done.
-  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
-  ///   - named: The differences that are faults with a name.
+  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
     candidate: ExploreCardSubject.Implementation, in world: ExploreCardSubject.World,

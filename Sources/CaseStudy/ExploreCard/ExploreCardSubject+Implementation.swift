@@ -2,12 +2,9 @@ package import CoreLocationStandIn
 import Equivalence
 
 extension ExploreCardSubject: ComparedSubject {
-  /// One of the explore cards.
   package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
 
-  /// Makes the screens of an implementation.
   package struct Factory: Sendable {
-    /// Makes one on a device, with its tasks in a ledger.
     let screen: @MainActor @Sendable (Device, TaskLedger) -> any ScreenUnderTest
     /// What a cell shows of the way between two locations; nil if it shows none.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
@@ -15,14 +12,12 @@ extension ExploreCardSubject: ComparedSubject {
 }
 
 extension ExploreCardSubject.Implementation {
-  /// The inherited classes.
   package static var legacy: Self {
     Self(
       "legacy",
       make: .init(screen: { device, _ in LegacyExploreScreen(device) }, way: LegacyExploreScreen.way))
   }
 
-  /// The refactored ones.
   package static var modern: Self {
     Self(
       "modern", declared: ExploreCardSubject.declaredDifferences,

@@ -1,15 +1,11 @@
 extension ExploreCardSubject {
-  /// Something that the user, the feed or the system does.
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// A cell is filled and comes onto the screen, if it is not there.
     case appear(Cell)
-    /// A cell leaves the screen, if it is there.
     case disappear(Cell)
     /// A cell is filled only to be measured for the layout.
     case measure(Cell)
-    /// New content takes the place of what is on the screen.
     case newContent
-    /// The user looks at what is on the screen.
     case look
     /// The user taps the button of the cell about the permission, if that is on the screen.
     case tapEnable
@@ -25,25 +21,18 @@ extension ExploreCardSubject {
     case heading(Heading)
     /// The settings were opened, or not: the answer to the first time that was asked.
     case settings(opened: Bool)
-    /// The screen goes away, and lets go of the card.
     case leave
   }
 
-  /// A cell of the feed.
   package enum Cell: Hashable, Sendable {
     /// The cell about the permission, which shows the way to a place, too.
     case authorization
-    /// A cell with a place.
     case place
-    /// A cell with a place due north of the user.
     case placeInTheNorth
-    /// A cell for a place that has no article.
     case placeWithoutArticle
-    /// A cell of another kind.
     case other
   }
 
-  /// What the compass says.
   package enum Heading: Hashable, Sendable {
     /// True north is known.
     case geographic
@@ -55,7 +44,6 @@ extension ExploreCardSubject {
 }
 
 extension ExploreCardSubject.Heading {
-  /// What the platform delivers.
   var reading: HeadingReading {
     switch self {
     case .geographic: .reliable

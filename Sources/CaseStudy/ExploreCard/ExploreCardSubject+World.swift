@@ -1,23 +1,18 @@
 extension ExploreCardSubject {
   /// What happens to a card; all of it at once would be too many states.
   package enum World: String, Hashable, Sendable, CaseIterable {
-    /// The permission changes, and nothing is measured.
     case permissionChanges = "the permission changes"
     /// The user moves, and may refuse.
     case userMoves = "the user moves"
-    /// New content comes.
     case newContent = "new content comes"
     /// The permission is any of five, and the compass may not know true north.
     case values = "every permission"
-    /// The screen goes away in the turn in which the user taps.
     case leaving = "a tap and leaving in one turn"
 
-    /// The permission at first.
     var permission: Permission {
       [.permissionChanges, .leaving].contains(self) ? .notDetermined : .authorizedWhenInUse
     }
 
-    /// Whether the settings are opened.
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
     /// Everything that the exploration does, in every state.
@@ -59,6 +54,5 @@ extension ExploreCardSubject {
 }
 
 extension ExploreCardSubject.World: CustomStringConvertible {
-  /// The world in words.
   package var description: String { rawValue }
 }

@@ -19,14 +19,12 @@ package final class ExploreCardSubject {
     var due: Shown
   }
 
-  /// Makes an implementation on a device on which the user has given this permission.
   package convenience init(
     _ implementation: Implementation, permission: Permission = .notDetermined
   ) {
     self.init(permission: permission, makeScreen: implementation.make.screen)
   }
 
-  /// Makes a screen on a device on which the user has given this permission.
   convenience init(
     permission: Permission = .notDetermined,
     makeScreen: (Device, TaskLedger) -> any ScreenUnderTest
@@ -48,10 +46,8 @@ package final class ExploreCardSubject {
 
   deinit { tasks.cancel() }
 
-  /// The number of times that the settings were asked for and have not answered.
   var openings: Int { device.openings }
 
-  /// Applies a stimulus and returns what was observed, in order, when everything has settled.
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     // Legacy asks class methods, so what they answer is set anew before each stimulus.
     ProcessWideState.current.source = device.source
@@ -151,7 +147,6 @@ extension ExploreCardSubject {
   protocol ScreenUnderTest: AnyObject {
     /// The object whose lifetime is observed.
     var card: AnyObject { get }
-    /// What a visible cell shows.
     func shown(by cell: Cell) -> Shown
     /// Fills a cell and shows it; a cell about the permission is used again.
     func appear(_ cell: Cell)

@@ -1,7 +1,6 @@
 package import Equivalence
 
 extension Feature {
-  /// The location manager.
   package static let locationManager = Feature(
     "LocationManager", kinds: LocationManagerSubject.World.Kind.all, alphabet: \.alphabet,
     samples: \.samples,
@@ -22,7 +21,6 @@ extension Feature {
 }
 
 extension LocationManagerSubject: @MainActor OpenSubject {
-  /// What the fingerprint leaves out, and why that does no harm.
   package static let blindSpots = [
     BlindSpot(
       "CLLocationManager.headingOrientation",
@@ -32,34 +30,23 @@ extension LocationManagerSubject: @MainActor OpenSubject {
       reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
   ]
 
-  /// A kind of difference between two location managers.
   package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
-  /// The intended differences of the modern implementation from the legacy one, all of them.
   package nonisolated static var declaredDifferences: [DifferencePattern] {
     DifferencePattern.ofModernLocationManager
   }
 }
 
 extension LocationManagerSubject.World.Kind {
-  /// Whether a declared difference can be seen here.
   fileprivate func canShow(_ difference: LocationManagerSubject.DifferencePattern) -> Bool {
     observersLeftBehind > 0 || difference.id != LocationManagerSubject.DifferencePattern.oneObserver.id
   }
 }
 
-/// A comparison of two location managers.
 package typealias LocationManagerComparison = Comparison<LocationManagerSubject, LocationManagerSubject>
 
 extension LocationManagerComparison {
-  /// Compares an implementation with the legacy one, in worlds of some kinds.
-  ///
-  /// - Parameters:
-  ///   - candidate: What is to behave as the legacy implementation does.
-  ///   - kinds: The worlds to begin in.
-  ///   - alphabet: What is done in every state; what is done in these worlds unless said otherwise.
-  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
-  ///   - named: The differences that are faults with a name.
+  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
     candidate: LocationManagerSubject.Implementation,
@@ -86,7 +73,6 @@ extension LocationManagerComparison {
 }
 
 extension Start<LocationManagerSubject, LocationManagerSubject> {
-  /// Starts the legacy implementation and a candidate in the same world.
   @MainActor
   package init(
     _ world: LocationManagerSubject.World, name: String = "start",
@@ -133,6 +119,5 @@ extension Assumption<LocationManagerSubject, LocationManagerSubject> {
 }
 
 extension LocationManagerSubject.Observation: CreationObservation {
-  /// Whether a manager shows it while it is made.
   var isOfCreation: Bool { self == .platformDelegateSet }
 }

@@ -5,11 +5,8 @@ import TestDoubles
 /// A location manager on a simulated platform, with a client: give it stimuli, get observations.
 @MainActor
 package final class LocationManagerSubject {
-  /// Something that a client, the user or the platform does to a location manager.
   package typealias Stimulus = LocationManagerStimulus
-  /// Something that a client or the platform can see a location manager do.
   package typealias Observation = LocationManagerObservation
-  /// Keeps what has been observed of a location manager.
   typealias Recorder = TestDoubles.Recorder<Observation>
 
   private let implementation: Implementation

@@ -264,7 +264,6 @@ extension Permission {
 }
 
 extension LocationManagerSubject.Observation {
-  /// Keeps whether updates are delivered up to date.
   fileprivate func change(isUpdating: inout Bool) {
     switch self {
     case .startUpdatingLocation: isUpdating = true
@@ -277,7 +276,6 @@ extension LocationManagerSubject.Observation {
   fileprivate var isToldLocation: Bool { if case .toldLocation = self { true } else { false } }
   fileprivate var isToldEnabled: Bool { if case .toldEnabled = self { true } else { false } }
 
-  /// Whether a delegate was told what it is told only while updates are delivered.
   fileprivate var isToldWhileUpdating: Bool {
     switch self {
     case .toldLocation, .toldHeading, .toldError: true
@@ -304,7 +302,6 @@ extension [LocationManagerSubject.Observation] {
     read(from: start) { $0.isUpdating = isUpdating }
   }
 
-  /// Reads properties otherwise, wherever they are read.
   fileprivate mutating func read(
     from start: Int, _ change: (inout ObservedProperties) -> Void
   ) {

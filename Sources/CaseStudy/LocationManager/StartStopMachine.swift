@@ -7,25 +7,19 @@ extension LocationManagerSubject {
   package struct StartStopMachine: Sendable {
     /// A state, by its place in the grid.
     package struct State: Hashable, Sendable {
-      /// What the user allows.
       package let permission: Permission
-      /// What goes on.
       package let activity: Activity
 
-      /// The place of that permission and that activity.
       package init(permission: Permission, activity: Activity) {
         self.permission = permission
         self.activity = activity
       }
     }
 
-    /// What goes on in a state: whether updates run, and whether a start waits.
     package enum Activity: String, CaseIterable, Sendable {
-      /// Nothing runs, and nothing waits.
       case idle
       /// The next grant starts updates.
       case startWaits = "a start waits"
-      /// Updates run.
       case updating
       /// Updates run, and after a stop the next grant starts them again.
       case updatingAndStartWaits = "updating, a start waits"
@@ -33,13 +27,10 @@ extension LocationManagerSubject {
 
     /// A machine that is no grid of permissions and activities.
     package struct GridError: Error, CustomStringConvertible {
-      /// What is wrong.
       package let description: String
     }
 
-    /// The machine.
     package let machine: Machine
-    /// The states by number.
     package let states: [State]
 
     /// Names the states of an implementation.
@@ -66,7 +57,6 @@ extension LocationManagerSubject {
         alphabet: Stimulus.startStopAlphabet + others)
     }
 
-    /// Finds the place of each state of a machine.
     init(_ machine: Machine) throws {
       self.machine = machine
       states = try machine.states.indices.map { number in
@@ -84,7 +74,6 @@ extension LocationManagerSubject {
       }
     }
 
-    /// The state in which a stimulus ends.
     package func target(of stimulus: Stimulus, in state: State) -> State? {
       states.firstIndex(of: state).map { states[machine.follow([stimulus], from: $0).state] }
     }
@@ -92,12 +81,10 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject.StartStopMachine.State: CustomStringConvertible {
-  /// The activity and the permission in words.
   package var description: String { "\(activity.rawValue) (\(permission.words))" }
 }
 
 extension Permission {
-  /// The permission in words.
   package var words: String {
     switch self {
     case .notDetermined: "not determined"
@@ -110,7 +97,6 @@ extension Permission {
 }
 
 extension Machine {
-  /// What the last of some stimuli shows, and the state in which it ends.
   fileprivate func follow(
     _ stimuli: [LocationManagerSubject.Stimulus], from state: Int
   ) -> (shown: [String], state: Int) {

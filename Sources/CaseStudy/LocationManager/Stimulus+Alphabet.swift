@@ -62,7 +62,6 @@ extension [LocationManagerSubject.Stimulus] {
     .heading(.perfect), .heading(.invalid), .forgottenHeading,
   ]
 
-  /// Every way to hold the device.
   static let orientations: Self =
     [.start, .stop, .foreignRotationNotification] + Orientation.allCases.map(Element.rotation)
 
@@ -88,13 +87,11 @@ extension [LocationManagerSubject.Stimulus] {
     .location(.west), .heading(.old), .heading(.aroundZero), .heading(.future),
   ]
 
-  /// What a preset could have an influence on.
   static let presets: Self = [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)]
 
   private static let statuses = Permission.allCases.map(Element.authorization)
 }
 
-/// The domain of errors that are not Core Location's.
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
@@ -104,7 +101,6 @@ extension LocationManagerSubject.Stimulus {
       if !$0.contains($1) { $0.append($1) }
     }
 
-  /// The stimuli of the start-stop machine.
   package static let startStopAlphabet: [Self] =
     [.start, .stop] + Permission.allCases.map(Self.authorization)
     + [.location(.here), .heading(.reliable)]

@@ -1,11 +1,8 @@
 extension LocationManagerSubject.World {
   /// Worlds that are alike but for the permission they begin with, and what is done in them.
   package struct Kind: Sendable, CustomStringConvertible {
-    /// What is special about these worlds.
     package let description: String
-    /// One world for each permission.
     package private(set) var worlds: [LocationManagerSubject.World]
-    /// What is done in every state.
     package private(set) var alphabet: [LocationManagerSubject.Stimulus]
     /// How many things client and platform do at most while one stimulus is applied.
     package let answersPerStep: Int

@@ -5,9 +5,7 @@ extension LocationManagerSubject {
   package struct World: Hashable, Sendable {
     /// The permission at the beginning.
     package var status: Permission = .notDetermined
-    /// The location that the platform knows at the beginning.
     package var knownLocation: LocationReading?
-    /// The heading that the platform knows at the beginning.
     package var knownHeading: HeadingReading?
     /// Whether the platform's `location` is still the previous one when a new one is delivered.
     package var locationLags = false
@@ -25,10 +23,8 @@ extension LocationManagerSubject {
     /// What the platform may do before a call returns, first nothing.
     package var interjections = Interjection.all
 
-    /// Makes the plainest world: nothing is known, nobody has been asked, everything is current.
     package init() {}
 
-    /// Makes a world that differs from the plainest one.
     package init(_ change: (inout World) -> Void) {
       change(&self)
     }

@@ -1,10 +1,8 @@
 package import Equivalence
 
 extension NearbyContentSubject {
-  /// A kind of difference between two sources.
   package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 
-  /// The intended differences of the modern implementation from the legacy one, all of them.
   package nonisolated static var declaredDifferences: [DifferencePattern] {
     [everyLoadThatWaitsEnds, failureOfASearchIsTold]
   }
@@ -83,12 +81,10 @@ extension NearbyContentSubject.DifferencePattern {
 }
 
 extension NearbyContentSubject.Stimulus {
-  /// Whether a search that is answered so has failed.
   var isFailureOfASearch: Bool {
     if case .answer(_, let answer) = self { answer.searchFailure != nil } else { false }
   }
 
-  /// Whether a load does its work.
   fileprivate var isLoad: Bool {
     switch self {
     case .load, .turn: true

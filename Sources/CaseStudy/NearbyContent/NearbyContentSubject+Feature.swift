@@ -1,7 +1,6 @@
 package import Equivalence
 
 extension Feature {
-  /// The source of content about what is near the user.
   package static let nearbyContent = Feature(
     "NearbyContent", kinds: NearbyContentSubject.World.allCases, alphabet: \.alphabet, samples: \.samples,
     candidates: NearbyContentSubject.Implementation.candidates,
@@ -37,17 +36,10 @@ extension TwoRequests: @MainActor Subject {
   }
 }
 
-/// A comparison of two sources of nearby content.
 package typealias NearbyContentComparison = Comparison<NearbyContentSubject, NearbyContentSubject>
 
 extension NearbyContentComparison {
-  /// Compares an implementation with the legacy one in a world.
-  ///
-  /// - Parameters:
-  ///   - candidate: What is to behave as the legacy implementation does.
-  ///   - world: The world to begin in, which says what is done.
-  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
-  ///   - named: The differences that are faults with a name.
+  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
     candidate: NearbyContentSubject.Implementation, in world: NearbyContentSubject.World,

@@ -1,10 +1,7 @@
 extension NearbyContentSubject: ComparedSubject {
-  /// One of the sources.
   package typealias Implementation = CaseStudy.Implementation<NearbyContentSubject>
 
-  /// Makes sources of an implementation.
   package struct Factory: Sendable {
-    /// Makes one, and whoever uses it, in its surroundings.
     let user: @MainActor @Sendable (Surroundings) -> any SourceUser
   }
 
@@ -19,7 +16,6 @@ extension NearbyContentSubject: ComparedSubject {
     func stopUpdating()
     func load(_ load: Load, force: Bool)
     func dismissPlaceholder()
-    /// Lets go of the store, and has a new one.
     func replaceStore()
     func leave()
   }
@@ -29,6 +25,5 @@ extension NearbyContentSubject.Implementation {
   /// The implementations that have to behave alike.
   package static var all: [Self] { [.legacy, .modern] }
 
-  /// Everything that can be compared with the legacy implementation.
   package static var candidates: [Self] { [.modern] }
 }

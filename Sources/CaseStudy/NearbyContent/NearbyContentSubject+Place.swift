@@ -33,13 +33,11 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// The reading of the platform.
   func reading(at now: Date) -> LocationReading {
     LocationReading(
       latitude: coordinate.latitude, longitude: coordinate.longitude, timestamp: now - age)
   }
 
-  /// What a place at a coordinate is called.
   static func words(_ latitude: Double, _ longitude: Double) -> String {
     allCases.first { $0.coordinate == (latitude, longitude) }?.words ?? "elsewhere"
   }

@@ -2,11 +2,8 @@ import CoreLocationStandIn
 import Foundation
 
 extension NearbyContentSubject {
-  /// Something that happens to a source of nearby content.
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// Somebody wants to follow the user.
     case startUpdating
-    /// Nobody wants to follow the user any more.
     case stopUpdating
     /// Somebody loads; where turns are not done by themselves, the work waits for its turn.
     case load(force: Bool)
@@ -14,7 +11,6 @@ extension NearbyContentSubject {
     case turn
     /// The platform measures a location, keeps it and delivers it.
     case location(Place)
-    /// The platform reports an error.
     case error
     /// One of the requests that are outstanding is answered; the oldest has the index 0.
     case answer(Int, Answer)
@@ -22,23 +18,17 @@ extension NearbyContentSubject {
     case permission(Permission)
     /// Somebody asks the user for the permission, and notes it in the user defaults.
     case prompted
-    /// The user dismisses the placeholder that is there.
     case dismissPlaceholder
     /// Whoever loads lets go of the store, and has a new one, if nothing is under way.
     case replaceStore
     /// Twenty-four hours pass; it is noon again.
     case nextDay
-    /// Whoever made the source lets go of it.
     case leave
   }
 
-  /// Where the user is.
   package enum Place: String, Hashable, Sendable, CaseIterable {
-    /// A place, measured now.
     case here
-    /// The same place, measured an hour ago.
     case hereAnHourAgo
-    /// The same place, measured almost an hour ago.
     case hereAlmostAnHourAgo
     /// A place half a metre less than 25 kilometres from there.
     case near
@@ -48,17 +38,14 @@ extension NearbyContentSubject {
     case west
     /// A place 11 kilometres from there, east of the 180th meridian.
     case east
-    /// A place in the far north.
     case north
     /// A place a degree east of there, which are 19 kilometres.
     case northEast
     /// A place ten degrees east of there, which are 193 kilometres.
     case farNorthEast
-    /// The first place, with a time that is still to come.
     case hereTomorrow
   }
 
-  /// What a request comes to.
   package enum Answer: Hashable, Sendable, CaseIterable {
     /// A placemark, or several articles, one of which has no address.
     case found
@@ -104,7 +91,6 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// Why a search fails; nil if it does not.
   var searchFailure: NearbyContentSubject.SearchFailure? {
     switch self {
     case .failure: .network

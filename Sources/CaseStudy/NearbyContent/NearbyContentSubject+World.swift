@@ -1,24 +1,15 @@
 extension NearbyContentSubject {
   /// The circumstances in which a source is put, and what is done to it there.
   package enum World: String, Hashable, Sendable, CaseIterable {
-    /// Location may be used, and stays so.
     case allowed = "location is allowed"
-    /// Location may be used, and a first location is of any age.
     case ages = "locations are old"
-    /// Location may be used, and the day ends.
     case days = "the day ends"
-    /// Location may be used, and articles can be without an address.
     case withoutAddresses = "articles lack addresses"
-    /// The permission changes.
     case permissions = "the permission changes"
-    /// Two articles at a time are searched for the placeholder.
     case placeholders = "two searches for a placeholder"
-    /// Something can happen between a load and its turn.
     case turns = "a load waits for its turn"
-    /// Location may be used, and where the user is and what is found are unusual.
     case values = "odd places and answers"
 
-    /// The permission at the beginning.
     package var status: Permission {
       switch self {
       case .permissions, .placeholders: .notDetermined
@@ -36,10 +27,8 @@ extension NearbyContentSubject {
       }
     }
 
-    /// The most loads that are under way.
     var mostLoads: Int { [.days, .permissions, .values].contains(self) ? 1 : 2 }
 
-    /// What the explorations do in every state.
     package var alphabet: [Stimulus] {
       switch self {
       case .allowed:
@@ -99,6 +88,5 @@ extension NearbyContentSubject {
 }
 
 extension NearbyContentSubject.World: CustomStringConvertible {
-  /// The world in words.
   package var description: String { rawValue }
 }

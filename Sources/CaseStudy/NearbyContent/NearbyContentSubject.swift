@@ -13,7 +13,6 @@ package final class NearbyContentSubject {
   private let user: any SourceUser
   private var lifetime: Lifetime
 
-  /// Makes an implementation in a world.
   package init(_ implementation: Implementation, in world: World = .allowed) {
     surroundings = Surroundings(world)
     ProcessWideState.current.source = surroundings.locations
@@ -24,11 +23,9 @@ package final class NearbyContentSubject {
   // What waits holds the source, which holds the surroundings.
   isolated deinit { surroundings.dropWhatWaits() }
 
-  /// The number of requests that nobody has answered.
   package var requestCount: Int { surroundings.requests.count }
   /// The number of loads that are neither over nor forgotten.
   package var loadCount: Int { surroundings.loadCount }
-  /// The number of days that have passed.
   package var dayCount: Int { surroundings.day }
 
   private func perform(_ stimulus: Stimulus) {
@@ -62,7 +59,6 @@ extension NearbyContentSubject.Turn: CustomFingerprintable {
 }
 
 extension NearbyContentSubject: @MainActor Subject {
-  /// What the fingerprint leaves out, and why that does no harm.
   package nonisolated static let blindSpots = [
     BlindSpot("Load.complete", reason: "It writes down that the load is over, and is the same for all."),
     BlindSpot(
@@ -77,7 +73,6 @@ extension NearbyContentSubject: @MainActor Subject {
         """),
   ]
 
-  /// Applies a stimulus and returns what could be observed, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus) -> [Observation] {
     beginStep()

@@ -2,12 +2,10 @@ import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  /// The intended differences of the modern implementation from the legacy one, all of them.
   nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
     [loadedTitle, nothingUnreadableIsOverwritten, reasons]
   }
 
-  /// Legacy reads the text and drops it.
   private nonisolated static var loadedTitle: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "a loaded document has its title",
@@ -24,7 +22,6 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// Legacy replaces whatever is there.
   private nonisolated static var nothingUnreadableIsOverwritten: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "what cannot be read is not overwritten",
@@ -38,7 +35,6 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// Legacy says that something failed, and not why.
   private nonisolated static var reasons: DifferencePattern<Stimulus, Observation> {
     DifferencePattern(
       "the reason is told",

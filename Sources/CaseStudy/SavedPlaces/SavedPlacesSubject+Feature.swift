@@ -3,7 +3,6 @@ package import Equivalence
 extension SavedPlacesSubject: @MainActor OpenSubject {}
 
 extension Feature {
-  /// The saved places.
   package static let savedPlaces = Feature(
     "SavedPlaces", kinds: SavedPlacesSubject.World.allCases,
     alphabet: \.alphabet, samples: \.samples,
@@ -35,7 +34,6 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// The fault of the draft.
   nonisolated static let writesInPlace = PublishedRow<Stimulus, Observation>(
     number: "P1", original: "keeps the old content until the new one is complete",
     port:
@@ -50,23 +48,15 @@ extension SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// The stimuli of the machine on the page.
   static let machineAlphabet: [Self] = [
     .newDocument, .load, .readTitle, .setTitle(.paris), .save, .othersChange(nil), .othersChange(.damaged),
   ]
 }
 
-/// A comparison of two implementations of the saved places.
 package typealias SavedPlacesComparison = Comparison<SavedPlacesSubject, SavedPlacesSubject>
 
 extension SavedPlacesComparison {
-  /// Compares an implementation with the legacy one in a world.
-  ///
-  /// - Parameters:
-  ///   - candidate: What is to behave as the legacy implementation does.
-  ///   - world: The world to begin in, which says what is done.
-  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
-  ///   - named: The differences that are faults with a name.
+  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
     candidate: SavedPlacesSubject.Implementation, in world: SavedPlacesSubject.World,

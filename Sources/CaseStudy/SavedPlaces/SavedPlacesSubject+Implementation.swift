@@ -2,12 +2,9 @@ package import Foundation
 import ModernLocation
 
 extension SavedPlacesSubject: ComparedSubject {
-  /// One of the classes for saved places.
   package typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
 
-  /// Makes the screens of an implementation.
   package struct Factory: Sendable {
-    /// Makes one on a simulated disk.
     let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
     /// Makes one on the disk of this machine; nil if there is none.
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
@@ -15,7 +12,6 @@ extension SavedPlacesSubject: ComparedSubject {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// The inherited classes.
   package static var legacy: Self {
     Self(
       "legacy",
@@ -24,7 +20,6 @@ extension SavedPlacesSubject.Implementation {
         onThisMachine: { LegacySavedPlaces(at: $0, defaults: $1) }))
   }
 
-  /// The refactored ones.
   package static var modern: Self {
     Self(
       "modern", declared: SavedPlacesSubject.declaredDifferences,
@@ -43,6 +38,5 @@ extension SavedPlacesSubject.Implementation {
   /// The implementations that have to behave alike.
   package static var all: [Self] { [.legacy, .modern] }
 
-  /// Everything that can be compared with the legacy implementation.
   package static var candidates: [Self] { all + [.draft] }
 }

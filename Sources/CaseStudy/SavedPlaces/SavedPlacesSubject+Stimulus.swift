@@ -1,39 +1,27 @@
 extension SavedPlacesSubject {
-  /// Something that a user, another program or another screen does.
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// The screen begins with a new document.
     case newDocument
     /// The screen loads the document, and keeps the one it has if that fails.
     case load
-    /// The screen reads the document's title.
     case readTitle
-    /// The user changes the title.
     case setTitle(Title)
-    /// The screen saves the document.
     case save
     /// Another program changes what is on the disk; nil stands for nothing.
     case othersChange(Entry?)
-    /// The screen asks how many years ago somebody's first visit was.
     case askYears(since: Visit)
     /// Somebody logs in elsewhere in the app; nil is the beginning, when nobody has.
     case logIn(String?)
     /// A number is stored where the name of who logs in belongs.
     case logInAsNumber(Int)
-    /// The screen asks who was logged in.
     case askUserName
   }
 
-  /// A title that the user types.
   package enum Title: String, Hashable, Sendable {
-    /// One title.
     case paris = "Paris"
     /// Another title, of other length, with letters outside ASCII.
     case oesterreich = "Österreich"
-    /// No letter.
     case empty = ""
-    /// The first title, with spaces at its ends.
     case spaced = " Paris "
-    /// The first title in small letters.
     case lowercase = "paris"
     /// A title whose first letter is written as two.
     case decomposed = "E\u{301}vora"
@@ -47,9 +35,7 @@ extension SavedPlacesSubject {
     case oneYearAgo
     /// A year ago and a day less.
     case almostOneYearAgo
-    /// 29 February 2020.
     case leapDay
-    /// Two years later.
     case inTwoYears
     /// A day for which the calendar gives no years.
     case unknown
@@ -57,7 +43,6 @@ extension SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// Everything that the exploration does, in every state.
   package static let alphabet: [Self] =
     [
       .newDocument, .load, .readTitle, .setTitle(.paris), .setTitle(.oesterreich), .save,

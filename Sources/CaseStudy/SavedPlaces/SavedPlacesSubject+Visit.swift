@@ -4,7 +4,6 @@ extension SavedPlacesSubject.Visit {
   /// Half past midnight on 1 March 2023, where the user is.
   static var now: Date { date(2023, 3, 1, minute: 30) }
 
-  /// When the visit was.
   var date: Date {
     switch self {
     case .today: Self.date(2023, 3, 1, minute: 5)

@@ -3,19 +3,14 @@ package import Foundation
 extension SavedPlacesSubject {
   /// What is on the disk at the beginning.
   package enum World: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
-    /// A file that another program wrote.
     case file = "a file"
-    /// Nothing.
     case noFile = "no file"
-    /// A file, and texts of every kind.
     case values = "odd texts"
 
-    /// What is special about the world.
     package var description: String { rawValue }
 
     var entry: Entry? { self == .noFile ? nil : .theirs }
 
-    /// Everything that the exploration does, in every state.
     var alphabet: [Stimulus] {
       guard self == .values else { return Stimulus.alphabet }
       return [.newDocument, .load, .readTitle, .save, .askUserName]
@@ -25,24 +20,18 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// What can be on the disk at the place of the document.
   package enum Entry: Hashable, Sendable {
-    /// A file, and whether it can be read.
     case file(Data, isReadable: Bool)
-    /// A directory.
     case directory
 
     /// A file that another program wrote.
     package static let theirs = file(Data("Oslo".utf8), isReadable: true)
-    /// A file with nothing in it.
     package static let empty = file(Data(), isReadable: true)
-    /// A file that begins with a byte order mark and ends with a new line.
     package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
     /// A file that is no UTF-8 from its second byte on.
     package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
     /// A file that ends within a letter, behind letters of two, three and four bytes.
     package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
-    /// A file that may not be read.
     package static let locked = file(Data("Oslo".utf8), isReadable: false)
   }
 }

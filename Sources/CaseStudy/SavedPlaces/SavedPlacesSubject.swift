@@ -77,7 +77,6 @@ extension SavedPlacesSubject {
   package protocol ScreenUnderTest: AnyObject {
     /// The title of the document; nil without one.
     var title: String? { get }
-    /// Who was logged in.
     var previousUserName: String? { get }
     /// Puts a new document in place of the one there is.
     func newDocument()
@@ -91,9 +90,7 @@ extension SavedPlacesSubject {
     func yearsSince(_ visit: Visit) -> Int?
   }
 
-  /// Whether something could be done, and why not if that is told.
   package struct Outcome {
-    /// Whether it was done.
     package var isDone: Bool
     /// Why not, if that is told.
     package var reason: Reason?

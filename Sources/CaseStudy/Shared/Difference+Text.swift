@@ -34,7 +34,6 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
 
 /// An observation that may be made while a subject is created, before anything is done to it.
 protocol CreationObservation {
-  /// Whether it is made then.
   var isOfCreation: Bool { get }
 }
 

@@ -2,39 +2,30 @@ package import Equivalence
 
 /// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
 package struct ExploredWorld: Codable, Sendable {
-  /// What the exploration was restricted by.
   package struct Assumption: Codable, Hashable, Sendable {
-    /// The assumption in words.
     package var text: String
     /// The number of states in which nothing was done, as it does not hold there.
     package var unexplored: Int
   }
 
-  /// Something that prevents a proof.
   package struct Problem: Codable, Hashable, Sendable {
     /// What sort of thing it is, whatever the names and counts in the text.
     package var kind: String
-    /// The problem in a sentence.
     package var text: String
 
-    /// Describes a problem.
     package init(kind: String, text: String) {
       self.kind = kind
       self.text = text
     }
   }
 
-  /// A declared difference, and how often it was seen.
   package struct Declared: Codable, Sendable {
-    /// What the difference is called.
     package var id: String
-    /// Why there is one.
     package var reason: String
     /// The number of transitions that show it.
     package var transitions: Int
   }
 
-  /// A limit that ended an exploration.
   package struct Limit: Codable, Sendable {
     /// What was limited: states, depth or duration.
     package var kind: String
@@ -42,7 +33,6 @@ package struct ExploredWorld: Codable, Sendable {
     package var depth: Int
   }
 
-  /// A difference that was found, in words.
   package struct Finding: Codable, Sendable {
     /// The named differences that it shows.
     package var names: [String]
@@ -52,27 +42,18 @@ package struct ExploredWorld: Codable, Sendable {
     package var isConsequence: Bool
     /// The number of stimuli in its sequence.
     package var length: Int
-    /// The sequence, step by step.
     package var text: String
-    /// The name of the initial condition.
     package var start: String
-    /// The steps of the sequence, in words.
     package var steps: [FindingStep]
-    /// The sequence as Swift to paste into a test.
     package var swiftTest: String
   }
 
-  /// A stimulus of a sequence, and what both sides showed.
   package struct FindingStep: Codable, Hashable, Sendable {
-    /// What was done, as Swift source.
     package var stimulus: String
-    /// What the legacy implementation showed.
     package var legacy: [String]
-    /// What the candidate showed.
     package var candidate: [String]
   }
 
-  /// What is special about these worlds.
   package var kind: String
   /// The number of different pairs of states found.
   package var states: Int
@@ -80,26 +61,20 @@ package struct ExploredWorld: Codable, Sendable {
   package var transitions: Int
   /// The length of the longest shortest history of a state.
   package var depth: Int
-  /// What the exploration came to.
   package var verdict: Verdict
-  /// The time taken.
   package var seconds: Double
-  /// What the environment is assumed not to do.
   package var assumptions: [Assumption]
   /// What else the verdict assumes, in words.
   package var caveats: [String]
-  /// The declared differences, seen or not.
   package var declared: [Declared]
   /// What prevents a proof, without a limit.
   package var problems: [Problem] = []
-  /// The limit that ended the exploration; nil if none did.
   package var limit: Limit?
   /// One difference of each kind, shortest first.
   package var findings: [Finding]
 }
 
 extension ExploredWorld {
-  /// Puts a report into words.
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
     _ report: Report<Stimulus, Observation>, declared: [Report<Stimulus, Observation>.KnownCount],
     kind: String, candidate: String

@@ -2,7 +2,6 @@ package import Equivalence
 
 /// A behaviour in which a draft differs from the original, as a published port did.
 package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
-  /// The row in words.
   package let row: Feature.Row
   /// The row as differences that have its name: more than one where the port depends on what the original hides.
   package let differences: [DifferencePattern<Stimulus, Observation>]
@@ -10,7 +9,6 @@ package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable
   /// Turns what the original shows after a stimulus into what the port shows.
   typealias Rewriting = @Sendable (Stimulus, inout [Observation]) -> Void
 
-  /// Describes a row, and what the port shows instead of what the original shows.
   init(
     number: some CustomStringConvertible, original: String, port: String, later: String? = nil,
     noticed: String? = nil, _ rewritings: Rewriting...
@@ -45,11 +43,9 @@ package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable
 }
 
 extension Feature {
-  /// A behaviour in which a draft differs from the original, in words.
   package struct Row: Sendable {
     /// What it is called in the table of the case study, as in `10` or `V1`.
     package let number: String
-    /// What the original does.
     package let original: String
     /// What the published port did, and the draft does.
     package let port: String
@@ -58,7 +54,6 @@ extension Feature {
     /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
     package let noticed: String?
 
-    /// The name in reports.
     package var name: String { "row \(number)" }
   }
 }

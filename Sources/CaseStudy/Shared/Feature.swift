@@ -6,7 +6,6 @@ package struct Feature: Sendable {
   package let name: String
   /// The kinds of world in which it is explored, the plainest first.
   package let kinds: [String]
-  /// The names of the implementations that can be compared with the legacy one.
   package let candidates: [String]
   /// The named differences of its draft, none if it has no draft.
   package let rows: [Row]
@@ -16,9 +15,7 @@ package struct Feature: Sendable {
   package let stimuli: [[String]]
   /// The representatives of the values that come with its stimuli: whether some world meets them, and if not, why.
   package let representatives: [(name: String, isMet: Bool, whyUntried: String?)]
-  /// What the diagram of its machine is called.
   package let machineTitle: String
-  /// Whether a stimulus has to be awaited.
   package let isAsynchronous: Bool
 
   private let mostStates: Int
@@ -30,14 +27,12 @@ package struct Feature: Sendable {
       _ kind: Int, _ candidate: String, _ namesDeclared: Bool, Limits, @escaping Progress
     ) async -> ExploredWorld
 
-  /// Is told how far an exploration has got.
   package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
   /// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
   package struct RowScope: Sendable {
     /// How many kinds of world, the plainest first.
     package var kinds: Int
-    /// The most stimuli in a row; nil if there is no limit.
     package var depth: Int?
   }
 
@@ -175,9 +170,7 @@ package struct Feature: Sendable {
 
 /// The differences that an exploration knows: those that are meant, and those that are faults with a name.
 struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
-  /// What is meant to differ.
   var declared: [DifferencePattern<Stimulus, Observation>]
-  /// What is a fault with a name.
   var named: [DifferencePattern<Stimulus, Observation>]
 }
 
@@ -187,7 +180,6 @@ extension Duration {
 }
 
 extension Feature: CustomStringConvertible {
-  /// The name of its folders.
   package var description: String { name }
 }
 

@@ -2,9 +2,7 @@ package import Equivalence
 
 /// A subject of which there are several implementations.
 package protocol ComparedSubject {
-  /// What can be done to it.
   associatedtype Stimulus: Hashable, SendableMetatype
-  /// What can be seen of it.
   associatedtype Observation: Hashable, SendableMetatype
   /// Makes one of its implementations on the doubles of its platform.
   associatedtype Factory: Sendable
@@ -12,12 +10,10 @@ package protocol ComparedSubject {
 
 /// One of the implementations of a feature: a name, how to make one, and how it is meant to differ from the legacy one.
 package struct Implementation<Subject: ComparedSubject>: Sendable {
-  /// What is meant to differ.
   package typealias Declared = [DifferencePattern<Subject.Stimulus, Subject.Observation>]
 
   /// The name, on the command line and in test results, as in `modern`.
   package let name: String
-  /// Makes it.
   package let make: Subject.Factory
   private let declared: @Sendable () -> Declared
 
@@ -30,12 +26,10 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
     self.make = make
   }
 
-  /// The intended differences from the legacy implementation.
   package var declaredDifferences: Declared { declared() }
 }
 
 extension Implementation: CustomStringConvertible {
-  /// The name.
   package var description: String { name }
 }
 

@@ -5,7 +5,6 @@ import Foundation
 // platform becomes words again.
 
 extension CLAuthorizationStatus {
-  /// The platform's value.
   package init(_ permission: Permission) {
     self = Self(rawValue: Int32(permission.rawValue)) ?? .notDetermined
   }
@@ -16,7 +15,6 @@ extension CLError.Code {
 }
 
 extension UIDeviceOrientation {
-  /// The platform's value.
   package init(_ orientation: Orientation) { self = Self(rawValue: orientation.rawValue) ?? .unknown }
 }
 
@@ -25,7 +23,6 @@ extension Orientation {
 }
 
 extension SimulatedLocation {
-  /// The platform's value.
   package init(_ reading: LocationReading) {
     self.init(
       latitude: reading.latitude, longitude: reading.longitude, altitude: reading.altitude,
@@ -35,7 +32,6 @@ extension SimulatedLocation {
 }
 
 extension SimulatedHeading {
-  /// The platform's value.
   package init(_ reading: HeadingReading) {
     self.init(
       magneticHeading: reading.magneticHeading, trueHeading: reading.trueHeading, accuracy: reading.accuracy,

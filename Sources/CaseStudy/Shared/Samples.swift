@@ -10,7 +10,6 @@ package struct Samples: Sendable {
   package var matches: [[[String?]]] = []
   /// Files that should be text and are not.
   package var damagedTexts: [Data] = []
-  /// Places on the earth.
   package var places: [Place] = []
   /// How many seconds ago something was measured.
   package var ages: [TimeInterval] = []
@@ -18,7 +17,6 @@ package struct Samples: Sendable {
   package var days: [String] = []
   /// Measurements, of which a negative one may stand for none.
   package var measurements: [Double] = []
-  /// The user's permissions.
   package var permissions: [Permission] = []
 
   /// A place on the earth, in degrees.
@@ -55,7 +53,6 @@ package struct Samples: Sendable {
 ///
 /// Slips hide where a type has one sample only: a list that is sorted anyway, a place at longitude zero.
 struct Representative: Sendable {
-  /// What it is, in words.
   let name: String
   /// Whether there are samples of its type.
   let isExpected: @Sendable (Samples) -> Bool
@@ -71,7 +68,6 @@ struct Representative: Sendable {
     self.isMet = { isMet(values($0)) }
   }
 
-  /// The representatives of all types.
   static let all: [Representative] =
     texts + damagedTexts + lists + placesAndTimes + [
       Self("a measurement of zero", among: \.measurements) { $0.contains(0) },

@@ -1,7 +1,6 @@
 package import Equivalence
 
 extension ComparedSubject where Self: Subject, Self: AnyObject {
-  /// Applies stimuli one after the other and returns what was observed, in order.
   @discardableResult
   package func apply(each stimuli: [Stimulus]) -> [Observation] {
     var subject = self
@@ -17,7 +16,6 @@ extension ComparedSubject where Self: AsyncSubject {
     await apply(stimulus, in: Environment())
   }
 
-  /// Applies stimuli one after the other and returns what was observed, in order.
   @discardableResult
   package func apply(each stimuli: [Stimulus]) async -> [Observation] {
     var observations: [Observation] = []

@@ -1,7 +1,6 @@
 import Equivalence
 
 extension VisitCalendarSubject {
-  /// The intended differences of the modern implementation from the legacy one, all of them.
   package nonisolated static var declaredDifferences: [DifferencePattern] {
     [answersGoToWhoAsked]
   }
@@ -63,7 +62,6 @@ extension VisitCalendarSubject.Answer {
     }
   }
 
-  /// What a calendar that has asked shows of a failure.
   fileprivate var alert: VisitCalendarSubject.Observation? {
     failure.map { failure in
       .alert(

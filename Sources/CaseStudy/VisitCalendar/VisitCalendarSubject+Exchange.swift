@@ -1,7 +1,6 @@
 extension VisitCalendarSubject {
   /// What the screens have asked the server for, and how far it is.
   struct Exchange: Hashable, Sendable {
-    /// What somebody has asked for.
     struct Request: Hashable, Sendable {
       var part: Part
       var asker: Asker
@@ -14,7 +13,6 @@ extension VisitCalendarSubject {
     private(set) var isScreenGone = false
     private var isNextDay = false
 
-    /// How far the server is with the planned visits that the calendar has asked for.
     var progress: Progress {
       if waiting[Request(part: .events, asker: .calendar)] != nil { return .loading }
       return hasFailed ? .failed : .quiet
@@ -55,12 +53,10 @@ extension VisitCalendarSubject {
 }
 
 extension [VisitCalendarSubject.Observation] {
-  /// Whether an answer has come to the other screen, whoever asked.
   var tellOtherScreen: Bool { contains { if case .otherScreenTold = $0 { true } else { false } } }
 }
 
 extension VisitCalendarSubject.Answer {
-  /// Why there is no answer; nil if there is one.
   var failure: VisitCalendarSubject.Failure? {
     switch self {
     case .eventsFailed(let failure), .placesFailed(let failure), .accountFailed(let failure): failure

@@ -1,7 +1,6 @@
 package import Equivalence
 
 extension Feature {
-  /// The calendar of visits.
   package static let visitCalendar = Feature(
     "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet, samples: \.samples,
     candidates: VisitCalendarSubject.Implementation.candidates, rows: VisitCalendarSubject.PublishedRow.all,
@@ -25,21 +24,13 @@ extension VisitCalendarSubject {
 }
 
 extension VisitCalendarSubject: AsyncSubject {
-  /// A kind of difference between two calendars.
   package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
 }
 
-/// A comparison of two calendars of visits.
 package typealias VisitCalendarComparison = Comparison<VisitCalendarSubject, VisitCalendarSubject>
 
 extension VisitCalendarComparison {
-  /// Compares an implementation with the legacy one, in a kind of world.
-  ///
-  /// - Parameters:
-  ///   - candidate: What is to behave as the legacy implementation does.
-  ///   - kind: The world, and what is done there.
-  ///   - declared: What is meant to differ; what the candidate declares unless said otherwise.
-  ///   - named: The differences that are faults with a name.
+  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
     candidate: VisitCalendarSubject.Implementation, in kind: VisitCalendarSubject.World.Kind,

@@ -1,16 +1,12 @@
 import Foundation
 
 extension VisitCalendarSubject: ComparedSubject {
-  /// One of the calendars.
   package typealias Implementation = CaseStudy.Implementation<VisitCalendarSubject>
 
-  /// Makes calendars of an implementation.
   package struct Factory: Sendable {
-    /// Makes an app with one in a simulated world.
     let app: @MainActor @Sendable (SimulatedWorld) -> any AppUnderTest
   }
 
-  /// An app with a calendar of one implementation, behind one interface.
   @MainActor
   protocol AppUnderTest: AnyObject {
     /// The object whose lifetime is observed, nil after it was dropped.
@@ -33,6 +29,5 @@ extension VisitCalendarSubject.Implementation {
   /// The implementations that have to behave alike.
   package static var all: [Self] { [.legacy, .modern] }
 
-  /// Everything that can be compared with the legacy implementation.
   package static var candidates: [Self] { all + [.draft] }
 }

@@ -1,35 +1,27 @@
 extension VisitCalendarSubject {
-  /// Something that the user, another screen or the server can see the calendar do.
   package enum Observation: Hashable, Sendable {
     // What the server sees.
-    /// Something was asked for, in a session.
     case asked(Part, Session)
 
     // What the user sees.
     /// The calendar was shown anew, with these entries in this order.
     case shown([Entry])
-    /// An alert was shown.
     case alert(title: String, message: String)
     /// The details of some entries were shown, at some point of loading the planned visits.
     case details([Entry], Progress)
 
     // What the rest of the app sees.
-    /// Another screen was told an answer.
     case otherScreenTold(String)
     /// The screen was deallocated, at some point of loading the planned visits.
     case screenReleased(Progress)
   }
 
-  /// Something in the calendar, as the user sees it.
   package struct Entry: Hashable, Sendable {
-    /// What stands for its kind.
     package var symbol: String
-    /// What it is.
     package var title: String
     /// Its day in the user's calendar and time zone, as in `2026-12-31`.
     package var day: String
 
-    /// Describes an entry.
     package init(_ symbol: String, _ title: String, _ day: String) {
       self.symbol = symbol
       self.title = title.asWritten
@@ -39,9 +31,7 @@ extension VisitCalendarSubject {
 
   /// One of two sessions that follow each other in turn.
   package enum Session: String, Hashable, Sendable {
-    /// The one at the beginning.
     case first
-    /// The other one.
     case second
 
     var next: Self { self == .first ? .second : .first }
@@ -51,7 +41,6 @@ extension VisitCalendarSubject {
   package enum Progress: Hashable, Sendable {
     /// No request is outstanding, and the last answer, if there was one, brought them.
     case quiet
-    /// A request is outstanding.
     case loading
     /// No request is outstanding, and the last one failed.
     case failed
@@ -59,7 +48,6 @@ extension VisitCalendarSubject {
 }
 
 extension VisitCalendarSubject.Observation: CustomStringConvertible {
-  /// The observation in a few words, for counterexamples.
   package var description: String {
     switch self {
     case .asked(let part, let session): "\(session) session asked for \(part)"

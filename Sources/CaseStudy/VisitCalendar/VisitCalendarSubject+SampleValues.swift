@@ -1,17 +1,13 @@
 extension VisitCalendarSubject.Day {
-  /// The day on which explorations begin, the last of a year.
   package static let newYearsEve = Self(2026, 12, 31)
-  /// A day in the following year.
   package static let mayDay = Self(2027, 5, 1)
 
-  /// The day after the first.
   package static let newYearsDay = Self(2027, 1, 1)
   /// A day of 25 hours, where clocks change as in the United States.
   static let longest = Self(2026, 11, 1)
 }
 
 extension VisitCalendarSubject.Stimulus {
-  /// The stimuli of the calendar's machine.
   static let machineAlphabet: [Self] = [
     .appear, .select(.newYearsEve), .answer(.fireworks), .answer(.eventsFailed(.notConnected)),
     .answer(.louvreAndEtna), .dropScreen,
@@ -19,11 +15,9 @@ extension VisitCalendarSubject.Stimulus {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The planned visits of one answer.
   package static let fireworks = Self.events([
     .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
   ])
-  /// The planned visits of another answer.
   package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   /// The planned visits that another screen asked for.
   package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
@@ -54,7 +48,6 @@ extension VisitCalendarSubject.Answer {
 }
 
 extension VisitCalendarSubject.Answer: DescribedAsSource {
-  /// The values that are written by the name of a constant.
   package static let names: [Self: String] = [
     .unsorted: ".unsorted", .oddPlaces: ".oddPlaces", .fireworks: ".fireworks", .parade: ".parade",
     .lecture: ".lecture", .louvreAndEtna: ".louvreAndEtna",
@@ -62,7 +55,6 @@ extension VisitCalendarSubject.Answer: DescribedAsSource {
 }
 
 extension VisitCalendarSubject.Day: CustomStringConvertible {
-  /// The day as Swift source.
   package var description: String {
     switch self {
     case .newYearsDay: ".newYearsDay"
@@ -75,7 +67,6 @@ extension VisitCalendarSubject.Day: CustomStringConvertible {
 }
 
 extension VisitCalendarSubject.Place: CustomStringConvertible {
-  /// The place as Swift source.
   package var description: String {
     ".init(\(name.debugDescription), firstVisit: \(firstVisit.debugDescription))"
   }

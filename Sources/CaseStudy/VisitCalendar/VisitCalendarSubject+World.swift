@@ -1,13 +1,10 @@
 package import Foundation
 
 extension VisitCalendarSubject {
-  /// The circumstances in which an app is put.
   package struct World: Hashable, Sendable {
-    /// The day at the beginning.
     package var today: Day = .newYearsEve
     /// The hour of that day in the user's time zone.
     package var hour = 10
-    /// The user's calendar, with the time zone.
     package var calendar: Calendar
     /// Whether the other screen has a connection of its own; in the app all screens share one.
     package var otherScreenHasOwnConnection = false
@@ -20,7 +17,6 @@ extension VisitCalendarSubject {
       calendar.timeZone = TimeZone(secondsFromGMT: 3600) ?? .gmt
     }
 
-    /// Makes a world that differs from the plainest one.
     package init(_ change: (inout World) -> Void) {
       self.init()
       change(&self)

@@ -3,17 +3,12 @@ import Foundation
 extension VisitCalendarSubject.World {
   /// Circumstances, and what is done there in every state.
   package struct Kind: Sendable, CustomStringConvertible {
-    /// What is special about these circumstances.
     package let description: String
-    /// The circumstances.
     package let world: VisitCalendarSubject.World
-    /// What is done in every state.
     package let alphabet: [VisitCalendarSubject.Stimulus]
-    /// What the environment is assumed to do, in words.
     package let assumption: String
     /// Whether there is anything that is meant to differ.
     let hasDeclaredDifferences: Bool
-    /// Whether the environment has done as assumed so far.
     let isAssumed: @MainActor @Sendable (VisitCalendarSubject) -> Bool
 
     private init(
@@ -33,7 +28,6 @@ extension VisitCalendarSubject.World {
     /// All kinds of world that are explored, the plainest first.
     package static let all = [alone, newSession, otherScreen, takingTurns, ownConnection, values]
 
-    /// The calendar is the only screen, and the session lasts.
     package static let alone = Kind(
       "alone",
       [
@@ -44,7 +38,6 @@ extension VisitCalendarSubject.World {
       $0.repeatedRequests(of: .calendar) <= 2
     }
 
-    /// Another session begins now and then.
     package static let newSession = Kind(
       "new session",
       [
@@ -71,7 +64,6 @@ extension VisitCalendarSubject.World {
       $0.repeatedRequests(of: .calendar) <= 1
     }
 
-    /// Another screen uses the same connection at the same time.
     package static let otherScreen = Kind(
       "another screen", VisitCalendarSubject.Stimulus.ofOtherScreen + [.select(.mayDay)],
       hasDeclaredDifferences: true, assuming: "at most one appearance of each screen waits for answers"
@@ -79,7 +71,6 @@ extension VisitCalendarSubject.World {
       $0.repeatedRequests(of: .calendar) <= 1 && $0.repeatedRequests(of: .otherScreen) <= 1
     }
 
-    /// Another screen uses the same connection, one after the other.
     package static let takingTurns = Kind(
       "screens take turns", VisitCalendarSubject.Stimulus.ofOtherScreen,
       assuming: "at most one appearance of one screen waits for answers"
@@ -99,13 +90,11 @@ extension VisitCalendarSubject.World {
 }
 
 extension VisitCalendarSubject.Stimulus {
-  /// What is done in every kind of world.
   fileprivate static let everywhere: [Self] = [
     .appear, .select(.newYearsEve), .dropScreen, .answer(.fireworks), .answer(.eventsFailed(.notConnected)),
     .answer(.louvreAndEtna),
   ]
 
-  /// What is done where there is another screen.
   fileprivate static let ofOtherScreen: [Self] = [
     .otherScreenAppears, .answer(.lecture, to: .otherScreen),
     .answer(.eventsFailed(.signedOut), to: .otherScreen), .answer(.account("Ada"), to: .otherScreen),

@@ -34,10 +34,8 @@ package final class VisitCalendarSubject {
     return world.recorder.take()
   }
 
-  /// How many requests wait for answers.
   var requests: Int { world.server.waiting }
 
-  /// How often a screen has asked for the same without having been answered.
   func repeatedRequests(of asker: Asker) -> Int { world.server.repeatedRequests(of: asker) }
 
   private func perform(_ stimulus: Stimulus) {

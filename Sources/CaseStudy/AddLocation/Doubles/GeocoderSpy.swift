@@ -60,7 +60,6 @@ extension SimulatedGeocodingSource: CustomFingerprintable {
 }
 
 extension SimulatedGeocodingSource {
-  /// Answers one of the requests that are outstanding.
   func answer(_ index: Int, with answer: AddLocationAnswer) {
     guard case .address(let text) = requests[index].question else { return }
     if case .failed(let error) = answer {

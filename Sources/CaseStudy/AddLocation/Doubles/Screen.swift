@@ -9,7 +9,6 @@ extension AddLocationSubject {
     private var toldQuerying = false
     private var lifetime = Lifetime(of: nil)
 
-    /// A request that the platform has not answered.
     struct OutstandingRequest {
       var text: String
       var isLate = false
@@ -27,7 +26,6 @@ extension AddLocationSubject {
 
     func cancelled() { observations.append(.cancels) }
 
-    /// Notes the answer to one of the requests that are outstanding, then lets it arrive.
     func answer(_ index: Int, _ arrive: () -> Void) {
       let request = outstanding.remove(at: index)
       observations.append(.answers(request.text.asWritten, isLate: request.isLate))

@@ -4,7 +4,6 @@ public import ModernLocation
 import TestDoubles
 
 extension AddLocationSubject.Implementation {
-  /// The refactored view model.
   package static var modern: Self {
     Self(
       "modern", declared: AddLocationSubject.declaredDifferences,

@@ -15,7 +15,6 @@ extension ExploreCardSubject {
     private let tasks: TaskLedger
     /// What is measured where the user is.
     var here = LocationReading.here
-    /// What was measured last; nil if nothing was.
     var heading: Heading?
     /// How many requests to open the settings nobody waits for; legacy does not look at the answer.
     private var unawaitedOpenings = 0
@@ -41,13 +40,10 @@ extension ExploreCardSubject {
 
     // MARK: What cells have to show
 
-    /// Whether location can be used.
     var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
 
-    /// The button of a cell that is filled now.
     var button: Button { isAuthorized ? .enabled : .request }
 
-    /// The way that a cell shows which is filled now.
     func way(to cell: Cell) -> Way? {
       guard isAuthorized, source.location != nil, let way = cell.way else { return nil }
       return Way(distance: way.distance, bearing: way.bearing - (heading?.direction ?? 0))
@@ -63,7 +59,6 @@ extension ExploreCardSubject {
       return true
     }
 
-    /// The feed is told to update what is near.
     func updateNearby(force: Bool) {
       recorder.record(.updatesNearby(force: force))
       shownToFeed = screen?.shown(by: .authorization)
@@ -82,7 +77,6 @@ extension ExploreCardSubject {
       }
     }
 
-    /// Answers the first request that has no answer.
     func answer(_ opened: Bool) {
       if !settings.isEmpty {
         settings.removeFirst()(opened)
@@ -135,7 +129,6 @@ extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
 }
 
 extension ExploreCardSubject.Cell {
-  /// Where the article's place is; nil without one.
   var place: CLLocationCoordinate2D? {
     switch self {
     case .authorization: CLLocationCoordinate2D(latitude: 49, longitude: 2.2926)

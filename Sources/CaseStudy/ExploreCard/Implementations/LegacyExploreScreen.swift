@@ -3,7 +3,6 @@ import Foundation
 import LegacyLocation
 import TestDoubles
 
-/// The inherited card on a screen.
 @MainActor
 final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let exploreCard: LegacyCardDouble

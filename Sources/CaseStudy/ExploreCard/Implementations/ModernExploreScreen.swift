@@ -4,7 +4,6 @@ import Foundation
 import ModernLocation
 import TestDoubles
 
-/// The refactored card on a screen, which fills its cells.
 @MainActor
 final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let exploreCard: ExploreCard

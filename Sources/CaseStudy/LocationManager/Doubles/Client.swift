@@ -18,7 +18,6 @@ extension LocationManagerSubject {
       replaceDelegate()
     }
 
-    /// Whether there is a manager that delivers updates.
     var isUpdating: Bool { manager?.properties.isUpdating ?? false }
 
     func start() { manager?.start() }
@@ -48,7 +47,6 @@ extension LocationManagerSubject {
 
     func dropManager() { manager = nil }
 
-    /// Does whatever a client can do in a callback.
     func react(to kind: String) {
       switch surroundings.reaction(to: kind) {
       case .nothing: break
@@ -62,7 +60,6 @@ extension LocationManagerSubject {
       }
     }
 
-    /// Writes down that the manager is gone, once.
     func recordLifetime() {
       if lifetime.ends() { recorder.record(.managerReleased) }
     }

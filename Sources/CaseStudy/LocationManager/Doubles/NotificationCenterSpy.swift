@@ -65,7 +65,6 @@ extension LocationManagerSubject {
       post(Notification(name: UIDevice.orientationDidChangeNotification))
     }
 
-    /// Runs every block that wants the notification, in the order in which they were added.
     func post(_ notification: Notification) {
       for _ in 0..<superfluous { recorder.record(.observerLeftBehind) }
       for registration in registrations where registration.wants(notification) {

@@ -11,6 +11,5 @@ package final class ProcessWideState {
   /// The source whose permission is the process's, set anew before each stimulus.
   package var source: SimulatedLocationSource?
 
-  /// Makes a state in which nobody has been asked.
   package nonisolated init() {}
 }

@@ -34,7 +34,6 @@ extension LocationManagerSubject {
       (locationManager.delegate as? any LeakingOnPurpose)?.stopLeaking()
     }
 
-    /// Tells the delegate, if there is one, that updates are paused or go on.
     func setPaused(_ isPaused: Bool) {
       guard let delegate = locationManager.delegate else { return }
       recorder.record(isPaused ? .platformPaused : .platformResumed)

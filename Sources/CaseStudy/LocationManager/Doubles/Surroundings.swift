@@ -3,7 +3,6 @@ import Equivalence
 
 // What can happen is part of the world, and what happens is up to the environment: neither is state.
 extension LocationManagerSubject.Surroundings: CustomFingerprintable {
-  /// The same for all surroundings.
   package var fingerprintContent: Bool { true }
 }
 
@@ -12,7 +11,6 @@ extension LocationManagerSubject {
   ///
   /// These are the questions of the most general client and of the most general platform.
   enum Moment: Hashable, CustomStringConvertible {
-    /// The client's delegate is told something.
     case told(String)
     /// The platform is called, and has not returned yet.
     case called(Observation)
@@ -27,33 +25,24 @@ extension LocationManagerSubject {
 
   /// What a client does in a callback.
   package enum Reaction: Hashable, Sendable, CaseIterable {
-    /// It only listens.
     case nothing
-    /// It starts monitoring.
     case start
-    /// It stops monitoring.
     case stop
-    /// It reads every property.
     case readProperties
-    /// It puts another delegate in place.
     case replaceDelegate
     /// It sets the delegate to nil and releases it.
     case clearDelegate
     /// It releases the delegate, without telling the manager.
     case dropDelegate
-    /// It releases the manager.
     case dropManager
   }
 
   /// What the platform does before a call returns.
   package enum Interjection: Hashable, Sendable, CustomStringConvertible {
-    /// It does nothing.
     case nothing
     /// It measures a location, keeps it and delivers it.
     case location
-    /// It delivers a heading.
     case heading
-    /// It reports an error.
     case error
     /// The user's permission becomes this, and the platform reports it.
     case authorization(Permission)
@@ -76,7 +65,6 @@ extension LocationManagerSubject {
       }
     }
 
-    /// What it does, in a word or two.
     package var description: String {
       switch self {
       case .nothing: "nothing"
@@ -102,14 +90,12 @@ extension LocationManagerSubject {
       interjections = world.interjections
     }
 
-    /// What the client does when its delegate is told something.
     func reaction(to kind: String) -> Reaction {
       if startsOnEnabled, kind == "enabled" { return .start }
       guard let environment, reactions.count > 1 else { return .nothing }
       return environment.choose(Moment.told(kind), among: reactions)
     }
 
-    /// What the platform does before a call returns.
     func interjection(during call: Observation) -> Interjection {
       guard let environment, interjections.count > 1 else { return .nothing }
       return environment.choose(Moment.called(call), among: interjections)

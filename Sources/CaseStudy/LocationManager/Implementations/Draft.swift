@@ -85,6 +85,5 @@ extension DraftLocationManager: LocationManagerSubject.LeakingOnPurpose {
 
 // A pending start always does the same: that there is one is all that a fingerprint has to show.
 extension DraftLocationManager.PendingStart: CustomFingerprintable {
-  /// The same for every pending start.
   package var fingerprintContent: Bool { true }
 }

@@ -3,7 +3,6 @@ import Foundation
 import LegacyLocation
 
 extension LocationManagerSubject.Implementation {
-  /// The inherited location manager.
   package static var legacy: Self {
     Self(
       "legacy",

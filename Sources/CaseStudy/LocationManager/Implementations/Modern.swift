@@ -3,7 +3,6 @@ import Foundation
 import ModernLocation
 
 extension LocationManagerSubject.Implementation {
-  /// The refactored location manager.
   package static var modern: Self {
     Self(
       "modern", declared: LocationManagerSubject.declaredDifferences,

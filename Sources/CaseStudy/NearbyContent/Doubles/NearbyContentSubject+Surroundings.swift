@@ -16,11 +16,8 @@ extension NearbyContentSubject {
     func completed() { complete(self) }
   }
 
-  /// A request that nobody has answered.
   struct Request {
-    /// What is asked, as it is observed.
     var asks: Observation
-    /// The day on which it is asked.
     var day: Int
     /// The load for which it was made; nil if a location arrived.
     weak var load: Load?
@@ -28,7 +25,6 @@ extension NearbyContentSubject {
 
   /// Work that waits for its turn on the main queue.
   struct Turn {
-    /// The load that it begins.
     weak var load: Load?
     var action: () -> Void
   }
@@ -72,7 +68,6 @@ extension NearbyContentSubject {
     /// Noon, so that a day has twelve hours in either direction.
     var now: Date { Date(timeIntervalSinceReferenceDate: Double(day) * 86_400 + 43_200) }
 
-    /// The requests that nobody has answered.
     var requests: [HeldRequest<Request, Answer>] { held.requests }
 
     /// The loads that are neither over nor forgotten.
@@ -109,7 +104,6 @@ extension NearbyContentSubject {
       perform(for: requests[index].request.load) { requests[index].answer(answer) }
     }
 
-    /// Lets go of requests and turns that nobody comes to any more.
     func dropWhatWaits() {
       for request in requests { request.cancel() }
       turns = []
@@ -140,7 +134,6 @@ extension NearbyContentSubject {
 
     // MARK: What is observed
 
-    /// What was observed since the last time.
     func take(_ groups: () -> [Group]) -> [Observation] {
       while doesTurnsAtOnce, !turns.isEmpty { takeTurn() }
       noteStore(groups())
@@ -160,7 +153,6 @@ extension NearbyContentSubject {
     func record(_ observation: Observation) { recorder.record(observation) }
   }
 
-  /// A platform's location manager that records when locations are started and stopped.
   private final class LocationManagerSpy: CLLocationManager {
     private let recorder: Recorder<Observation>
 

@@ -82,7 +82,6 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// Why the disk did not do what it was asked.
   enum Failure: Error {
     case missing, full, other
   }

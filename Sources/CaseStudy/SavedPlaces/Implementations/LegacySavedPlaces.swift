@@ -1,7 +1,6 @@
 import Foundation
 import LegacyLocation
 
-/// The inherited classes as a screen uses them.
 @MainActor
 final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   private let url: URL

@@ -1,7 +1,6 @@
 import Foundation
 import ModernLocation
 
-/// The refactored types as a screen uses them.
 @MainActor
 final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   private let url: URL
@@ -52,7 +51,6 @@ final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   }
 }
 
-/// A time that stands still.
 private struct DateOfVisit: DateSource {
   var now: Date { SavedPlacesSubject.Visit.now }
 }

@@ -2,7 +2,6 @@ import Foundation
 import TestDoubles
 
 extension VisitCalendarSubject {
-  /// The server, with the requests that it has not answered yet.
   final class SimulatedServer {
     /// A request that waits for its answer, which keeps its connection alive.
     struct Request {
@@ -24,7 +23,6 @@ extension VisitCalendarSubject {
       self.recorder = recorder
     }
 
-    /// How many requests wait for answers.
     var waiting: Int { requests.count }
 
     /// How often a screen has asked for the same without having been answered.
@@ -60,7 +58,6 @@ extension VisitCalendarSubject {
 
     func startNewSession() { session = session.next }
 
-    /// When a planned visit begins.
     func date(of event: Event) -> Date { clock.date(of: event.day, hour: event.hour) }
 
     /// How far it is with the planned visits that the calendar has asked for.
@@ -72,7 +69,6 @@ extension VisitCalendarSubject {
 
   /// An app's connection to the server, over which an answer comes.
   protocol Connection: AnyObject {
-    /// The session that it was made for.
     var name: Session { get }
     func tell(_ answer: Answer)
   }

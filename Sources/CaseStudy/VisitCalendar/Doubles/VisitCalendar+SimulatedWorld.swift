@@ -17,26 +17,20 @@ extension VisitCalendarSubject {
       server = SimulatedServer(clock: clock, recorder: recorder)
     }
 
-    /// Writes down that the calendar was shown anew.
     func show(_ entries: [Entry]) { recorder.record(.shown(entries)) }
 
-    /// Writes down that details were shown.
     func showDetails(of entries: [Entry]) { recorder.record(.details(entries, server.progress)) }
 
-    /// Writes down that an alert was shown.
     func showAlert(title: String, message: String) {
       recorder.record(.alert(title: title, message: message))
     }
 
-    /// Writes down what the other screen is told.
     func tellOtherScreen(_ names: [String]) {
       recorder.record(.otherScreenTold(names.joined(separator: ", ")))
     }
 
-    /// Writes down that the other screen is told of a failure.
     func tellOtherScreen(failureOf part: Part) { recorder.record(.otherScreenTold("\(part) failed")) }
 
-    /// What the user sees of something in the calendar.
     func entry(_ symbol: String, _ title: String, _ date: Date) -> Entry {
       Entry(symbol, title, clock.name(of: date))
     }
@@ -60,7 +54,6 @@ extension VisitCalendarSubject {
     /// Makes it the next day, once: a second day shows what a change of the day does.
     func advance() { isNextDay = true }
 
-    /// The time at an hour of a day in the user's time zone.
     func date(of day: Day, hour: Int = 0) -> Date {
       Self.date(of: day, hour: hour, in: calendar.timeZone)
     }

@@ -106,6 +106,5 @@ extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
 // A stored completion always does the same: that there is one is all that a fingerprint has to show.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
-  /// The same for every completion.
   package var fingerprintContent: Bool { true }
 }

@@ -3,7 +3,6 @@ import Foundation
 public import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
-  /// The refactored calendar.
   package static var modern: Self {
     Self(
       "modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
