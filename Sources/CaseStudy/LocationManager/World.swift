@@ -47,3 +47,113 @@ extension LocationManagerSubject {
     }
   }
 }
+
+extension LocationManagerSubject.World {
+  /// Worlds that are alike but for the permission they begin with, and what is done in them.
+  package struct Kind: Sendable, CustomStringConvertible {
+    package let description: String
+    package private(set) var worlds: [LocationManagerSubject.World]
+    package private(set) var alphabet: [LocationManagerSubject.Stimulus]
+    /// How many things client and platform do at most while one stimulus is applied.
+    package let answersPerStep: Int
+    /// How many orientation observers are left behind at most: without a limit, legacy has no end of states.
+    package private(set) var observersLeftBehind: Int
+
+    private init(
+      _ description: String, _ alphabet: [LocationManagerSubject.Stimulus], answersPerStep: Int = 1,
+      _ change: (inout LocationManagerSubject.World) -> Void = { _ in }
+    ) {
+      self.description = description
+      self.alphabet = alphabet
+      self.answersPerStep = answersPerStep
+      // None is left behind where nothing happens during a stop.
+      observersLeftBehind = min(answersPerStep, 1)
+      worlds = Permission.allCases.map { status in
+        LocationManagerSubject.World {
+          $0.status = status
+          change(&$0)
+        }
+      }
+    }
+
+    /// All kinds of world that are explored, the plainest first.
+    package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
+
+    /// Nothing is known, nobody else is there, and nothing happens while a stimulus is applied.
+    package static let plain = Kind("plain", .everything, answersPerStep: 0)
+
+    /// The most general client on the most general platform: each does anything, at any moment.
+    package static let anything: Kind = {
+      var kind = Kind("anything at any moment", .everything)
+      kind.observersLeftBehind = 2
+      return kind
+    }()
+
+    private static let severalLocations = Kind("several locations", .locations) {
+      $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+    }
+
+    private static let turnsMeanwhile: Kind = {
+      var kind = Kind("the device turns meanwhile", .turns) {
+        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
+      }
+      // Nobody starts inside a stop here, or the other way round.
+      kind.observersLeftBehind = 0
+      return kind
+    }()
+
+    // What is fixed for a lifetime makes a kind of world. In each is done what that can have an influence on.
+    private static let special = [
+      Kind("several headings", .headings) {
+        $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
+      },
+      Kind("two things at a time", .nesting, answersPerStep: 2) {
+        $0.interjections.removeAll { [.heading, .error, .authorization(.restricted)].contains($0) }
+      },
+      Kind("three things at a time", .nesting, answersPerStep: 3) {
+        $0.reactions = [.nothing, .start, .stop]
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
+      Kind("location lags", .locations) {
+        $0.locationLags = true
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
+      Kind("others watch orientation", .turning) {
+        $0.othersWatchOrientation = true
+        $0.interjections = [
+          .nothing, .location, .authorization(.denied), .authorization(.authorizedAlways),
+        ]
+      },
+      Kind("status reported after creation", .permissions) {
+        $0.reportsInitialAuthorization = true
+        $0.interjections = [.nothing, .location] + Interjection.statuses
+      },
+      Kind("simulator", .failures) { $0.isSimulator = true },
+      // Here values are handed on, and that does not depend on what happens meanwhile.
+      Kind("managers of both presets", .presets, answersPerStep: 0),
+      Kind("every orientation", .orientations, answersPerStep: 0),
+      Kind("every error", .errors, answersPerStep: 0),
+      Kind("every error in the simulator", .errors, answersPerStep: 0) { $0.isSimulator = true },
+      Kind("values that are not numbers", .notNumbers, answersPerStep: 0),
+      Kind("values at the ends of their ranges", .extremes, answersPerStep: 0),
+    ]
+
+    private typealias Interjection = LocationManagerSubject.Interjection
+
+    /// The same worlds, in which less is done, so that `swift test` stays quick; `compare` explores all of it.
+    package var shortened: Kind {
+      var kind = self
+      kind.observersLeftBehind = min(observersLeftBehind, 1)
+      if answersPerStep > 0, alphabet == .everything {
+        kind.alphabet.removeAll { [LocationManagerSubject.Stimulus].seldom.contains($0) }
+      }
+      for index in kind.worlds.indices {
+        kind.worlds[index].reactions.removeAll { [.clearDelegate, .dropDelegate].contains($0) }
+        kind.worlds[index].interjections.removeAll {
+          [.authorization(.notDetermined), .authorization(.restricted)].contains($0)
+        }
+      }
+      return kind
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import CoreLocationStandIn
+package import CoreLocationStandIn
 import Foundation
 import TestDoubles
 
@@ -50,4 +50,51 @@ extension LocationManagerSubject {
   protocol LeakingOnPurpose {
     func stopLeaking()
   }
+}
+
+extension LocationManagerSubject {
+  /// Records what is called on the platform, and lets the platform do something before each call returns.
+  final class PlatformCalls {
+    private let recorder: Recorder
+    private let surroundings: Surroundings
+    private let source: SimulatedLocationSource
+    private let notificationCenter: NotificationCenterSpy
+
+    init(
+      recorder: Recorder, surroundings: Surroundings, source: SimulatedLocationSource,
+      notificationCenter: NotificationCenterSpy
+    ) {
+      self.recorder = recorder
+      self.surroundings = surroundings
+      self.source = source
+      self.notificationCenter = notificationCenter
+    }
+
+    /// Records something that starts, stops or asks for nothing.
+    func record(_ call: Observation) {
+      recorder.record(call)
+    }
+
+    /// Records a start, a stop or a request; the platform may act before it returns.
+    func perform(_ call: Observation) {
+      recorder.record(call)
+      let interjection = surroundings.interjection(during: call)
+      if let event = interjection.event { source.send(event) }
+      if interjection == .turn { notificationCenter.postRotation() }
+    }
+  }
+}
+
+/// The permission that the legacy manager's class methods ask for: there is one for the whole process.
+///
+/// A test binds a state of its own to `current`, because another test may run at the same time.
+@MainActor
+package final class ProcessWideState {
+  /// The state that class methods find, a task-local so that it can be bound for one test.
+  @TaskLocal package static var current = ProcessWideState()
+
+  /// The source whose permission is the process's, set anew before each stimulus.
+  package var source: SimulatedLocationSource?
+
+  package nonisolated init() {}
 }

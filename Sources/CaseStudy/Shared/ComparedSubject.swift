@@ -37,3 +37,42 @@ extension Implementation: CustomFingerprintable {
   /// The name: what it makes is a state of its own.
   package var fingerprintContent: String { name }
 }
+
+extension ComparedSubject where Self: Subject, Self: AnyObject {
+  @discardableResult
+  package func apply(each stimuli: [Stimulus]) -> [Observation] {
+    var subject = self
+    return stimuli.flatMap { subject.apply($0) }
+  }
+}
+
+@MainActor
+extension ComparedSubject where Self: AsyncSubject {
+  /// Applies a stimulus in an environment in which nothing happens, and returns what was observed, in order.
+  @discardableResult
+  package func apply(_ stimulus: Stimulus) async -> [Observation] {
+    await apply(stimulus, in: Environment())
+  }
+
+  @discardableResult
+  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
+    var observations: [Observation] = []
+    for stimulus in stimuli { observations += await apply(stimulus) }
+    return observations
+  }
+}
+
+/// The life of an object that somebody else holds.
+struct Lifetime {
+  private weak var object: AnyObject?
+  private var isOver = false
+
+  init(of object: AnyObject?) { self.object = object }
+
+  /// Whether it has ended, and this was not asked since.
+  mutating func ends() -> Bool {
+    guard !isOver, object == nil else { return false }
+    isOver = true
+    return true
+  }
+}
