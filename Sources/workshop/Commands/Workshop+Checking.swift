@@ -8,8 +8,8 @@ extension Workshop {
   func check() throws -> Int32 {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
-    let states = try StateFile(clone: places.clone)
-    let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: places.clone)
+    let states = try StateFile(clone: clone)
+    let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
     bench.seconds = step.page.seconds
     let files = try practice.files()
     let solution = try practice.repository.files(after: step.number)
@@ -38,7 +38,7 @@ extension Workshop {
         "They print:\n  " + assessment.printed.prefix(Self.mostLinesPrinted).joined(separator: "\n  "))
     }
     for line in try assessment.behaviour(sequences: {
-      try Behaviour.sequences(clone: places.clone, ofScreens: $0)
+      try Behaviour.sequences(clone: clone, ofScreens: $0)
     }) {
       try print(line.replacing(bench.folder.real.path, with: practice.folder.path))
     }
@@ -64,14 +64,14 @@ extension Workshop {
 
   /// Whether this machine can do the workshop: what `scripts/workshop` could not see before this was built.
   func doctor() throws {
-    let series = try Series(clone: places.clone)
-    let folder = places.scratch.appendingPathComponent("doctor")
+    let series = try Series(clone: clone)
+    let folder = scratch.appendingPathComponent("doctor")
     try? FileManager.default.removeItem(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     terminal.show(progress: "laying out the steps")
     let repository = try Repository.lay(series, in: folder.appendingPathComponent("series"))
     try print("the \(series.steps.count) steps can be laid out")
-    let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: places.clone)
+    let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: clone)
     let clock = ContinuousClock.now
     let last = try repository.files(after: series.steps.count)
     guard case .tested(let events, _) = try bench.run(last, progress: { terminal.show(progress: $0) }),

@@ -4,14 +4,11 @@ extension Workshop {
   private static let branch = "series"
 
   /// Where the steps are laid out to be changed; not in `.build`, where things may be removed at any time.
-  private var editing: URL {
-    places.clone.deletingLastPathComponent().appendingPathComponent(
-      "\(places.clone.lastPathComponent)-series")
-  }
+  private var editing: URL { Self.folder("series", beside: clone) }
 
   /// Lays the steps out as an ordinary branch, in a rebase that stopped at one of them.
   func edit(_ number: Int) throws {
-    let series = try Series(clone: places.clone)
+    let series = try Series(clone: clone)
     let step = try series.step(number)
     guard !FileManager.default.fileExists(atPath: editing.path) else {
       throw Failure(
@@ -24,8 +21,7 @@ extension Workshop {
     try git("symbolic-ref", "HEAD", "refs/heads/\(Self.branch)")
     try git("reset", "--quiet", "--hard")
     try git("branch", "--quiet", "--delete", "--force", Repository.branch)
-    try FileManager.default.createSymbolicLink(
-      atPath: editing.appendingPathComponent("Clone").path, withDestinationPath: places.clone.path)
+    try Practice.link(editing, to: clone)
     try git(
       "-c", "sequence.editor=sed -i.bak -e '1s/^pick/edit/'", "rebase", "--quiet", "--interactive",
       Repository.commit(after: number - 1))
@@ -51,7 +47,7 @@ extension Workshop {
       throw Failure(
         problem: "the branch \(Self.branch) has a merge", advice: "rebase it: steps follow one another")
     }
-    let written = places.scratch.appendingPathComponent("patches")
+    let written = scratch.appendingPathComponent("patches")
     try? FileManager.default.removeItem(at: written)
     try Series.write(Self.branch, of: repository, to: written)
     let changes = try replacePatches(by: written)
@@ -66,20 +62,16 @@ extension Workshop {
 
   private func replacePatches(by written: URL) throws -> [String] {
     let files = FileManager.default
-    let folder = places.clone.appendingPathComponent(Series.path)
-    let old = Set(try files.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".patch") })
-    let new = Set(try files.contentsOfDirectory(atPath: written.path))
+    let folder = clone.appendingPathComponent(Series.path)
+    let names = try [folder, written].flatMap { try files.contentsOfDirectory(atPath: $0.path) }
     var changes: [String] = []
-    for name in old.union(new).sorted() {
+    for name in Set(names).sorted() where name.hasSuffix(".patch") {
       let own = folder.appendingPathComponent(name)
-      guard let data = files.contents(atPath: written.appendingPathComponent(name).path) else {
-        try files.removeItem(at: own)
-        changes.append("removed \(name)")
-        continue
-      }
-      guard files.contents(atPath: own.path) != data else { continue }
-      try data.write(to: own, options: .atomic)
-      changes.append("\(old.contains(name) ? "changed" : "added") \(name)")
+      let old = files.contents(atPath: own.path)
+      let new = files.contents(atPath: written.appendingPathComponent(name).path)
+      guard old != new else { continue }
+      if let new { try new.write(to: own, options: .atomic) } else { try files.removeItem(at: own) }
+      changes.append("\(old == nil ? "added" : new == nil ? "removed" : "changed") \(name)")
     }
     return changes
   }

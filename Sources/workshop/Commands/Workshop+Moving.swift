@@ -4,11 +4,12 @@ import Terminal
 extension Workshop {
   /// Lays out a practice repository, or says that there is one.
   func start(in path: String?) throws {
-    let folder = path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? places.standard
-    let series = try Series(clone: places.clone)
+    let folder =
+      path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Self.folder("workshop", beside: clone)
+    let series = try Series(clone: clone)
     if Practice.isPractice(folder) {
-      let practice = try Practice(folder: folder, clone: places.clone, series: series)
-      try places.remember(folder)
+      let practice = try Practice(folder: folder, clone: clone, series: series)
+      try remember(folder)
       try print(
         """
         \(folder.path) is there, at step \(practice.place.step); nothing was changed.
@@ -17,8 +18,8 @@ extension Workshop {
       return
     }
     terminal.show(progress: "laying out \(series.steps.count) steps")
-    _ = try Practice.start(in: folder, clone: places.clone, series: series)
-    try places.remember(folder)
+    _ = try Practice.start(in: folder, clone: clone, series: series)
+    try remember(folder)
     try print(
       """
       \(folder.path) is laid out, at step 1 of \(series.steps.count).

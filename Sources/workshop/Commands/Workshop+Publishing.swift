@@ -5,15 +5,15 @@ extension Workshop {
   ///
   /// Hints are notes, so that nobody reads them in a log.
   func publish() throws {
-    let series = try Series(clone: places.clone)
-    let clone = Git(folder: places.clone)
-    let author = try? clone("log", "-1", "--format=%ae", "refs/heads/workshop").trimmed
+    let series = try Series(clone: clone)
+    let git = Git(folder: clone)
+    let author = try? git("log", "-1", "--format=%ae", "refs/heads/workshop").trimmed
     guard author == nil || author == Series.author else {
       throw Failure(
-        problem: "the branch workshop of \(places.clone.path) ends in a commit of \(author ?? "")",
+        problem: "the branch workshop of \(clone.path) ends in a commit of \(author ?? "")",
         advice: "rename it, as publishing writes that branch anew: git branch -m workshop mine")
     }
-    let folder = places.scratch.appendingPathComponent("publish")
+    let folder = scratch.appendingPathComponent("publish")
     try? FileManager.default.removeItem(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     let repository = try Repository.lay(
@@ -25,7 +25,7 @@ extension Workshop {
         "-c", "user.name=Workshop", "-c", "user.email=\(Series.author)", "notes", "--ref=hints", "add",
         "-m", hints, Repository.commit(after: step.number))
     }
-    try clone(
+    try git(
       "fetch", "--quiet", "--no-tags", "--force", repository.folder.path,
       "\(Repository.commit(after: series.steps.count)):refs/heads/workshop",
       "refs/workshop/*:refs/tags/workshop/*", "refs/notes/hints:refs/notes/hints")
@@ -38,8 +38,8 @@ extension Workshop {
 
   /// Writes a page for each step in HTML, and one that lists them, so that the series can be read in a browser.
   func pages(in folder: URL) throws {
-    let series = try Series(clone: places.clone)
-    let states = try StateFile(clone: places.clone)
+    let series = try Series(clone: clone)
+    let states = try StateFile(clone: clone)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func write(_ html: String, to name: String) throws {
       try Data(html.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)

@@ -5,7 +5,7 @@ extension Workshop {
   func show() throws {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
-    let states = try StateFile(clone: places.clone)
+    let states = try StateFile(clone: clone)
     let page = step.page
     let sections = [Page.Heading.whyNow, .task, .lookAt, .discuss].map { heading in
       "\(heading.rawValue)\n\(page.section(heading))\n"
@@ -77,8 +77,8 @@ extension Workshop {
 
   /// Lists the chapters and steps.
   func list() throws {
-    let series = try Series(clone: places.clone)
-    let place = try? Practice(folder: places.practice, clone: places.clone, series: series).place
+    let series = try Series(clone: clone)
+    let place = try? Practice(folder: folder, clone: clone, series: series).place
     var chapter = ""
     for step in series.steps {
       if step.page.chapter != chapter {

@@ -4,14 +4,14 @@ import Terminal
 extension Workshop {
   /// Walks the steps and holds everything that is declared about them against what is so.
   func verify(_ range: ClosedRange<Int>?, records: Bool) throws -> Int32 {
-    let series = try Series(clone: places.clone)
+    let series = try Series(clone: clone)
     var verification = try Verification(
-      series: series, clone: places.clone, scratch: places.scratch.appendingPathComponent("verify"))
+      series: series, clone: clone, scratch: scratch.appendingPathComponent("verify"))
     verification.holdPatches()
     if records {
       try verification.recordBehaviour { terminal.show(progress: "the inherited class: \($0)") }
     }
-    let declared = records ? nil : try StateFile(clone: places.clone)
+    let declared = records ? nil : try StateFile(clone: clone)
     var found = StateFile(states: [[:]])
     for step in series.steps {
       guard range?.contains(step.number) ?? true else {
@@ -25,10 +25,10 @@ extension Workshop {
     }
     if range == nil { try verification.holdDifferences(records: records) }
     if records {
-      let url = places.clone.appendingPathComponent(StateFile.path)
+      let url = clone.appendingPathComponent(StateFile.path)
       try Data(found.text(series.steps).utf8).write(to: url, options: .atomic)
     } else if range == nil,
-      try String(contentsOf: places.clone.appendingPathComponent(StateFile.path), encoding: .utf8)
+      try String(contentsOf: clone.appendingPathComponent(StateFile.path), encoding: .utf8)
         != found.text(series.steps)
     {
       verification.add(
