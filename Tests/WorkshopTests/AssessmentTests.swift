@@ -14,9 +14,8 @@ struct AssessmentTests {
     check: String, code: String, tests: String = "", start: Files = [old: Data()], solution: String = "right",
     run: (Files) throws -> Bench.Outcome = { _ in .tested(try events(), warnings: []) }
   ) throws -> Assessment {
-    let page = try Page(Room.page("2 First", check: check), title: "First")
     var assessment = Assessment(
-      step: Step(number: 1, title: "First", page: page), start: start,
+      step: try Step(number: 1, title: "First", page: Room.page("2 First", check: check)), start: start,
       solution: [Self.old: Data(solution.utf8)], before: [:], after: [:]
     ) { step in [Self.tests: Data("of step \(step)".utf8)] }
     var files: Files = [Self.old: Data(code.utf8)]
@@ -95,8 +94,7 @@ struct AssessmentTests {
   func expectations() throws {
     let start: Files = [Self.old: Data(), Self.tests: Data("  #expect(a == 1)\n  #expect(b == 2)\n".utf8)]
     var assessment = Assessment(
-      step: Step(
-        number: 1, title: "First", page: try Page(Room.page("2 First", check: "gone: x"), title: "First")),
+      step: try Step(number: 1, title: "First", page: Room.page("2 First", check: "gone: x")),
       start: start, solution: [Self.tests: Data("#expect(a == 1)\n#expect(b == 3)".utf8)], before: [:],
       after: [:])
     let weaker: Files = [Self.tests: Data("#expect(b == 3)\n".utf8)]

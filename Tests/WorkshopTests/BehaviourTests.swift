@@ -9,10 +9,10 @@ struct StepBehaviourTests {
 
   /// What comes of code whose tests write these lines.
   private func assessment(check: String = "kept: class", after events: EventStream) throws -> Assessment {
-    let page = try Page(Room.page("2 First", check: check), title: "First")
     let code = Data("class Old {}\n".utf8)
     var assessment = Assessment(
-      step: Step(number: 1, title: "First", page: page), start: ["Sources/Old.swift": Data()],
+      step: try Step(number: 1, title: "First", page: Room.page("2 First", check: check)),
+      start: ["Sources/Old.swift": Data()],
       solution: ["Sources/Old.swift": code], before: [:], after: [Self.key: .green])
     try assessment.assess(["Sources/Old.swift": code]) { _ in
       .tested(events, warnings: [])

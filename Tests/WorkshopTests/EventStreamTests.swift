@@ -68,9 +68,7 @@ struct EventStreamTests {
     #expect(throws: Failure.self) { try StateFile("1 Step\n  blue  -  Test\n") }
     let steps = try ["Remove dead code", "Write a test", "Write the new class"].enumerated().map {
       index, title in
-      Step(
-        number: index + 1, title: title,
-        page: try Page(Room.page("1 One", check: "a test: any"), title: title))
+      try Step(number: index + 1, title: title, page: Room.page("1 One", check: "a test: any"))
     }
     #expect(file.text(steps) == text)
   }

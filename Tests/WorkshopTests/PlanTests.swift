@@ -30,7 +30,7 @@ struct PlanTests {
     #expect(rows.contains { !$0.steps.isEmpty })
     for (row, next) in zip(rows, rows.dropFirst()) {
       #expect(row.start + row.minutes == next.start, "\(row)")
-      let needed = row.steps.map { steps[$0 - 1].page.minutes }.reduce(0, +)
+      let needed = row.steps.map { steps[$0 - 1].minutes }.reduce(0, +)
       #expect(needed <= row.minutes, "\(row)")
     }
   }

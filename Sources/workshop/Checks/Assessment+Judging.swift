@@ -4,7 +4,7 @@ extension Assessment {
   /// Judges tests by changes that make the series' own code wrong: one that is green on it is red, or what tests say of
   /// it is something else.
   mutating func judgeTests(_ files: Files, run: Run) throws {
-    let requirements = step.page.requirements.filter(\.isOfMutant)
+    let requirements = step.requirements.filter(\.isOfMutant)
     guard !requirements.isEmpty else { return }
     let tests = files.at("Tests")
     for requirement in requirements {
@@ -51,7 +51,7 @@ extension Assessment {
 
   /// Runs the tests of a later step on somebody's code, where a seam is made that only they use.
   mutating func runLaterTests(on files: Files, run: Run) throws {
-    for case .usedBy(let step) in step.page.requirements {
+    for case .usedBy(let step) in step.requirements {
       let later = try later(step)
       let tests = later.at("Tests").merging(later.at("Package.swift")) { $1 }
       switch try run(Self.joined(files.withoutTests, tests), []) {

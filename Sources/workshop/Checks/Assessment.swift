@@ -56,7 +56,7 @@ struct Assessment {
     case .tested(let events, _):
       (states, printed, unjudged) = (events.states, events.printed, events.unjudged)
       compare(events)
-      for requirement in step.page.requirements { hold(requirement, against: events) }
+      for requirement in step.requirements { hold(requirement, against: events) }
       if isMet { try judgeTests(files, run: run) }
       if isMet { try runLaterTests(on: files, run: run) }
       if isMet { try runSeriesTests(on: files, run: run) }
@@ -69,7 +69,7 @@ struct Assessment {
 
   /// What is said of the passages that are not in some files as they have to be.
   func refusals(of files: Files) -> [String] {
-    step.page.requirements.compactMap { requirement in
+    step.requirements.compactMap { requirement in
       switch requirement {
       case .gone(let passage) where files.contain(passage): "\(passage) is still there"
       case .kept(let passage) where !files.contain(passage): "\(passage) is gone, and has to stay"
@@ -85,8 +85,8 @@ struct Assessment {
     if !events.isComplete && !events.states.isEmpty {
       add(false, "the tests were stopped while the red ones were running: \(events.ending ?? "as by a trap")")
     }
-    let isFree = step.page.requirements.contains(where: \.isJudged)
-    let wantsRed = step.page.requirements.contains { if case .redTest = $0 { true } else { false } }
+    let isFree = step.requirements.contains(where: \.isJudged)
+    let wantsRed = step.requirements.contains { if case .redTest = $0 { true } else { false } }
     var missing: [TestKey] = []
     // One fault shows in many parts of the behaviour; the shortest sequence says it best.
     let clearest = after.keys.filter { $0.isBehaviour && after[$0] == .green && events.states[$0] == .red }

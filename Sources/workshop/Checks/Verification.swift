@@ -34,9 +34,20 @@ struct Verification {
   /// The patches are written as `save` writes them, and are small.
   mutating func holdPatches() {
     do {
-      for difference in try series.differences(from: repository) { add(difference) }
+      let folder = repository.folder.appendingPathComponent(".workshop/patches")
+      try Series.write(Repository.commit(after: series.steps.count), of: repository, to: folder)
+      for (number, patch) in series.patches.enumerated() {
+        let name = patch.lastPathComponent
+        let written = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+        guard written != (try Data(contentsOf: patch)) else { continue }
+        add(
+          """
+          step \(number), \(Series.path)/\(name): is not as git writes it, as if a line had been changed \
+          by hand; change it with scripts/workshop edit \(number) and save
+          """)
+      }
       for step in series.steps {
-        let lines = try repository.changedLines(in: step.number)
+        let lines = try changedLines(in: step.number)
         if lines > Self.mostLines {
           add("it changes \(lines) lines; at most \(Self.mostLines) are a step", in: step)
         }
@@ -44,6 +55,15 @@ struct Verification {
     } catch {
       add("\(error)")
     }
+  }
+
+  /// The lines that a step adds and removes, without files that it removes whole.
+  private func changedLines(in step: Int) throws -> Int {
+    let stat = try repository.git(
+      "diff", "--numstat", "--diff-filter=d", Repository.commit(after: step - 1),
+      Repository.commit(after: step))
+    let counts = stat.split(separator: "\n").flatMap { $0.split(separator: "\t").prefix(2) }
+    return counts.compactMap { Int($0) }.reduce(0, +)
   }
 
   /// Writes what the inherited class does.
@@ -57,7 +77,7 @@ struct Verification {
   mutating func hold(
     _ step: Step, declared: StateFile?, before: TestStates, progress: (String) -> Void
   ) throws -> TestStates {
-    bench.seconds = step.page.seconds
+    bench.seconds = step.seconds
     let start = try repository.files(before: step.number)
     let solution = try repository.files(after: step.number)
     guard case .tested(let events, let warnings) = try bench.judge(solution, progress: progress) else {
@@ -121,7 +141,7 @@ struct Verification {
   /// What the series makes of the package's own code is the package's own code, but for what is declared.
   mutating func holdDifferences(records: Bool) throws {
     let chapter = Differences.chapter
-    guard let step = series.steps.last(where: { $0.page.chapter.hasPrefix("\(chapter) ") }) else {
+    guard let step = series.steps.last(where: { $0.chapter.hasPrefix("\(chapter) ") }) else {
       return add("there is no chapter \(chapter)")
     }
     let files = try repository.files(after: step.number)
@@ -144,13 +164,13 @@ extension Assessment {
   /// Whether the check tells somebody that nothing was done, other than by seeing that no file has changed.
   var refusesNothing: Bool {
     // Mutants are judged by tests that were not green before, so nothing new catches nothing.
-    step.page.requirements.contains(where: \.isJudged) || !refusals(of: start).isEmpty
+    step.requirements.contains(where: \.isJudged) || !refusals(of: start).isEmpty
       || after.contains { before[$0.key] != $0.value && !$0.key.isBehaviour }
   }
 
   /// Passages that are gone from the beginning or there from the beginning: they demand nothing.
   var vainPassages: [Requirement.Passage] {
-    step.page.requirements.compactMap { requirement in
+    step.requirements.compactMap { requirement in
       switch requirement {
       case .gone(let passage): start.contain(passage) ? nil : passage
       case .there(let passage): start.contain(passage) ? passage : nil

@@ -10,7 +10,7 @@ extension Workshop {
     let step = try series.step(practice.place.step)
     let states = try StateFile(clone: clone)
     let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
-    bench.seconds = step.page.seconds
+    bench.seconds = step.seconds
     let files = try practice.files()
     let solution = try practice.repository.files(after: step.number)
     var assessment = Assessment(

@@ -48,7 +48,6 @@ extension Workshop {
         problem: "the branch \(Self.branch) has a merge", advice: "rebase it: steps follow one another")
     }
     let written = scratch.appendingPathComponent("patches")
-    try? FileManager.default.removeItem(at: written)
     try Series.write(Self.branch, of: repository, to: written)
     let changes = try replacePatches(by: written)
     try print(

@@ -47,7 +47,7 @@ extension Workshop {
     var (practice, series) = try open()
     let step = try series.step(number)
     try tell(of: try practice.move(to: number))
-    try print("Step \(number) of \(series.steps.count): \(step.title), about \(step.page.minutes) minutes.")
+    try print("Step \(number) of \(series.steps.count): \(step.title), about \(step.minutes) minutes.")
     try print("scripts/workshop show has its page.")
   }
 }

@@ -20,7 +20,7 @@ extension Workshop {
       series.withoutHints(in: folder.appendingPathComponent("patches")),
       in: folder.appendingPathComponent("series"))
     for step in series.steps {
-      let hints = step.page.hints.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
+      let hints = step.hints.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
       try repository.git(
         "-c", "user.name=Workshop", "-c", "user.email=\(Series.author)", "notes", "--ref=hints", "add",
         "-m", hints, Repository.commit(after: step.number))
@@ -47,8 +47,7 @@ extension Workshop {
     try write(StepPage.list(of: series, states), to: "index.html")
     for step in series.steps {
       let page = StepPage(
-        step: step, count: series.steps.count, diff: try series.diff(of: step.number),
-        before: states[step.number - 1], after: states[step.number])
+        step: step, count: series.steps.count, before: states[step.number - 1], after: states[step.number])
       try write(page.html, to: StepPage.name(of: step.number))
     }
     try print("\(series.steps.count) steps are in \(folder.appendingPathComponent("index.html").path)")
@@ -58,13 +57,6 @@ extension Workshop {
 extension Series {
   /// Who the commits of the steps are by.
   static let author = "workshop@example.invalid"
-
-  /// What a step changes.
-  func diff(of step: Int) throws -> String {
-    let text = try String(contentsOf: patches[step], encoding: .utf8)
-    return text.firstRange(of: "\ndiff --git ").map { String(text[text.index(after: $0.lowerBound)...]) }
-      ?? ""
-  }
 
   /// The same series with patches in whose messages no hints stand.
   fileprivate func withoutHints(in folder: URL) throws -> Series {

@@ -6,29 +6,28 @@ extension Workshop {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
     let states = try StateFile(clone: clone)
-    let page = step.page
-    let sections = [Page.Heading.whyNow, .task, .lookAt, .discuss].map { heading in
-      "\(heading.rawValue)\n\(page.section(heading))\n"
+    let sections = [Step.Heading.whyNow, .task, .lookAt, .discuss].map { heading in
+      "\(heading.rawValue)\n\(step.section(heading))\n"
     }
     let given =
-      page.given.isEmpty ? "" : "Given, and there already\n\(page.given.joined(separator: "\n"))\n\n"
+      step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
     try print(
       """
       Step \(step.number) of \(series.steps.count): \(step.title)
-      \(page.chapter), about \(page.minutes) minutes, in \(practice.folder.path)
-      The move: \(page.move)
+      \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
+      The move: \(step.move)
 
       \(given)\(sections.joined(separator: "\n"))
       Done when
       \(Self.conditions(of: step, states).joined(separator: "\n"))
 
-      In the refactoring that this retells (Docs/LocationManager/GreenSuite.md in the clone): \(page.published)
+      In the refactoring that this retells (Docs/LocationManager/GreenSuite.md in the clone): \(step.published)
       """)
   }
 
   /// What the step demands, in words.
   private static func conditions(of step: Step, _ states: StateFile) -> [String] {
-    let requirements = step.page.requirements.map { requirement in
+    let requirements = step.requirements.map { requirement in
       switch requirement {
       case .gone(let passage): "- \(passage) is gone"
       case .kept(let passage): "- \(passage) is still there"
@@ -57,7 +56,7 @@ extension Workshop {
   /// Gives one hint more.
   func hint() throws {
     var (practice, series) = try open()
-    let hints = try series.step(practice.place.step).page.hints
+    let hints = try series.step(practice.place.step).hints
     let isNew = practice.place.hints < hints.count
     try practice.takeHint(of: hints.count)
     let text = hints.prefix(practice.place.hints).enumerated().map { "\($0 + 1). \($1)" }
@@ -81,14 +80,14 @@ extension Workshop {
     let place = try? Practice(folder: folder, clone: clone, series: series).place
     var chapter = ""
     for step in series.steps {
-      if step.page.chapter != chapter {
-        chapter = step.page.chapter
-        let minutes = series.steps.filter { $0.page.chapter == chapter }.map(\.page.minutes).reduce(0, +)
+      if step.chapter != chapter {
+        chapter = step.chapter
+        let minutes = series.steps.filter { $0.chapter == chapter }.map(\.minutes).reduce(0, +)
         try print("\(step.number > 1 ? "\n" : "")\(chapter), \(minutes) minutes")
       }
       let mark = step.number == place?.step ? ">" : " "
       let number = String(repeating: " ", count: step.number < 10 ? 1 : 0) + "\(step.number)"
-      try print("\(mark) \(number)  \(step.title), \(step.page.minutes)")
+      try print("\(mark) \(number)  \(step.title), \(step.minutes)")
     }
   }
 }

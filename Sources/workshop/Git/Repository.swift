@@ -47,7 +47,7 @@ struct Repository {
       try git("update-ref", Self.commit(after: number), String(commit))
     }
     try git("reset", "--quiet", "--hard", Self.commit(after: 0))
-    for step in series.steps where !step.page.given.isEmpty { try repository.give(step) }
+    for step in series.steps where !step.given.isEmpty { try repository.give(step) }
     try git("read-tree", Self.commit(after: 0))
     return repository
   }
@@ -62,7 +62,7 @@ struct Repository {
   /// Makes the commit where a step begins that brings files with it.
   private func give(_ step: Step) throws {
     try git("read-tree", Self.commit(after: step.number - 1))
-    for path in step.page.given {
+    for path in step.given {
       let entry = try git("ls-tree", Self.commit(after: step.number), "--", path)
       guard let object = entry.split(whereSeparator: \.isWhitespace).dropFirst(2).first else {
         throw Failure(

@@ -26,8 +26,7 @@ struct Series {
           problem: "\(Self.path)/\(patch.lastPathComponent) is number \(number)",
           advice: "let scripts/workshop save number the patches")
       }
-      let message = try Self.message(of: patch)
-      return Step(number: number, title: message.title, page: try Page(message.text, title: message.title))
+      return try Step(number: number, patch: patch)
     }
   }
 
@@ -49,27 +48,12 @@ struct Series {
     return String(hash, radix: 16)
   }
 
-  /// The message of the commit that a patch makes, without its diff.
-  private static func message(of patch: URL) throws -> (title: String, text: String) {
-    let text = String(decoding: try Data(contentsOf: patch), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let subject = lines.firstIndex(where: { $0.hasPrefix("Subject: ") }),
-      let blank = lines[subject...].firstIndex(of: "")
-    else {
-      throw Failure(
-        problem: "\(path)/\(patch.lastPathComponent) is no patch of a step",
-        advice: "let git restore it, or write it with scripts/workshop save")
-    }
-    let title = lines[subject..<blank].joined().replacing(/^Subject: (\[PATCH\] )?/, with: "")
-    let body = lines[(blank + 1)...].prefix { !$0.hasPrefix("diff --git ") }
-    return (title, body.joined(separator: "\n"))
+  /// Writes the commits of a branch as patches in a new folder, the same bytes for the same commits.
+  static func write(_ branch: String, of repository: Repository, to folder: URL) throws {
+    try? FileManager.default.removeItem(at: folder)
+    try repository.git(
+      "format-patch", "--quiet", "--root", "--start-number=0", "--zero-commit", "--full-index",
+      "--no-signature", "--no-numbered", "--no-stat", "--no-renames", "--no-thread", "--diff-algorithm=myers",
+      "--output-directory", folder.path, branch)
   }
-}
-
-/// One step of the series.
-struct Step {
-  /// Counted from one; zero is where the first step begins.
-  var number: Int
-  var title: String
-  var page: Page
 }

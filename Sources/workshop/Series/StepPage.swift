@@ -2,7 +2,6 @@
 struct StepPage {
   let step: Step
   let count: Int
-  let diff: String
   let before: TestStates
   let after: TestStates
 
@@ -10,14 +9,14 @@ struct StepPage {
 
   var html: String {
     let number = step.number
-    let sections = [Page.Heading.whyNow, .task, .lookAt, .discuss].map {
-      "<h2>\($0.rawValue)</h2>\n\(Self.paragraphs(step.page.section($0)))"
+    let sections = [Step.Heading.whyNow, .task, .lookAt, .discuss].map {
+      "<h2>\($0.rawValue)</h2>\n\(Self.paragraphs(step.section($0)))"
     }
     let links = [
       number > 1 ? Self.link("previous", to: number - 1) : nil, "<a href=\"index.html\">all steps</a>",
       number < count ? Self.link("next", to: number + 1) : nil,
     ].compactMap(\.self).joined(separator: " · ")
-    let hints = step.page.hints.enumerated().map {
+    let hints = step.hints.enumerated().map {
       "<details><summary>Hint \($0 + 1)</summary>\(Self.paragraphs($1))</details>"
     }
     return Self.page(
@@ -25,7 +24,7 @@ struct StepPage {
       """
       <nav>\(links)</nav>
       <h1>\(number). \(step.title.escaped)</h1>
-      <p class="aside">\(step.page.chapter.escaped) · \(step.page.move.escaped) · about \(step.page.minutes) minutes</p>
+      <p class="aside">\(step.chapter.escaped) · \(step.move.escaped) · about \(step.minutes) minutes</p>
       \(sections.joined(separator: "\n"))
       <h2>Tests</h2>
       <p>\(before.summary.escaped) → \(after.summary.escaped)</p>
@@ -34,7 +33,7 @@ struct StepPage {
       <h2>Hints</h2>
       \(hints.joined(separator: "\n"))
       <details><summary>What the series does</summary>
-      <pre>\(Self.colored(diff))</pre>
+      <pre>\(Self.colored(step.diff))</pre>
       </details>
       <nav>\(links)</nav>
       """)
@@ -43,10 +42,10 @@ struct StepPage {
   /// The page that lists the steps of all chapters, with what the tests and the judge say after each.
   static func list(of series: Series, _ states: StateFile) -> String {
     let rows = series.steps.map { step in
-      let isFirst = step.number == 1 || series.steps[step.number - 2].page.chapter != step.page.chapter
+      let isFirst = step.number == 1 || series.steps[step.number - 2].chapter != step.chapter
       let said = [states[step.number].summary] + states[step.number].behaviour
       return """
-        \(isFirst ? "<h2>\(step.page.chapter.escaped)</h2>" : "")
+        \(isFirst ? "<h2>\(step.chapter.escaped)</h2>" : "")
         <p>\(link("\(step.number). \(step.title)", to: step.number))<br>
         <span class="aside">\(said.joined(separator: "; ").escaped)</span></p>
         """

@@ -1,7 +1,9 @@
-/// The page of a step, which is the message of its commit.
+import Foundation
+
+/// A step of the series: what changes, and its page, which is the message of its commit.
 ///
-/// A paragraph of fields comes first, then sections under the headings below.
-struct Page: Equatable {
+/// In a page a paragraph of fields comes first, then sections under the headings below.
+struct Step {
   /// The headings of the sections, in their order.
   enum Heading: String, CaseIterable {
     case whyNow = "Why now"
@@ -12,26 +14,47 @@ struct Page: Equatable {
     case check = "Check"
   }
 
-  var chapter: String
+  /// Counted from one; zero is where the first step begins.
+  let number: Int
+  let title: String
+  /// What changes, as git writes it.
+  let diff: String
+  let chapter: String
   /// The move by its name in the literature.
-  var move: String
+  let move: String
   /// The commit of the published branch that the step corresponds to.
-  var published: String
-  var minutes: Int
+  let published: String
+  let minutes: Int
   /// The files that are there when the step begins, though the series brings them with the step.
-  var given: [String]
+  let given: [String]
   /// How many seconds the tests may take.
-  var seconds: Int
-  var hints: [String]
-  var requirements: [Requirement]
-  private var sections: [Heading: String]
+  let seconds: Int
+  let hints: [String]
+  let requirements: [Requirement]
+  private let sections: [Heading: String]
 
   func section(_ heading: Heading) -> String { sections[heading] ?? "" }
 
-  /// Reads a page.
+  /// Reads the patch of a step.
+  init(number: Int, patch: URL) throws {
+    let text = String(decoding: try Data(contentsOf: patch), as: UTF8.self)
+    guard let head = text.firstMatch(of: /\nSubject: (?:\[PATCH\] )?(.*(?:\n .*)*)\n(?=\n)/),
+      let diff = text[head.range.upperBound...].firstRange(of: "\ndiff --git ")
+    else {
+      throw Failure(
+        problem: "\(Series.path)/\(patch.lastPathComponent) is no patch of a step",
+        advice: "let git restore it, or write it with scripts/workshop save")
+    }
+    try self.init(
+      number: number, title: String(head.1).replacing("\n", with: ""),
+      page: String(text[head.range.upperBound..<diff.lowerBound]),
+      diff: String(text[text.index(after: diff.lowerBound)...]))
+  }
+
+  /// Reads the page of a step.
   ///
-  /// - Throws: ``Failure`` that says what is missing in the step of this title.
-  init(_ text: String, title: String) throws {
+  /// - Throws: ``Failure`` that says what is missing.
+  init(number: Int, title: String, page: String, diff: String = "") throws {
     func missing(_ what: String) -> Failure {
       Failure(
         problem: "the page of \"\(title)\" has no \(what)",
@@ -40,7 +63,7 @@ struct Page: Equatable {
     var fields: [String: String] = [:]
     var sections: [Heading: [String]] = [:]
     var heading: Heading?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if let next = Heading(rawValue: line) {
         heading = next
       } else if let heading {
@@ -49,19 +72,23 @@ struct Page: Equatable {
         fields[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
       }
     }
+    func field(_ name: String) throws -> String {
+      guard let text = fields[name] else { throw missing("field \"\(name)\"") }
+      return text
+    }
+    self.number = number
+    self.title = title
+    self.diff = diff
     self.sections = sections.mapValues { $0.joined(separator: "\n").trimmed }
     for heading in Heading.allCases where self.sections[heading, default: ""].isEmpty {
       throw missing("section \"\(heading.rawValue)\"")
     }
-    guard let chapter = fields["Chapter"] else { throw missing("field \"Chapter\"") }
-    guard let move = fields["Move"] else { throw missing("field \"Move\"") }
-    guard let published = fields["Published"] else { throw missing("field \"Published\"") }
-    guard let minutes = fields["Minutes"].flatMap({ Int($0) }) else { throw missing("number of \"Minutes\"") }
-    self.chapter = chapter
-    self.move = move
-    self.published = published
+    chapter = try field("Chapter")
+    move = try field("Move")
+    published = try field("Published")
+    guard let minutes = Int(try field("Minutes")) else { throw missing("number of \"Minutes\"") }
     self.minutes = minutes
-    given = (fields["Given"] ?? "").split(separator: " ").map(String.init)
+    given = fields["Given", default: ""].split(separator: " ").map(String.init)
     seconds = fields["Seconds"].flatMap { Int($0) } ?? 120
     hints = Self.hints(in: sections[.hints] ?? [])
     guard (1...3).contains(hints.count) else { throw missing("one to three numbered hints") }
@@ -83,8 +110,5 @@ struct Page: Equatable {
 }
 
 extension String {
-  var trimmed: String {
-    let isSpace: (Character) -> Bool = { $0.isWhitespace }
-    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
-  }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
