@@ -122,16 +122,3 @@ extension Requirement {
     }
   }
 }
-
-extension Requirement.Mutant: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .start: "the code that the step begins with"
-    case .replacement(_, _, _, let words?): words
-    case .replacement(let path, let old, "_ = 0", _):
-      "\(URL(fileURLWithPath: path).lastPathComponent) without \"\(old)\""
-    case .replacement(let path, let old, let new, _):
-      "\(URL(fileURLWithPath: path).lastPathComponent) with \"\(new)\" in place of \"\(old)\""
-    }
-  }
-}

@@ -67,18 +67,8 @@ struct Assessment {
     findings.append(Finding(isGood: isGood, text: text))
   }
 
-  /// What is said of the passages that are not in some files as they have to be.
-  func refusals(of files: Files) -> [String] {
-    step.requirements.compactMap { requirement in
-      switch requirement {
-      case .gone(let passage) where files.contain(passage): "\(passage) is still there"
-      case .kept(let passage) where !files.contain(passage): "\(passage) is gone, and has to stay"
-      case .there(let passage) where !files.contain(passage): "\(passage) is not there"
-      case .never(let passage) where files.contain(passage): "\(passage) is there, and has to stay out"
-      default: nil
-      }
-    }
-  }
+  /// What is said of files in which passages are not as they have to be.
+  func refusals(of files: Files) -> [String] { step.requirements.compactMap { $0.refusal(of: files) } }
 
   /// Holds the states of tests that have a name in the series against what they have to be.
   private mutating func compare(_ events: EventStream) {
@@ -142,10 +132,6 @@ extension String {
       $0.count > 120 ? $0.prefix(119) + "…" : $0
     }.joined(separator: "\n")
   }
-}
-
-extension Requirement.Passage: CustomStringConvertible {
-  var description: String { words ?? (path == "Sources" ? text : "\(text) in \(path)") }
 }
 
 extension Files {

@@ -171,12 +171,8 @@ extension Assessment {
   /// Passages that are gone from the beginning or there from the beginning: they demand nothing.
   var vainPassages: [Requirement.Passage] {
     step.requirements.compactMap { requirement in
-      switch requirement {
-      case .gone(let passage): start.contain(passage) ? nil : passage
-      case .there(let passage): start.contain(passage) ? passage : nil
-      case .kept(let passage): start.contain(passage) ? nil : passage
-      case .never, .anyTest, .redTest, .catches, .shows, .usedBy: nil
-      }
+      guard case .passage(let demand, let passage) = requirement, demand != .never else { return nil }
+      return start.contain(passage) == (demand == .there) ? passage : nil
     }
   }
 }

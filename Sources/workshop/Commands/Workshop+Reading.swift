@@ -27,26 +27,9 @@ extension Workshop {
 
   /// What the step demands, in words.
   private static func conditions(of step: Step, _ states: StateFile) -> [String] {
-    let requirements = step.requirements.map { requirement in
-      switch requirement {
-      case .gone(let passage): "- \(passage) is gone"
-      case .kept(let passage): "- \(passage) is still there"
-      case .there(let passage): "- there is \(passage)"
-      case .never(let passage): "- there is no \(passage)"
-      case .anyTest: "- there is a test"
-      case .redTest(let red?, let green?): "- a new test is red on \(red) and green on \(green)"
-      case .redTest: "- a new test is red"
-      case .catches(.start, _): "- a new test is green, and was red on the code that the step begins with"
-      case .catches(.replacement, nil): "- a new test notices a change that makes the code wrong"
-      case .catches(.replacement, _):
-        "- where all other differences are repaired, a new test is green, and notices a change that makes the code wrong"
-      case .shows: "- what the tests print or say changes when the code does"
-      case .usedBy(let step): "- tests that step \(step) is going to write are green on it"
-      }
-    }
     let before = states[step.number - 1]
     let after = states[step.number]
-    return requirements.unique + [
+    return step.requirements.map { "- \($0.condition)" }.unique + [
       before.summary == after.summary
         ? "- the tests say what they said: \(after.summary)"
         : "- the series' tests, \(before.summary) so far, are \(after.summary) in the end"

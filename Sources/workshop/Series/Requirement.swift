@@ -1,14 +1,8 @@
+import Foundation
+
 /// What a step demands besides the states of its tests.
-enum Requirement: Equatable {
-  /// Text that is to be in the code no more.
-  case gone(Passage)
-  /// Text that was in the code and has to stay.
-  case kept(Passage)
-  /// Text that is to be in the code.
-  case there(Passage)
-  /// Text that is not to come into the code.
-  case never(Passage)
-  /// There is a test.
+enum Requirement {
+  case passage(Demand, Passage)
   case anyTest
   /// A test is red that was not, on the one implementation and not on the other where they are named.
   case redTest(on: String?, notOn: String?)
@@ -19,8 +13,20 @@ enum Requirement: Equatable {
   /// The tests of a later step are green on the code.
   case usedBy(step: Int)
 
+  /// What is demanded of a passage.
+  enum Demand: String {
+    /// It was in the code, and is to be there no more.
+    case gone
+    /// It was in the code, and has to stay.
+    case kept
+    /// It is to be in the code.
+    case there
+    /// It is not to come into the code.
+    case never
+  }
+
   /// Text in Swift files: at a path, or everywhere in `Sources`.
-  struct Passage: Equatable {
+  struct Passage: CustomStringConvertible {
     var text: String
     var path: String
     /// What it stands for, if the text alone does not say it.
@@ -30,14 +36,27 @@ enum Requirement: Equatable {
     var pattern: String? {
       text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
     }
+
+    var description: String { words ?? (path == "Sources" ? text : "\(text) in \(path)") }
   }
 
   /// A change that makes the code wrong.
-  enum Mutant: Equatable {
+  enum Mutant: CustomStringConvertible {
     /// All of `Sources` as the step began.
     case start
     /// One piece of text in place of another, and what comes of it, if the text alone does not say it.
-    case replacement(path: String, old: String, new: String, words: String? = nil)
+    case replacement(path: String, old: String, new: String, words: String?)
+
+    var description: String {
+      switch self {
+      case .start: "the code that the step begins with"
+      case .replacement(_, _, _, let words?): words
+      case .replacement(let path, let old, "_ = 0", _):
+        "\(URL(fileURLWithPath: path).lastPathComponent) without \"\(old)\""
+      case .replacement(let path, let old, let new, _):
+        "\(URL(fileURLWithPath: path).lastPathComponent) with \"\(new)\" in place of \"\(old)\""
+      }
+    }
   }
 
   /// Reads a line of a page's section *Check*.
@@ -52,29 +71,24 @@ enum Requirement: Equatable {
   }
 
   private static func parsed(_ keyword: String, _ rest: String) -> Requirement? {
-    switch keyword {
-    case "gone": .gone(Passage(rest))
-    case "kept": .kept(Passage(rest))
-    case "there": .there(Passage(rest))
-    case "never": .never(Passage(rest))
-    case "a test": test(rest)
-    case "a test catches": Mutant(rest).map { .catches($0) }
-    case "a test shows": Mutant(rest).map(Requirement.shows)
-    case "used by step": Int(rest).map(Requirement.usedBy)
-    default:
-      keyword.wholeMatch(of: /a test catches on step (\d+)/).flatMap { match in
-        Mutant(rest).map { .catches($0, onStep: Int(match.1)) }
+    switch (keyword, rest) {
+    case ("a test", "any"): .anyTest
+    case ("a test", "red"): .redTest(on: nil, notOn: nil)
+    case ("a test", _):
+      rest.wholeMatch(of: /red on (\w+), green on (\w+)/).map {
+        .redTest(on: String($0.1), notOn: String($0.2))
       }
-    }
-  }
-
-  private static func test(_ text: String) -> Requirement? {
-    switch text {
-    case "any": return .anyTest
-    case "red": return .redTest(on: nil, notOn: nil)
+    case ("a test catches", _): Mutant(rest).map { .catches($0) }
+    case ("a test shows", _): Mutant(rest).map(Requirement.shows)
+    case ("used by step", _): Int(rest).map(Requirement.usedBy)
     default:
-      guard let match = text.wholeMatch(of: /red on (\w+), green on (\w+)/) else { return nil }
-      return .redTest(on: String(match.1), notOn: String(match.2))
+      if let demand = Demand(rawValue: keyword) {
+        Passage(rest).map { .passage(demand, $0) }
+      } else {
+        keyword.wholeMatch(of: /a test catches on step (\d+)/).flatMap { match in
+          Mutant(rest).map { .catches($0, onStep: Int(match.1)) }
+        }
+      }
     }
   }
 
@@ -82,20 +96,47 @@ enum Requirement: Equatable {
   var isJudged: Bool {
     switch self {
     case .anyTest, .redTest, .catches, .shows: true
-    case .gone, .kept, .there, .never, .usedBy: false
+    case .passage, .usedBy: false
+    }
+  }
+
+  /// What is said of files in which a passage is not as it has to be.
+  func refusal(of files: Files) -> String? {
+    guard case .passage(let demand, let passage) = self else { return nil }
+    return switch (demand, files.contain(passage)) {
+    case (.gone, true): "\(passage) is still there"
+    case (.kept, false): "\(passage) is gone, and has to stay"
+    case (.there, false): "\(passage) is not there"
+    case (.never, true): "\(passage) is there, and has to stay out"
+    default: nil
+    }
+  }
+
+  /// What has to be for a step to be done, in words for the learner.
+  var condition: String {
+    switch self {
+    case .passage(.gone, let passage): "\(passage) is gone"
+    case .passage(.kept, let passage): "\(passage) is still there"
+    case .passage(.there, let passage): "there is \(passage)"
+    case .passage(.never, let passage): "there is no \(passage)"
+    case .anyTest: "there is a test"
+    case .redTest(let red?, let green?): "a new test is red on \(red) and green on \(green)"
+    case .redTest: "a new test is red"
+    case .catches(.start, _): "a new test is green, and was red on the code that the step begins with"
+    case .catches(.replacement, nil): "a new test notices a change that makes the code wrong"
+    case .catches(.replacement, _):
+      "where all other differences are repaired, a new test is green, and notices a change that makes the code wrong"
+    case .shows: "what the tests print or say changes when the code does"
+    case .usedBy(let step): "tests that step \(step) is going to write are green on it"
     }
   }
 }
 
 extension Requirement.Passage {
-  fileprivate init(_ text: String) {
-    let parts = text.split(separator: " # ", maxSplits: 1).map(String.init)
-    let words = parts.count == 2 ? parts[1] : nil
-    if let match = parts[0].wholeMatch(of: /(.+) in (\S+)/) {
-      self.init(text: String(match.1), path: String(match.2), words: words)
-    } else {
-      self.init(text: parts[0], path: "Sources", words: words)
-    }
+  fileprivate init?(_ text: String) {
+    guard let match = text.wholeMatch(of: /(.+?)(?: in (\S+))?(?: # (.+))?/) else { return nil }
+    self.init(
+      text: String(match.1), path: match.2.map(String.init) ?? "Sources", words: match.3.map(String.init))
   }
 }
 
