@@ -12,7 +12,7 @@ struct AssessmentTests {
   /// What comes of code, on a bench that says what is asked for.
   private func assessment(
     check: String, code: String, tests: String = "", start: Files = [old: Data()], solution: String = "right",
-    run: (Files) throws -> Bench.Outcome = { _ in .tested(try events(), warnings: []) }
+    run: (Files) throws -> Bench.Outcome = { _ in .tested(events()) }
   ) throws -> Assessment {
     var assessment = Assessment(
       step: try Step(number: 1, title: "First", page: Room.page("2 First", check: check)), start: start,
@@ -20,16 +20,13 @@ struct AssessmentTests {
     ) { step in [Self.tests: Data("of step \(step)".utf8)] }
     var files: Files = [Self.old: Data(code.utf8)]
     if !tests.isEmpty { files[Self.tests] = Data(tests.utf8) }
-    try assessment.assess(files) { _ in
-      .tested(try Self.events(), warnings: [])
-    } run: { files, _ in
+    try assessment.assess(files, as: .tested(Self.events())) { files, _ in
       try run(files)
     }
     return assessment
   }
 
-  private static func events(failing words: String? = nil, printing line: String? = nil) throws -> EventStream
-  {
+  private static func events(failing words: String? = nil, printing line: String? = nil) -> EventStream {
     let failure = words.map {
       #"{"kind":"event","payload":{"kind":"issueRecorded","testID":"S/t","issue":{"isKnown":false},"#
         + #""messages":[{"text":"\#($0)"}]}}"#
@@ -42,7 +39,7 @@ struct AssessmentTests {
       {"kind":"event","payload":{"kind":"testEnded","testID":"S/t"}}
       {"kind":"event","payload":{"kind":"runEnded"}}
       """
-    var stream = try EventStream(Data(text.utf8))
+    var stream = EventStream(Data(text.utf8))
     stream.printed = line.map { [$0] } ?? []
     return stream
   }
@@ -52,9 +49,9 @@ struct AssessmentTests {
     let check = "a test shows: Sources/Old.swift: right => wrong"
     func isWrong(_ files: Files) -> Bool { files[Self.old] == Data("wrong".utf8) }
     for outcome in [
-      { .tested(try Self.events(printing: isWrong($0) ? "1" : "2"), warnings: []) },
-      { .tested(try Self.events(failing: isWrong($0) ? "1" : "2"), warnings: []) },
-      { .tested(try Self.events(failing: isWrong($0) ? "1" : nil), warnings: []) },
+      { .tested(Self.events(printing: isWrong($0) ? "1" : "2")) },
+      { .tested(Self.events(failing: isWrong($0) ? "1" : "2")) },
+      { .tested(Self.events(failing: isWrong($0) ? "1" : nil)) },
     ] as [(Files) throws -> Bench.Outcome] {
       #expect(try assessment(check: check, code: "right", tests: "t", run: outcome).isMet)
     }
@@ -65,12 +62,12 @@ struct AssessmentTests {
 
   @Test("The tests of a later step are run on the code, and what they say is said")
   func usedBy() throws {
-    func outcome(_ files: Files) throws -> Bench.Outcome {
+    func outcome(_ files: Files) -> Bench.Outcome {
       #expect(files[Self.tests] == Data("of step 9".utf8))
-      return try files[Self.old] == Data("right".utf8)
-        ? .tested(try Self.events(), warnings: [])
+      return files[Self.old] == Data("right".utf8)
+        ? .tested(Self.events())
         : files[Self.old] == Data("red".utf8)
-          ? .tested(try Self.events(failing: "no"), warnings: []) : .doesNotBuild("no such member")
+          ? .tested(Self.events(failing: "no")) : .doesNotBuild("no such member")
     }
     #expect(try assessment(check: "used by step: 9", code: "right", run: outcome).isMet)
     #expect(
@@ -98,10 +95,8 @@ struct AssessmentTests {
       start: start, solution: [Self.tests: Data("#expect(a == 1)\n#expect(b == 3)".utf8)], before: [:],
       after: [:])
     let weaker: Files = [Self.tests: Data("#expect(b == 3)\n".utf8)]
-    try assessment.assess(weaker) { _ in
-      .tested(try Self.events(), warnings: [])
-    } run: { _, _ in
-      .tested(try Self.events(), warnings: [])
+    try assessment.assess(weaker, as: .tested(Self.events())) { _, _ in
+      .tested(Self.events())
     }
     #expect(
       assessment.findings.map(\.text) == ["an expectation is gone that was there before: #expect(a == 1)"])

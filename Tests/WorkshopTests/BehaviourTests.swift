@@ -14,22 +14,20 @@ struct StepBehaviourTests {
       step: try Step(number: 1, title: "First", page: Room.page("2 First", check: check)),
       start: ["Sources/Old.swift": Data()],
       solution: ["Sources/Old.swift": code], before: [:], after: [Self.key: .green])
-    try assessment.assess(["Sources/Old.swift": code]) { _ in
-      .tested(events, warnings: [])
-    } run: { _, _ in
-      .tested(events, warnings: [])
+    try assessment.assess(["Sources/Old.swift": code], as: .tested(events)) { _, _ in
+      .tested(events)
     }
     return assessment
   }
 
-  private func events(failing words: String? = nil, names: String = "Behaviour") throws -> EventStream {
+  private func events(failing words: String? = nil, names: String = "Behaviour") -> EventStream {
     let failure = words.map {
       #"""
       {"kind":"event","payload":{"kind":"issueRecorded","testID":"B/s","_testCase":{"displayName":"legacy"},\#
       "issue":{"isKnown":false},"messages":[{"text":"\#($0)"}]}}
       """#
     }
-    return try EventStream(
+    return EventStream(
       Data(
         """
         {"kind":"test","payload":{"kind":"suite","id":"B","displayName":"\(names)"}}
@@ -45,7 +43,7 @@ struct StepBehaviourTests {
   func same() throws {
     let assessment = try assessment(after: events())
     #expect(assessment.isMet, "\(assessment.findings)")
-    #expect(assessment.states.summary == "no tests")
+    #expect(assessment.events.states.summary == "no tests")
     #expect(
       assessment.behaviour { _ in 3 } == [
         "Behaviour: legacy does what was inherited, in 3 sequences."
@@ -68,7 +66,7 @@ struct StepBehaviourTests {
 
   @Test("Where the judge does not build with the code, behaviour was not checked, and that is said")
   func unjudged() throws {
-    var events = try EventStream(Data(#"{"kind":"event","payload":{"kind":"runEnded"}}"#.utf8))
+    var events = EventStream(Data(#"{"kind":"event","payload":{"kind":"runEnded"}}"#.utf8))
     #expect(
       try assessment(after: events).findings.map(\.text) == ["missing: Behaviour: Start and stop (legacy)"])
     events.unjudged = "no such member"

@@ -8,6 +8,9 @@ struct Assessment {
     var text: String
   }
 
+  /// Builds and tests files: all tests, or those that are named.
+  typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome
+
   let step: Step
   /// The series' own code where the step begins and where it ends.
   let start: Files
@@ -19,51 +22,40 @@ struct Assessment {
   var later: (Int) throws -> Files = { _ in [:] }
 
   private(set) var findings: [Finding] = []
-  /// What the tests said.
-  private(set) var states: TestStates = [:]
-  /// What the tests printed.
-  private(set) var printed: [String] = []
-  /// Why behaviour was not judged.
-  private(set) var unjudged: String?
+  /// What the tests and the judge say.
+  private(set) var events = EventStream()
   /// Whether the series' own tests of the step do not build with the code.
-  var isUnheld = false
+  private(set) var isUnheld = false
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
-  /// Builds and tests files: all tests, or those that are named.
-  typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome
-
-  /// Builds and tests code, and looks at everything that the step demands.
+  /// Looks at everything that the step demands.
   ///
   /// - Parameters:
   ///   - files: The code.
-  ///   - judge: Builds and tests, and judges the managers' behaviour.
+  ///   - outcome: What came of building, testing and judging it.
   ///   - run: Builds and tests.
-  mutating func assess(
-    _ files: Files, judge: (Files) throws -> Bench.Outcome, run: Run
-  ) throws {
-    findings = []
+  mutating func assess(_ files: Files, as outcome: Bench.Outcome, run: Run) throws {
     if files == start { add(false, "nothing has changed since the step began") }
     for refusal in refusals(of: files) { add(false, refusal) }
-    for expectation in start.expectations.intersection(solution.expectations).subtracting(files.expectations)
-      .sorted()
-    {
+    let lost = start.expectations.intersection(solution.expectations).subtracting(files.expectations)
+    for expectation in lost.sorted() {
       add(false, "an expectation is gone that was there before: \(expectation)")
     }
-    switch try judge(files) {
+    switch outcome {
     case .doesNotBuild(let errors):
       add(false, "it does not build:\n\(errors)")
-    case .tested(let events, _):
-      (states, printed, unjudged) = (events.states, events.printed, events.unjudged)
-      compare(events)
-      for requirement in step.requirements { hold(requirement, against: events) }
-      if isMet { try judgeTests(files, run: run) }
+    case .tested(let events):
+      self.events = events
+      compareStates()
+      judgeTestsByTheirStates()
+      if isMet { try judgeTestsByMutants(files.at("Tests"), run: run) }
       if isMet { try runLaterTests(on: files, run: run) }
       if isMet { try runSeriesTests(on: files, run: run) }
     }
   }
 
-  mutating func add(_ isGood: Bool, _ text: String) {
+  private mutating func add(_ isGood: Bool, _ text: String) {
     findings.append(Finding(isGood: isGood, text: text))
   }
 
@@ -71,11 +63,10 @@ struct Assessment {
   func refusals(of files: Files) -> [String] { step.requirements.compactMap { $0.refusal(of: files) } }
 
   /// Holds the states of tests that have a name in the series against what they have to be.
-  private mutating func compare(_ events: EventStream) {
+  private mutating func compareStates() {
     if !events.isComplete && !events.states.isEmpty {
       add(false, "the tests were stopped while the red ones were running: \(events.ending ?? "as by a trap")")
     }
-    let isFree = step.requirements.contains(where: \.isJudged)
     let wantsRed = step.requirements.contains { if case .redTest = $0 { true } else { false } }
     var missing: [TestKey] = []
     // One fault shows in many parts of the behaviour; the shortest sequence says it best.
@@ -96,7 +87,9 @@ struct Assessment {
       }
     }
     // The names of tests that the learner writes are free; what was green before stays.
-    if isFree { missing.removeAll { before[$0] != .green && !$0.isBehaviour } }
+    if step.requirements.contains(where: \.isJudged) {
+      missing.removeAll { before[$0] != .green && !$0.isBehaviour }
+    }
     if let first = missing.first {
       add(false, "missing: \(first)" + (missing.count > 1 ? ", and \(missing.count - 1) more" : ""))
     }
@@ -106,21 +99,141 @@ struct Assessment {
     }
   }
 
-  private mutating func hold(_ requirement: Requirement, against events: EventStream) {
-    switch requirement {
-    case .anyTest where events.states.keys.allSatisfy(\.isBehaviour):
-      add(false, "there is no test")
-    case .redTest(let red, let green) where !hasNewRedTest(events.states, on: red, notOn: green):
-      let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
-      add(false, "no new test is red\(place)")
-    default: break
+  private mutating func judgeTestsByTheirStates() {
+    for requirement in step.requirements {
+      switch requirement {
+      case .anyTest where events.states.keys.allSatisfy(\.isBehaviour):
+        add(false, "there is no test")
+      case .redTest(let red, let green) where !hasNewRedTest(on: red, notOn: green):
+        let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
+        add(false, "no new test is red\(place)")
+      default: break
+      }
     }
   }
 
-  private func hasNewRedTest(_ states: TestStates, on red: String?, notOn green: String?) -> Bool {
-    states.contains { key, state in
+  private func hasNewRedTest(on red: String?, notOn green: String?) -> Bool {
+    events.states.contains { key, state in
       state == .red && before[key] != .red && !key.isBehaviour && (red == nil || key.implementation == red)
-        && (green == nil || states[TestKey(test: key.test, implementation: green)] == .green)
+        && (green == nil || events.states[TestKey(test: key.test, implementation: green)] == .green)
+    }
+  }
+
+  /// Judges tests by changes that make the series' own code wrong: one that is green on it is red, or what tests say of
+  /// it is something else.
+  private mutating func judgeTestsByMutants(_ tests: Files, run: Run) throws {
+    for requirement in step.requirements {
+      switch requirement {
+      case .catches(let mutant, let number):
+        let code = try number.map(later) ?? solution
+        guard let original = try said(by: tests, of: code, run: run) else { return }
+        let green = original.states.filter { $0.value == .green && before[$0.key] != .green }.keys
+        if green.isEmpty {
+          let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
+          let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
+          return add(false, "no new test is green on the series' own code" + words)
+        }
+        // The others may take long, and what they say does not count.
+        let names = Set(green.flatMap { original.names[$0] ?? [] })
+        guard let changed = try said(by: tests, named: names, of: code, with: mutant, run: run) else {
+          continue
+        }
+        let catching = green.sorted().first { changed.states[$0] == .red }
+        add(catching != nil, "\(catching?.description ?? "no new test") notices: \(mutant)")
+      case .shows(let mutant):
+        guard let original = try said(by: tests, of: solution, run: run) else { return }
+        guard let changed = try said(by: tests, of: solution, with: mutant, run: run) else { continue }
+        // A test that was there, and is red by the change alone, is not the learner's.
+        let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
+        let shows = changed.said(by: isNew) != original.said(by: isNew)
+        add(shows, "\(shows ? "what" : "nothing that") your tests print or say changes with \(mutant)")
+      default: break
+      }
+    }
+  }
+
+  /// What tests say of the series' own code, as it is or made wrong; nil where they do not build with it.
+  private mutating func said(
+    by tests: Files, named names: Set<String> = [], of code: Files, with mutant: Requirement.Mutant? = nil,
+    run: Run
+  ) throws -> EventStream? {
+    var code = code.withoutTests
+    switch mutant {
+    case nil: break
+    case .start: code = start.withoutTests
+    case .replacement(let path, let old, let new, _):
+      guard code.replace(old, with: new, at: path) else {
+        throw Failure(
+          problem: "the page of step \(step.number) wants \"\(old)\" replaced, and \(path) has none",
+          advice: "correct it with scripts/workshop edit \(step.number) and save")
+      }
+    }
+    let outcome = try run(code.adding(tests), names)
+    if outcome.events == nil {
+      add(
+        false,
+        "your tests do not build with "
+          + (mutant.map { "\($0): test what both have" }
+            ?? "the series' own code: use only what the page names"))
+    }
+    return outcome.events
+  }
+
+  /// Runs the tests of a later step on somebody's code, where a seam is made that only they use.
+  private mutating func runLaterTests(on files: Files, run: Run) throws {
+    for case .usedBy(let step) in step.requirements {
+      let later = try later(step)
+      switch try run(files.withoutTests.adding(later.at("Tests")).adding(later.at("Package.swift")), []) {
+      case .doesNotBuild(let errors):
+        add(false, "what step \(step) writes on it does not build with your code:\n\(errors)")
+      case .tested(let events):
+        if let red = events.states.keys.sorted().first(where: { events.states[$0] == .red }) {
+          add(false, "red on your code, as step \(step) tests it: \(red)\n\(events.words(of: red))")
+        }
+      }
+    }
+  }
+
+  /// Runs the series' own tests of the step on somebody's code, as the learner's own may look away.
+  private mutating func runSeriesTests(on files: Files, run: Run) throws {
+    let tests = solution.at("Tests")
+    guard !tests.isEmpty, files.at("Tests") != tests else { return }
+    guard let events = try run(files.withoutTests.adding(tests), []).events else {
+      isUnheld = true
+      return
+    }
+    for (key, wanted) in after.sorted(by: { $0.key < $1.key })
+    where wanted == .green && events.states[key] == .red {
+      add(false, "red on your code, as the series tests it: \(key)\n\(events.words(of: key))")
+    }
+  }
+
+  /// How what was inherited behaves, in a line for each manager and one for the app.
+  func behaviour(sequences: (_ ofScreens: Bool) throws -> Int) rethrows -> [String] {
+    if let unjudged = events.unjudged {
+      return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
+    }
+    return try events.states.judged.map { who, differing in
+      let isAsInSeries = after.judged.contains { $0 == (who, differing) }
+      return differing.isEmpty
+        ? "Behaviour: \(who) does what was inherited, in \(try sequences(who == TestStates.app)) sequences."
+        : "Behaviour: \(who) still differs from what was inherited in: \(differing.joined(separator: ", "))"
+          + (isAsInSeries ? ", as in the series at this step." : ".")
+    }
+  }
+
+  /// Whether the check tells somebody that nothing was done, other than by seeing that no file has changed.
+  var refusesNothing: Bool {
+    // Mutants are judged by tests that were not green before, so nothing new catches nothing.
+    step.requirements.contains(where: \.isJudged) || !refusals(of: start).isEmpty
+      || after.contains { before[$0.key] != $0.value && !$0.key.isBehaviour }
+  }
+
+  /// Passages that are gone from the beginning or there from the beginning: they demand nothing.
+  var vainPassages: [Requirement.Passage] {
+    step.requirements.compactMap { requirement in
+      guard case .passage(let demand, let passage) = requirement, demand != .never else { return nil }
+      return start.contain(passage) == (demand == .there) ? passage : nil
     }
   }
 }
@@ -137,7 +250,7 @@ extension String {
 extension Files {
   /// The lines of tests that expect something.
   fileprivate var expectations: Set<String> {
-    let lines = at("Tests").values.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+    let lines = at("Tests").keys.flatMap { self[text: $0].split(separator: "\n") }
     return Set(lines.map { String($0).trimmed }.filter { $0.hasPrefix("#expect(") && $0.hasSuffix(")") })
   }
 }

@@ -65,13 +65,11 @@ struct Attempt {
       } else if change.old.isEmpty {
         files[change.path] = change.new.isEmpty ? nil : Data(change.new.utf8)
       } else {
-        let text = String(decoding: files[change.path] ?? Data(), as: UTF8.self)
-        guard text.contains(change.old) else {
+        guard files.replace(change.old, with: change.new, at: change.path) else {
           throw Failure(
             problem: "\(Self.path): \"\(title)\" changes a text that \(change.path) of step \(step) has not",
             advice: "bring it up to date with what the step does")
         }
-        files[change.path] = Data(text.replacing(change.old, with: change.new).utf8)
       }
     }
     return files

@@ -80,13 +80,13 @@ struct Verification {
     bench.seconds = step.seconds
     let start = try repository.files(before: step.number)
     let solution = try repository.files(after: step.number)
-    guard case .tested(let events, let warnings) = try bench.judge(solution, progress: progress) else {
+    guard let events = try bench.judge(solution, progress: progress).events else {
       add(
         "it does not build; see scripts/workshop goto \(step.number + 1) and swift build --build-tests",
         in: step)
       return [:]
     }
-    for warning in warnings { add(warning, in: step) }
+    for warning in events.warnings { add(warning, in: step) }
     if let unjudged = events.unjudged { add("its behaviour cannot be judged:\n\(unjudged)", in: step) }
     // What is recorded says nothing of the step's check, so that is left to whoever verifies the record.
     guard let declared else { return events.states }
@@ -97,9 +97,7 @@ struct Verification {
     for attempt in attempts where attempt.step == step.number {
       try hold(attempt, by: assessment, progress: progress)
     }
-    try assessment.assess(solution) { _ in
-      .tested(events, warnings: [])
-    } run: {
+    try assessment.assess(solution, as: .tested(events)) {
       try bench.run($0, only: $1, progress: progress)
     }
     for finding in assessment.findings where !finding.isGood { add(finding.text, in: step) }
@@ -114,15 +112,14 @@ struct Verification {
   ) throws {
     var assessment = assessment
     func report(_ what: String) { progress("\"\(attempt.title)\": \(what)") }
-    try assessment.assess(attempt.files(start: assessment.start, solution: assessment.solution)) {
-      try bench.judge($0, progress: report)
-    } run: {
+    let files = try attempt.files(start: assessment.start, solution: assessment.solution)
+    try assessment.assess(files, as: bench.judge(files, progress: report)) {
       try bench.run($0, only: $1, progress: report)
     }
     let reasons = assessment.findings.filter { !$0.isGood }.map(\.text)
     let isAsDeclared =
       attempt.reason.map { reason in reasons.contains { $0.contains(reason) } }
-      ?? (reasons.isEmpty && assessment.unjudged == nil && !assessment.isUnheld)
+      ?? (reasons.isEmpty && assessment.events.unjudged == nil && !assessment.isUnheld)
     if !isAsDeclared {
       let result = reasons.isEmpty ? "is accepted" : "is refused: \(reasons.joined(separator: "\n"))"
       add("\"\(attempt.title)\" \(result), other than \(Attempt.path) declares", in: assessment.step)
@@ -156,23 +153,6 @@ struct Verification {
           otherwise than declared; make them alike, or look at what scripts/workshop verify --record changes there
           """)
       }
-    }
-  }
-}
-
-extension Assessment {
-  /// Whether the check tells somebody that nothing was done, other than by seeing that no file has changed.
-  var refusesNothing: Bool {
-    // Mutants are judged by tests that were not green before, so nothing new catches nothing.
-    step.requirements.contains(where: \.isJudged) || !refusals(of: start).isEmpty
-      || after.contains { before[$0.key] != $0.value && !$0.key.isBehaviour }
-  }
-
-  /// Passages that are gone from the beginning or there from the beginning: they demand nothing.
-  var vainPassages: [Requirement.Passage] {
-    step.requirements.compactMap { requirement in
-      guard case .passage(let demand, let passage) = requirement, demand != .never else { return nil }
-      return start.contain(passage) == (demand == .there) ? passage : nil
     }
   }
 }

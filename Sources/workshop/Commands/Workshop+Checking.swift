@@ -18,9 +18,7 @@ extension Workshop {
       before: states[step.number - 1], after: states[step.number]
     ) { try practice.repository.files(after: $0) }
     let progress = { (what: String) in terminal.show(progress: "step \(step.number): \(what)") }
-    try assessment.assess(files) {
-      try bench.judge($0, progress: progress)
-    } run: {
+    try assessment.assess(files, as: bench.judge(files, progress: progress)) {
       try bench.run($0, only: $1, progress: progress)
     }
     // The series' own code was there, and a search of a learner is to find no later step.
@@ -32,11 +30,9 @@ extension Workshop {
       let mark = finding.isGood ? terminal.colored("+", .green) : terminal.colored("-", .red)
       try print("\(mark) \(text.replacing("\n", with: "\n  "))")
     }
-    try print("The tests: \(assessment.states.summary).")
-    if !assessment.printed.isEmpty {
-      try print(
-        "They print:\n  " + assessment.printed.prefix(Self.mostLinesPrinted).joined(separator: "\n  "))
-    }
+    try print("The tests: \(assessment.events.states.summary).")
+    let printed = assessment.events.printed.prefix(Self.mostLinesPrinted)
+    if !printed.isEmpty { try print("They print:\n  " + printed.joined(separator: "\n  ")) }
     for line in try assessment.behaviour(sequences: {
       try Behaviour.sequences(clone: clone, ofScreens: $0)
     }) {
@@ -52,7 +48,7 @@ extension Workshop {
         ? "Done, as the series does it."
         : assessment.isUnheld
           ? "Done, as far as it could be checked: the series' own tests of this step do not build with your code."
-          : assessment.unjudged != nil
+          : assessment.events.unjudged != nil
             ? "Done, as far as it could be checked: not its behaviour."
             : "Done, otherwise than the series does it, and that is fine.")
     try print(
@@ -74,9 +70,8 @@ extension Workshop {
     let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: clone)
     let clock = ContinuousClock.now
     let last = try repository.files(after: series.steps.count)
-    guard case .tested(let events, _) = try bench.run(last, progress: { terminal.show(progress: $0) }),
-      events.isComplete
-    else {
+    let events = try bench.run(last) { terminal.show(progress: $0) }.events
+    guard let events, events.isComplete else {
       throw Failure(
         problem: "the last step does not build and pass here", advice: "try swift build in the clone")
     }

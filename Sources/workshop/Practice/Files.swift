@@ -25,6 +25,20 @@ extension Files {
     }
   }
 
+  /// The text of a file; empty where there is none.
+  subscript(text path: String) -> String { String(decoding: self[path] ?? Data(), as: UTF8.self) }
+
+  /// Replaces a text in a file, and says whether it was there.
+  mutating func replace(_ old: String, with new: String, at path: String) -> Bool {
+    let text = self[text: path]
+    guard text.contains(old) else { return false }
+    self[path] = Data(text.replacing(old, with: new).utf8)
+    return true
+  }
+
+  /// These, and others, which take the place of what is at the same path.
+  func adding(_ others: Files) -> Files { merging(others) { $1 } }
+
   /// Those at a path or in a folder.
   func at(_ path: String) -> Files {
     filter { $0.key == path || path == "." || $0.key.hasPrefix(path + "/") }
@@ -38,8 +52,8 @@ extension Files {
   /// Whether a passage stands somewhere in Swift files, other than in a comment.
   func contain(_ passage: Requirement.Passage) -> Bool {
     // A comment does nothing.
-    let texts = at(passage.path).filter { $0.key.hasSuffix(".swift") }.values.map {
-      String(decoding: $0, as: UTF8.self).replacing(/\/\/.*|\/\*(?s:.*?)\*\//, with: "")
+    let texts = at(passage.path).keys.filter { $0.hasSuffix(".swift") }.map {
+      self[text: $0].replacing(/\/\/.*|\/\*(?s:.*?)\*\//, with: "")
     }
     guard let pattern = passage.pattern else { return texts.contains { $0.contains(passage.text) } }
     guard let expression = try? Regex(pattern) else { return false }

@@ -37,15 +37,11 @@ final class Bench {
   enum Outcome {
     /// The compiler's errors.
     case doesNotBuild(String)
-    /// What the tests say, and the compiler's warnings.
-    case tested(EventStream, warnings: [String])
+    case tested(EventStream)
 
-    /// The same, with what the judge says of behaviour.
-    fileprivate func judged(by judgement: EventStream) -> Outcome {
-      guard case .tested(let events, let warnings) = self else { return self }
-      var all = judgement
-      all.add(events)
-      return .tested(all, warnings: warnings)
+    /// What the tests say; nil without any.
+    var events: EventStream? {
+      if case .tested(let events) = self { events } else { nil }
     }
   }
 
@@ -55,23 +51,24 @@ final class Bench {
   func judge(_ files: Files, progress: (String) -> Void) throws -> Outcome {
     let judge = try Behaviour.judge(of: files, clone: clone)
     guard !judge.isEmpty else { return try run(files, progress: progress) }
-    if let judgement = judgements[files.withoutTests] {
-      return try run(files, progress: progress).judged(by: judgement)
-    }
-    let build = try build(files.merging(judge) { $1 }, progress: progress)
-    if let errors = build.errors {
-      guard case .tested(var events, let warnings) = try run(files, progress: progress) else {
-        return .doesNotBuild(errors)
+    let code = files.withoutTests
+    var unjudged: String?
+    if judgements[code] == nil {
+      let build = try build(files.adding(judge), progress: progress)
+      unjudged = build.errors
+      if unjudged == nil {
+        progress("judging")
+        judgements[code] = try test(["--filter", Behaviour.filter])
+        // What was built has the other tests, too.
+        outcomes[[], default: [:]][files] = .tested(
+          try test(of: files, ["--skip", Behaviour.filter], warnings: build.warnings, progress: progress))
       }
-      events.unjudged = errors
-      return .tested(events, warnings: warnings)
     }
-    progress("judging")
-    let judgement = try test(["--filter", Behaviour.filter])
-    judgements[files.withoutTests] = judgement
-    let outcome = try outcome(of: files, ["--skip", Behaviour.filter], build.warnings, progress: progress)
-    outcomes[[], default: [:]][files] = outcome
-    return outcome.judged(by: judgement)
+    let outcome = try run(files, progress: progress)
+    guard var events = outcome.events else { return outcome }
+    events.unjudged = unjudged
+    if let judgement = judgements[code] { events.add(judgement) }
+    return .tested(events)
   }
 
   /// Writes what the inherited class does, which is what all later ones are judged by.
@@ -82,9 +79,7 @@ final class Bench {
         advice: "see \(Behaviour.path) and \(folder.path)")
     }
     let judge = try Behaviour.judge(of: files, clone: clone)
-    if let errors = try build(files.merging(judge) { $1 }, progress: progress).errors {
-      throw failure(errors)
-    }
+    if let errors = try build(files.adding(judge), progress: progress).errors { throw failure(errors) }
     progress("judging")
     let events = try test(
       ["--filter", Behaviour.filter], environment: ["BEHAVIOUR_RECORD": Behaviour.folder(in: clone).path])
@@ -100,25 +95,14 @@ final class Bench {
   func run(_ files: Files, only names: Set<String> = [], progress: (String) -> Void) throws -> Outcome {
     if let outcome = outcomes[names]?[files] { return outcome }
     let build = try build(files, progress: progress)
-    if let errors = build.errors {
-      outcomes[names, default: [:]][files] = .doesNotBuild(errors)
-      return .doesNotBuild(errors)
-    }
     let choice = names.sorted().flatMap {
       ["--filter", "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)"]
     }
-    let outcome = try outcome(of: files, choice, build.warnings, progress: progress)
+    let outcome =
+      try build.errors.map(Outcome.doesNotBuild)
+      ?? .tested(test(of: files, choice, warnings: build.warnings, progress: progress))
     outcomes[names, default: [:]][files] = outcome
     return outcome
-  }
-
-  /// Runs the tests of files that were built.
-  private func outcome(
-    of files: Files, _ choice: [String], _ warnings: [String], progress: (String) -> Void
-  ) throws -> Outcome {
-    if files.hasTests { progress("testing") }
-    let events = files.hasTests ? try test(choice) : EventStream()
-    return .tested(events, warnings: warnings)
   }
 
   /// Lays files and builds them.
@@ -134,6 +118,19 @@ final class Bench {
       return (errors.isEmpty ? build.text + build.error : errors.unique.joined(separator: "\n"), [])
     }
     return (nil, lines.filter { $0.contains(": warning: ") }.unique)
+  }
+
+  /// Runs the tests of files that were built.
+  private func test(
+    of files: Files, _ choice: [String], warnings: [String], progress: (String) -> Void
+  ) throws -> EventStream {
+    var events = EventStream()
+    if files.hasTests {
+      progress("testing")
+      events = try test(choice)
+    }
+    events.warnings = warnings
+    return events
   }
 
   /// Runs the tests that were built, in a process of their own.
@@ -152,11 +149,13 @@ final class Bench {
         problem: "the tests could not be run: \(test.error.trimmed)",
         advice: "see whether swift test runs in \(folder.path)")
     }
-    var stream = try EventStream(data)
-    // Where a message has several lines, only its first is marked as Swift Testing's.
+    var stream = EventStream(data)
+    // Where a message has several lines, only its first is marked as Swift Testing's, by a sign that is not ASCII.
     let said = Set(
       stream.failures.values.joined().flatMap { $0.split(separator: "\n") }.map { String($0).trimmed })
-    stream.printed = test.linesOfTests.filter { !said.contains($0.trimmed) }
+    stream.printed = test.text.split(separator: "\n").map(String.init).filter {
+      $0.unicodeScalars.first?.isASCII == true && !said.contains($0.trimmed)
+    }
     if !stream.isComplete {
       stream.ending =
         test.isTooLong
@@ -199,14 +198,5 @@ extension [String] {
   var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
-  }
-}
-
-extension ProcessRun {
-  /// What tests printed, without what Swift Testing says of them.
-  fileprivate var linesOfTests: [String] {
-    text.split(separator: "\n").map(String.init).filter { line in
-      line.unicodeScalars.first.map { $0.isASCII } ?? false
-    }
   }
 }

@@ -21,17 +21,15 @@ struct EventStream {
 
     struct Case: Decodable { var displayName: String }
     struct Message: Decodable { var text: String }
+    struct Location: Decodable {
+      var fileID: String
+      var line: Int
+    }
     struct Issue: Decodable {
-      struct Location: Decodable {
-        var fileID: String
-        var line: Int
-      }
-
       var isKnown: Bool
       var sourceLocation: Location?
     }
 
-    var kind: String
     var payload: Payload
   }
 
@@ -43,6 +41,8 @@ struct EventStream {
   private(set) var names: [TestKey: Set<String>] = [:]
   /// Whether the run came to its end; otherwise something stopped it.
   private(set) var isComplete = false
+  /// The compiler's warnings.
+  var warnings: [String] = []
   /// What the tests printed, line by line.
   var printed: [String] = []
   /// What stopped a run that did not come to its end, as far as it is known.
@@ -53,28 +53,37 @@ struct EventStream {
   /// What no tests say.
   init() { isComplete = true }
 
-  init(_ data: Data) throws {
+  init(_ data: Data) {
     var names: [String: String] = [:]
     var single: Set<String> = []
+    // How many cases have begun and not ended.
+    var running: [TestKey: Int] = [:]
     let decoder = JSONDecoder()
     for line in data.split(separator: UInt8(ascii: "\n")) {
-      let payload: Record.Payload
-      do {
-        payload = try decoder.decode(Record.self, from: Data(line)).payload
-      } catch {
-        // The last line of a run that was stopped, or a kind of record that is not known.
-        continue
-      }
-      switch payload.kind {
-      case "suite", "function":
+      // What cannot be read is the last line of a run that was stopped, or a kind of record that is not known.
+      guard let payload = try? decoder.decode(Record.self, from: Data(line)).payload else { continue }
+      // A test without arguments has no cases.
+      let isSingle = single.contains(payload.testID ?? "")
+      switch (payload.kind, Self.key(of: payload, names)) {
+      case ("suite", _), ("function", _):
         guard let id = payload.id else { break }
         names[id] = payload.displayName ?? payload.name
         if payload.isParameterized == false { single.insert(id) }
-      // A test without arguments has no cases.
-      case "testStarted" where single.contains(payload.testID ?? ""), "testCaseStarted": begin(payload, names)
-      case "testEnded" where single.contains(payload.testID ?? ""), "testCaseEnded": end(payload, names)
-      case "issueRecorded": fail(payload, names)
-      case "runEnded": isComplete = true
+      case ("testStarted", let key?) where isSingle, ("testCaseStarted", let key?):
+        // Red until it has ended, as a trap ends all.
+        states[key] = .red
+        let name = payload.testID?.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: "")
+        if let name { self.names[key, default: []].insert(name) }
+        running[key, default: 0] += 1
+      case ("testEnded", let key?) where isSingle, ("testCaseEnded", let key?):
+        running[key, default: 0] -= 1
+      case ("issueRecorded", let key?):
+        guard let issue = payload.issue, !issue.isKnown else { break }
+        let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
+        let text = (payload.messages ?? []).map(\.text).joined(separator: "\n")
+        failures[key, default: []].append(place + text)
+        states[key] = .red
+      case ("runEnded", _): isComplete = true
       default: break
       }
     }
@@ -102,33 +111,7 @@ struct EventStream {
     ending = ending ?? other.ending
   }
 
-  /// How many cases have begun and not ended.
-  private var running: [TestKey: Int] = [:]
-
-  private mutating func begin(_ payload: Record.Payload, _ names: [String: String]) {
-    guard let key = key(of: payload, names) else { return }
-    // Red until it has ended, as a trap ends all.
-    states[key] = .red
-    if let id = payload.testID {
-      self.names[key, default: []].insert(id.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: ""))
-    }
-    running[key, default: 0] += 1
-  }
-
-  private mutating func end(_ payload: Record.Payload, _ names: [String: String]) {
-    guard let key = key(of: payload, names) else { return }
-    running[key, default: 0] -= 1
-  }
-
-  private mutating func fail(_ payload: Record.Payload, _ names: [String: String]) {
-    guard let issue = payload.issue, !issue.isKnown, let key = key(of: payload, names) else { return }
-    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
-    let text = (payload.messages ?? []).map(\.text).joined(separator: "\n")
-    failures[key, default: []].append(place + text)
-    states[key] = .red
-  }
-
-  private func key(of payload: Record.Payload, _ names: [String: String]) -> TestKey? {
+  private static func key(of payload: Record.Payload, _ names: [String: String]) -> TestKey? {
     guard let id = payload.testID else { return nil }
     let suite = id.split(separator: "/").first.flatMap { names[String($0)] }
     let test = names[id] ?? id
