@@ -1,19 +1,24 @@
 import Foundation
+import Terminal
 
 /// Holds the series against what is declared about it.
 struct Verification {
   /// The most lines that a step may change; files that are removed whole do not count.
-  static let mostLines = 150
+  private static let mostLines = 150
+  /// The chapter at whose end the classes are compared with the package's own.
+  private static let lastChapterCompared = 6
 
-  let series: Series
+  private let series: Series
   private let clone: URL
   private let repository: Repository
   private let bench: Bench
   private let attempts: [Attempt]
+  /// Nil where what is found is recorded.
+  private let declared: StateFile?
   private(set) var problems: [String] = []
 
   /// Lays the series out in a folder that is used again.
-  init(series: Series, clone: URL, scratch: URL) throws {
+  init(series: Series, clone: URL, scratch: URL, records: Bool) throws {
     self.series = series
     self.clone = clone
     let folder = scratch.appendingPathComponent("series")
@@ -21,18 +26,45 @@ struct Verification {
     repository = try Repository.lay(series, in: folder)
     bench = try Bench(in: scratch.appendingPathComponent("bench"), clone: clone)
     attempts = try Attempt.all(in: clone)
+    declared = records ? nil : try StateFile(clone: clone)
   }
 
-  mutating func add(_ problem: String) {
-    problems.append(problem)
+  /// Walks all steps, or some, and holds what is found against what is declared, or records it.
+  mutating func walk(_ range: ClosedRange<Int>?, progress: (String) -> Void) throws {
+    holdPatches()
+    if declared == nil {
+      try bench.recordBehaviour(of: repository.files(after: 0)) { progress("the inherited class: \($0)") }
+    }
+    var found = StateFile(states: [[:]])
+    let steps = series.steps
+    for step in steps {
+      guard range?.contains(step.number) ?? true else {
+        found.states.append(declared?[step.number] ?? [:])
+        continue
+      }
+      let states = try hold(step, before: found[step.number - 1]) {
+        progress("step \(step.number) of \(steps.count): \($0)")
+      }
+      found.states.append(states)
+    }
+    guard range == nil else { return }
+    try holdDifferences()
+    let file = clone.appendingPathComponent(StateFile.path)
+    let text = found.text(steps)
+    if declared == nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } else if try String(contentsOf: file, encoding: .utf8) != text {
+      problems.append(
+        "\(StateFile.path) is not as it would be written; run scripts/workshop verify --record")
+    }
   }
 
   private mutating func add(_ problem: String, in step: Step) {
-    add("step \(step.number), \(step.title): \(problem)")
+    problems.append("step \(step.number), \(step.title): \(problem)")
   }
 
   /// The patches are written as `save` writes them, and are small.
-  mutating func holdPatches() {
+  private mutating func holdPatches() {
     do {
       let folder = repository.folder.appendingPathComponent(".workshop/patches")
       try Series.write(Repository.commit(after: series.steps.count), of: repository, to: folder)
@@ -40,7 +72,7 @@ struct Verification {
         let name = patch.lastPathComponent
         let written = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
         guard written != (try Data(contentsOf: patch)) else { continue }
-        add(
+        problems.append(
           """
           step \(number), \(Series.path)/\(name): is not as git writes it, as if a line had been changed \
           by hand; change it with scripts/workshop edit \(number) and save
@@ -53,7 +85,7 @@ struct Verification {
         }
       }
     } catch {
-      add("\(error)")
+      problems.append("\(error)")
     }
   }
 
@@ -66,16 +98,11 @@ struct Verification {
     return counts.compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Writes what the inherited class does.
-  func recordBehaviour(progress: (String) -> Void) throws {
-    try bench.recordBehaviour(of: repository.files(after: 0), progress: progress)
-  }
-
   /// Does nothing in a step, then does it as the series does, and compares what the tests say with what is declared.
   ///
   /// - Returns: The states of the tests after the step.
-  mutating func hold(
-    _ step: Step, declared: StateFile?, before: TestStates, progress: (String) -> Void
+  private mutating func hold(
+    _ step: Step, before: TestStates, progress: (String) -> Void
   ) throws -> TestStates {
     bench.seconds = step.seconds
     let start = try repository.files(before: step.number)
@@ -127,8 +154,7 @@ struct Verification {
   }
 
   private mutating func compare(_ events: EventStream, with declared: TestStates, in step: Step) {
-    for key in Set(events.states.keys).union(declared.keys).sorted() where events.states[key] != declared[key]
-    {
+    for key in declared.keysOfChanges(to: events.states) {
       let state = events.states[key]?.rawValue ?? "gone"
       let words = events.failures[key]?.first.map { "\n\($0)" } ?? ""
       add("\(key) is \(state), and is declared \(declared[key]?.rawValue ?? "gone")\(words)", in: step)
@@ -136,23 +162,77 @@ struct Verification {
   }
 
   /// What the series makes of the package's own code is the package's own code, but for what is declared.
-  mutating func holdDifferences(records: Bool) throws {
-    let chapter = Differences.chapter
+  private mutating func holdDifferences() throws {
+    let chapter = Self.lastChapterCompared
     guard let step = series.steps.last(where: { $0.chapter.hasPrefix("\(chapter) ") }) else {
-      return add("there is no chapter \(chapter)")
+      problems.append("there is no chapter \(chapter)")
+      return
     }
     let files = try repository.files(after: step.number)
-    for side in Differences.sides {
-      let differences = try Differences(of: side, series: files, clone: clone)
-      if records {
-        try differences.record(in: clone)
-      } else if try !differences.areDeclared(in: clone) {
-        add(
+    for side in ["Legacy", "Modern"] {
+      let theirs = "Sources/\(side)/LocationManager"
+      let own = "Sources/\(side)Location/LocationManager"
+      let path = "Docs/Workshop/Differences/\(side).txt"
+      let differences = Self.differences(
+        from: try Files(in: clone.appendingPathComponent(own)), to: files.inside(theirs))
+      let file = clone.appendingPathComponent(path)
+      let lines = FileManager.default.contents(atPath: file.path).map(\.lines) ?? []
+      if declared == nil {
+        let reasons = lines.filter { $0.hasPrefix("#") }
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let text = (reasons + [""] + differences).map { $0 + "\n" }.joined()
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      } else if lines.filter({ !$0.hasPrefix("#") && !$0.isEmpty }) != differences {
+        problems.append(
           """
-          \(differences.path): after step \(step.number), \(differences.series) differs from \(differences.own) \
+          \(path): after step \(step.number), \(theirs) differs from \(own) \
           otherwise than declared; make them alike, or look at what scripts/workshop verify --record changes there
           """)
       }
     }
+  }
+
+  /// The lines that differ, under the names of their files.
+  private static func differences(from old: Files, to new: Files) -> [String] {
+    old.adding(new).keys.sorted().flatMap { name -> [String] in
+      guard let new = new[name] else { return ["only in the package: \(name)"] }
+      guard let old = old[name] else { return ["only in the series: \(name)"] }
+      let changes = new.lines.difference(from: old.lines).map { change in
+        switch change {
+        case .insert(let offset, let line, _): (offset: offset, text: "+ \(line)")
+        case .remove(let offset, let line, _): (offset: offset, text: "- \(line)")
+        }
+      }
+      return changes.isEmpty ? [] : [name] + changes.sorted { $0.offset < $1.offset }.map(\.text)
+    }
+  }
+}
+
+extension Data {
+  fileprivate var lines: [String] {
+    String(decoding: self, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+}
+
+extension Workshop {
+  /// Walks the steps and holds everything that is declared about them against what is so.
+  func verify(_ range: ClosedRange<Int>?, records: Bool) throws -> Int32 {
+    let series = try Series(clone: clone)
+    var verification = try Verification(
+      series: series, clone: clone, scratch: scratch.appendingPathComponent("verify"), records: records)
+    try verification.walk(range) { terminal.show(progress: $0) }
+    let problems = verification.problems
+    for problem in problems { terminal.write(errorLines: problem) }
+    guard problems.isEmpty else {
+      terminal.write(
+        error: problems.count == 1
+          ? "1 thing is not as declared" : "\(problems.count) things are not as declared")
+      return 1
+    }
+    let count = range?.count ?? series.steps.count
+    try print(count == 1 ? "1 step is as declared" : "\(count) steps are as declared")
+    return 0
   }
 }

@@ -44,6 +44,11 @@ extension Files {
     filter { $0.key == path || path == "." || $0.key.hasPrefix(path + "/") }
   }
 
+  /// Those in a folder, by their paths in it.
+  func inside(_ folder: String) -> Files {
+    Files(uniqueKeysWithValues: at(folder).map { (String($0.key.dropFirst(folder.count + 1)), $0.value) })
+  }
+
   var hasTests: Bool { keys.contains { $0.hasPrefix("Tests/") } }
 
   /// What is built: the manifest and the sources, without the tests.

@@ -56,24 +56,20 @@ struct StateFile {
   /// The file's text for these steps.
   func text(_ steps: [Step]) -> String {
     let blocks = steps.map { step in
-      let changes = Self.changes(from: self[step.number - 1], to: self[step.number]).map { key, state in
+      let states = self[step.number]
+      let changes = self[step.number - 1].keysOfChanges(to: states).map { key in
+        let state = states[key]?.rawValue ?? "gone"
         let implementation = key.implementation ?? "-"
         return "  \(state.padded(to: 5))  \(implementation.padded(to: 7))  \(key.test)\n"
       }
-      return "\n\(step.number) \(step.title)\n" + changes.joined() + "  = \(self[step.number].summary)\n"
+      return "\n\(step.number) \(step.title)\n" + changes.joined() + "  = \(states.summary)\n"
     }
     return Self.header + blocks.joined()
-  }
-
-  private static func changes(from old: TestStates, to new: TestStates) -> [(TestKey, String)] {
-    Set(old.keys).union(new.keys).sorted().compactMap { key in
-      old[key] == new[key] ? nil : (key, new[key]?.rawValue ?? "gone")
-    }
   }
 }
 
 extension String {
-  func padded(to width: Int) -> String {
+  fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

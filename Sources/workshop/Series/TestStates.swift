@@ -24,6 +24,11 @@ struct TestKey: Hashable, Comparable, CustomStringConvertible {
 typealias TestStates = [TestKey: TestState]
 
 extension TestStates {
+  /// Whose states are others in some states.
+  func keysOfChanges(to other: TestStates) -> [TestKey] {
+    Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
+  }
+
   /// How many are green and red on each implementation, in words.
   var summary: String {
     let tests = filter { !$0.key.isBehaviour }
