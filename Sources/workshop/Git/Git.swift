@@ -14,7 +14,6 @@ struct Git {
     try callAsFunction(arguments)
   }
 
-  /// Runs git and returns what it wrote, without the last end of line.
   @discardableResult
   func callAsFunction(_ arguments: [String]) throws -> String {
     let text = String(decoding: try bytes(arguments), as: UTF8.self)
@@ -51,19 +50,14 @@ struct Git {
 
   /// A fixed identity, so that nobody needs one and the same patches make the same commits everywhere.
   private var environment: [String: String?] {
-    var environment: [String: String?] = [
+    [
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
       "GIT_AUTHOR_NAME": "Workshop", "GIT_AUTHOR_EMAIL": "workshop@example.invalid",
       "GIT_COMMITTER_NAME": "Workshop", "GIT_COMMITTER_EMAIL": "workshop@example.invalid",
-      "GIT_EDITOR": "true",
+      "GIT_EDITOR": "true", "GIT_INDEX_FILE": index?.path,
+      // Set where this runs in a hook of another repository.
+      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_AUTHOR_DATE": nil,
+      "GIT_COMMITTER_DATE": nil,
     ]
-    // Set where this runs in a hook of another repository.
-    for name in [
-      "GIT_DIR", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE",
-    ] {
-      environment.updateValue(nil, forKey: name)
-    }
-    environment.updateValue(index?.path, forKey: "GIT_INDEX_FILE")
-    return environment
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A step as a page of HTML that needs nothing else: text, states of the tests, hints that fold out, and what changes.
 struct StepPage {
   let step: Step
@@ -124,5 +126,24 @@ extension TestStates {
       differing.isEmpty
         ? "\(who) behaves as before" : "\(who) differs in: \(differing.joined(separator: ", "))"
     }
+  }
+}
+
+extension Workshop {
+  /// Writes a page for each step in HTML, and one that lists them, so that the series can be read in a browser.
+  func pages(in folder: URL) throws {
+    let series = try Series(clone: clone)
+    let states = try StateFile(clone: clone)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func write(_ html: String, to name: String) throws {
+      try Data(html.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
+    }
+    try write(StepPage.list(of: series, states), to: "index.html")
+    for step in series.steps {
+      let page = StepPage(
+        step: step, count: series.steps.count, before: states[step.number - 1], after: states[step.number])
+      try write(page.html, to: StepPage.name(of: step.number))
+    }
+    try print("\(series.steps.count) steps are in \(folder.appendingPathComponent("index.html").path)")
   }
 }
