@@ -24,16 +24,12 @@ extension Workshop {
     It exits with 0 if all is well, with 1 if something is missing in the step, with 2 if it could not look.
     """
 
-  /// How many arguments each command takes at most.
   private static let mostArguments = [
     "help": 0, "--help": 0, "-h": 0, "show": 0, "hint": 0, "check": 0, "solution": 0, "next": 0, "list": 0,
     "doctor": 0, "save": 0, "publish": 0, "start": 1, "goto": 1, "verify": 1, "edit": 1, "pages": 1,
   ]
 
-  /// Does what the arguments say.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: ``Failure`` that names the argument, or what stands in the way.
+  /// Does what the arguments say, and returns the exit status.
   func run(_ arguments: [String]) throws -> Int32 {
     let name = arguments.first ?? "help"
     guard let most = Self.mostArguments[name] else {

@@ -19,7 +19,6 @@ struct Workshop {
   let terminal: Terminal
   /// The repository that this program comes from.
   let clone: URL
-  /// The learner's folder.
   let folder: URL
 
   /// Looks at what `scripts/workshop` says: `WORKSHOP_CLONE`, and `WORKSHOP_FOLDER` when it was called from there.
@@ -49,7 +48,6 @@ struct Workshop {
   /// A folder for what is built and can be built again.
   var scratch: URL { clone.appendingPathComponent(".build/workshop") }
 
-  /// Remembers where the learner's folder is.
   func remember(_ folder: URL) throws {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     try "\(folder.path)\n".write(to: Self.note(in: clone), atomically: true, encoding: .utf8)
@@ -74,7 +72,6 @@ struct Workshop {
     try terminal.write(text + "\n")
   }
 
-  /// Says where things were kept.
   func tell(of saved: [String]) throws {
     for branch in saved { try print("What you had is kept on the branch \(branch).") }
   }

@@ -2,7 +2,6 @@ import Foundation
 
 /// What a step demands of somebody's code, held against it.
 struct Assessment {
-  /// What was found, good or bad.
   struct Finding {
     var isGood: Bool
     var text: String
@@ -29,12 +28,7 @@ struct Assessment {
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
-  /// Looks at everything that the step demands.
-  ///
-  /// - Parameters:
-  ///   - files: The code.
-  ///   - outcome: What came of building, testing and judging it.
-  ///   - run: Builds and tests.
+  /// Looks at everything that the step demands of files, of which this came when they were built, tested and judged.
   mutating func assess(_ files: Files, as outcome: Bench.Outcome, run: Run) throws {
     if files == start { add(false, "nothing has changed since the step began") }
     for refusal in refusals(of: files) { add(false, refusal) }
@@ -248,7 +242,6 @@ extension String {
 }
 
 extension Files {
-  /// The lines of tests that expect something.
   fileprivate var expectations: Set<String> {
     let lines = at("Tests").keys.flatMap { self[text: $0].split(separator: "\n") }
     return Set(lines.map { String($0).trimmed }.filter { $0.hasPrefix("#expect(") && $0.hasSuffix(")") })

@@ -18,7 +18,6 @@ struct Attempt {
   private(set) var reason: String?
   private var changes: [Change] = []
 
-  /// Reads the attempts that are declared.
   static func all(in clone: URL) throws -> [Attempt] {
     guard let text = try? String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8) else {
       return []
@@ -56,7 +55,6 @@ struct Attempt {
     return true
   }
 
-  /// What is handed in.
   func files(start: Files, solution: Files) throws -> Files {
     var files = solution
     for change in changes {

@@ -193,7 +193,6 @@ struct Verification {
     }
   }
 
-  /// The lines that differ, under the names of their files.
   private static func differences(from old: Files, to new: Files) -> [String] {
     old.adding(new).keys.sorted().flatMap { name -> [String] in
       guard let new = new[name] else { return ["only in the package: \(name)"] }

@@ -31,7 +31,6 @@ extension Workshop {
       """)
   }
 
-  /// Goes on to the next step.
   func next() throws -> Int32 {
     let (practice, series) = try open()
     guard practice.place.step < series.steps.count else {
@@ -75,7 +74,6 @@ extension Workshop {
       """)
   }
 
-  /// What the step demands, in words.
   private static func conditions(of step: Step, _ states: StateFile) -> [String] {
     let before = states[step.number - 1]
     let after = states[step.number]
@@ -86,7 +84,6 @@ extension Workshop {
     ]
   }
 
-  /// Gives one hint more.
   func hint() throws {
     var (practice, series) = try open()
     let hints = try series.step(practice.place.step).hints
@@ -97,7 +94,6 @@ extension Workshop {
     if !isNew { try print("\nThese are all. scripts/workshop solution shows how the series does it.") }
   }
 
-  /// Shows what the series does in the step.
   func solution() throws {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
@@ -107,7 +103,6 @@ extension Workshop {
     try print("\nNothing was changed. scripts/workshop next goes on from there, and keeps what you have.")
   }
 
-  /// Lists the chapters and steps.
   func list() throws {
     let series = try Series(clone: clone)
     let place = try? Practice(folder: folder, clone: clone, series: series).place
@@ -119,8 +114,7 @@ extension Workshop {
         try print("\(step.number > 1 ? "\n" : "")\(chapter), \(minutes) minutes")
       }
       let mark = step.number == place?.step ? ">" : " "
-      let number = String(repeating: " ", count: step.number < 10 ? 1 : 0) + "\(step.number)"
-      try print("\(mark) \(number)  \(step.title), \(step.minutes)")
+      try print("\(mark) \(String(format: "%2d", step.number))  \(step.title), \(step.minutes)")
     }
   }
 }

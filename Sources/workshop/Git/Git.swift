@@ -3,7 +3,6 @@ import Foundation
 /// Runs git in a folder, undisturbed by anybody's configuration.
 struct Git {
   var folder: URL
-  /// An index other than the folder's own.
   var index: URL?
 
   /// Runs git and returns what it wrote, without the last end of line.
@@ -20,7 +19,6 @@ struct Git {
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// Runs git and returns the bytes that it wrote.
   func bytes(_ arguments: [String]) throws -> Data {
     let run = try run(arguments)
     guard run.status == 0 else {
@@ -32,7 +30,6 @@ struct Git {
     return run.output
   }
 
-  /// Whether git succeeds.
   func succeeds(_ arguments: String...) throws -> Bool {
     try run(arguments).status == 0
   }

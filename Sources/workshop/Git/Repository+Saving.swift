@@ -25,9 +25,7 @@ extension Repository {
     return nil
   }
 
-  /// All files as they were kept.
   struct Saved {
-    /// What was kept.
     var tree: String
     /// The new branch that keeps it, or nil where some branch or the series had it already.
     var branch: String?

@@ -77,10 +77,8 @@ struct Repository {
     try git("update-ref", Self.given(for: step.number), commit)
   }
 
-  /// The files after a step.
   func files(after step: Int) throws -> Files { try files(of: Self.commit(after: step)) }
 
-  /// The files where a step begins.
   func files(before step: Int) throws -> Files { try files(of: try commit(before: step)) }
 
   private func files(of commit: String) throws -> Files {

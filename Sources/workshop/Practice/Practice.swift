@@ -2,7 +2,6 @@ import Foundation
 
 /// The learner's folder: a repository with the series, and where in it the learner is.
 struct Practice {
-  /// Where the learner is.
   struct Place: Codable, Equatable {
     var step: Int
     var hints = 0
@@ -81,7 +80,6 @@ struct Practice {
     return try Practice(folder: folder, clone: clone, series: series)
   }
 
-  /// Counts one hint more.
   mutating func takeHint(of count: Int) throws {
     place.hints = min(place.hints + 1, count)
     try store()
@@ -91,7 +89,7 @@ struct Practice {
   ///
   /// - Returns: The branches that keep what there was.
   mutating func move(to step: Int) throws -> [String] {
-    let name = "step-" + String(String(place.step + 100).dropFirst())
+    let name = String(format: "step-%02d", place.step)
     let saved = try repository.save(as: name)
     let practice = try repository.savePractice(as: name)
     place.moving = step
@@ -114,7 +112,6 @@ struct Practice {
     try store()
   }
 
-  /// The files as the learner has them.
   func files() throws -> Files { try Files(in: folder) }
 
   private func store() throws {

@@ -33,9 +33,7 @@ final class Bench {
 
   deinit { close(lock) }
 
-  /// What came of building and testing.
   enum Outcome {
-    /// The compiler's errors.
     case doesNotBuild(String)
     case tested(EventStream)
 
@@ -86,12 +84,7 @@ final class Bench {
     guard events.isComplete, events.failures.isEmpty else { throw failure("\(events.failures)") }
   }
 
-  /// Lays files, then builds and tests them.
-  ///
-  /// - Parameters:
-  ///   - files: What is laid.
-  ///   - names: The tests to run, if not all.
-  ///   - progress: Is told what takes time.
+  /// Builds files, and runs all of their tests, or those that are named.
   func run(_ files: Files, only names: Set<String> = [], progress: (String) -> Void) throws -> Outcome {
     if let outcome = outcomes[names]?[files] { return outcome }
     let build = try build(files, progress: progress)
@@ -105,7 +98,6 @@ final class Bench {
     return outcome
   }
 
-  /// Lays files and builds them.
   private func build(
     _ files: Files, progress: (String) -> Void
   ) throws -> (errors: String?, warnings: [String]) {
@@ -120,7 +112,6 @@ final class Bench {
     return (nil, lines.filter { $0.contains(": warning: ") }.unique)
   }
 
-  /// Runs the tests of files that were built.
   private func test(
     of files: Files, _ choice: [String], warnings: [String], progress: (String) -> Void
   ) throws -> EventStream {

@@ -15,11 +15,7 @@ struct ProcessRun {
 
   /// Runs a program to its end.
   ///
-  /// - Parameters:
-  ///   - arguments: The program's name, looked up in `PATH`, and its arguments.
-  ///   - folder: Where it runs.
-  ///   - environment: What is set, or unset where the value is nil, in the environment that it inherits.
-  ///   - seconds: How long it may take.
+  /// It inherits the environment, in which values are set, or unset where they are nil.
   init(
     _ arguments: [String], in folder: URL, environment: [String: String?] = [:], seconds: Int? = nil
   ) throws {

@@ -4,8 +4,6 @@ import Foundation
 struct Series {
   static let path = "Docs/Workshop/Steps"
 
-  /// Where the patches are.
-  let folder: URL
   /// The patches, first the one that makes the start of step one.
   var patches: [URL]
   let steps: [Step]
@@ -13,7 +11,6 @@ struct Series {
   init(clone: URL) throws {
     let folder = clone.appendingPathComponent(Self.path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    self.folder = folder
     patches = names.filter { $0.hasSuffix(".patch") }.sorted().map { folder.appendingPathComponent($0) }
     guard patches.count > 1 else {
       throw Failure(
@@ -21,7 +18,7 @@ struct Series {
         advice: "get the whole repository, as a clone or a zip")
     }
     steps = try patches.enumerated().dropFirst().map { number, patch in
-      guard patch.lastPathComponent.hasPrefix(String(String(number + 10_000).dropFirst()) + "-") else {
+      guard patch.lastPathComponent.hasPrefix(String(format: "%04d-", number)) else {
         throw Failure(
           problem: "\(Self.path)/\(patch.lastPathComponent) is number \(number)",
           advice: "let scripts/workshop save number the patches")

@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a test says.
-enum TestState: String, Codable {
+enum TestState: String {
   case red, green
 }
 
@@ -22,7 +21,6 @@ struct TestKey: Hashable, Comparable, CustomStringConvertible {
   }
 }
 
-/// The states of all tests that there are.
 typealias TestStates = [TestKey: TestState]
 
 extension TestStates {
@@ -33,14 +31,11 @@ extension TestStates {
 
   /// How many are green and red on each implementation, in words.
   var summary: String {
-    let tests = filter { !$0.key.isBehaviour }
-    let implementations = Set(tests.keys.map { $0.implementation ?? "" }).sorted()
-    let parts = implementations.map { implementation in
-      let states = tests.filter { ($0.key.implementation ?? "") == implementation }.values
-      let green = states.count { $0 == .green }
-      let counts = [
-        green > 0 ? "\(green) green" : nil, states.count > green ? "\(states.count - green) red" : nil,
-      ]
+    let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
+    let parts = tests.sorted { $0.key < $1.key }.map { implementation, states in
+      let green = states.count { $0.value == .green }
+      let red = states.count - green
+      let counts = [green > 0 ? "\(green) green" : nil, red > 0 ? "\(red) red" : nil]
       let words = counts.compactMap(\.self).joined(separator: " and ")
       return implementation.isEmpty ? words : "\(implementation) \(words)"
     }
@@ -64,7 +59,6 @@ struct StateFile {
     self.states = states
   }
 
-  /// Reads the file of a clone.
   init(clone: URL) throws {
     let url = clone.appendingPathComponent(Self.path)
     guard let data = try? Data(contentsOf: url) else {
@@ -73,7 +67,6 @@ struct StateFile {
     try self.init(String(decoding: data, as: UTF8.self))
   }
 
-  /// Reads the file's text.
   init(_ text: String) throws {
     states = [[:]]
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -101,7 +94,6 @@ struct StateFile {
     states.indices.contains(step) ? states[step] : [:]
   }
 
-  /// The file's text for these steps.
   func text(_ steps: [Step]) -> String {
     let blocks = steps.map { step in
       let states = self[step.number]
