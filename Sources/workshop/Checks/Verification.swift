@@ -30,10 +30,11 @@ struct Verification {
   }
 
   /// Walks all steps, or some, and holds what is found against what is declared, or records it.
-  mutating func walk(_ range: ClosedRange<Int>?, progress: (String) -> Void) throws {
+  mutating func walk(_ range: ClosedRange<Int>?, progress: @escaping (String) -> Void) throws {
     holdPatches()
     if declared == nil {
-      try bench.recordBehaviour(of: repository.files(after: 0)) { progress("the inherited class: \($0)") }
+      bench.progress = { progress("the inherited class: \($0)") }
+      try bench.recordBehaviour(of: repository.files(after: 0))
     }
     var found = StateFile(states: [[:]])
     let steps = series.steps
@@ -42,10 +43,8 @@ struct Verification {
         found.states.append(declared?[step.number] ?? [:])
         continue
       }
-      let states = try hold(step, before: found[step.number - 1]) {
-        progress("step \(step.number) of \(steps.count): \($0)")
-      }
-      found.states.append(states)
+      bench.progress = { progress("step \(step.number) of \(steps.count): \($0)") }
+      found.states.append(try hold(step, before: found[step.number - 1]))
     }
     guard range == nil else { return }
     try holdDifferences()
@@ -101,13 +100,11 @@ struct Verification {
   /// Does nothing in a step, then does it as the series does, and compares what the tests say with what is declared.
   ///
   /// - Returns: The states of the tests after the step.
-  private mutating func hold(
-    _ step: Step, before: TestStates, progress: (String) -> Void
-  ) throws -> TestStates {
+  private mutating func hold(_ step: Step, before: TestStates) throws -> TestStates {
     bench.seconds = step.seconds
     let start = try repository.files(before: step.number)
     let solution = try repository.files(after: step.number)
-    guard let events = try bench.judge(solution, progress: progress).events else {
+    guard let events = try bench.judge(solution).events else {
       add(
         "it does not build; see scripts/workshop goto \(step.number + 1) and swift build --build-tests",
         in: step)
@@ -122,11 +119,9 @@ struct Verification {
       step: step, start: start, solution: solution, before: before, after: declared[step.number]
     ) { [repository] in try repository.files(after: $0) }
     for attempt in attempts where attempt.step == step.number {
-      try hold(attempt, by: assessment, progress: progress)
+      try hold(attempt, by: assessment)
     }
-    try assessment.assess(solution, as: .tested(events)) {
-      try bench.run($0, only: $1, progress: progress)
-    }
+    try assessment.assess(solution, as: .tested(events), run: bench.run)
     for finding in assessment.findings where !finding.isGood { add(finding.text, in: step) }
     for passage in assessment.vainPassages { add("\"\(passage)\" under Check says nothing", in: step) }
     if !assessment.refusesNothing { add("its check would pass if one did nothing", in: step) }
@@ -134,15 +129,13 @@ struct Verification {
   }
 
   /// An attempt is accepted, or refused with the reason that it is declared with.
-  private mutating func hold(
-    _ attempt: Attempt, by assessment: Assessment, progress: (String) -> Void
-  ) throws {
+  private mutating func hold(_ attempt: Attempt, by assessment: Assessment) throws {
     var assessment = assessment
-    func report(_ what: String) { progress("\"\(attempt.title)\": \(what)") }
+    let progress = bench.progress
+    bench.progress = { progress("\"\(attempt.title)\": \($0)") }
+    defer { bench.progress = progress }
     let files = try attempt.files(start: assessment.start, solution: assessment.solution)
-    try assessment.assess(files, as: bench.judge(files, progress: report)) {
-      try bench.run($0, only: $1, progress: report)
-    }
+    try assessment.assess(files, as: bench.judge(files), run: bench.run)
     let reasons = assessment.findings.filter { !$0.isGood }.map(\.text)
     let isAsDeclared =
       attempt.reason.map { reason in reasons.contains { $0.contains(reason) } }

@@ -17,10 +17,8 @@ extension Workshop {
       step: step, start: try practice.repository.files(before: step.number), solution: solution,
       before: states[step.number - 1], after: states[step.number]
     ) { try practice.repository.files(after: $0) }
-    let progress = { (what: String) in terminal.show(progress: "step \(step.number): \(what)") }
-    try assessment.assess(files, as: bench.judge(files, progress: progress)) {
-      try bench.run($0, only: $1, progress: progress)
-    }
+    bench.progress = { terminal.show(progress: "step \(step.number): \($0)") }
+    try assessment.assess(files, as: bench.judge(files), run: bench.run)
     // The series' own code was there, and a search of a learner is to find no later step.
     try bench.lay(files)
     try print("Step \(step.number) of \(series.steps.count): \(step.title)")
@@ -70,8 +68,8 @@ extension Workshop {
     let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: clone)
     let clock = ContinuousClock.now
     let last = try repository.files(after: series.steps.count)
-    let events = try bench.run(last) { terminal.show(progress: $0) }.events
-    guard let events, events.isComplete else {
+    bench.progress = { terminal.show(progress: $0) }
+    guard let events = try bench.run(last).events, events.isComplete else {
       throw Failure(
         problem: "the last step does not build and pass here", advice: "try swift build in the clone")
     }

@@ -6,6 +6,8 @@ import Foundation
 /// behaves of which only the tests change.
 final class Bench {
   let folder: URL
+  /// Is told what takes time.
+  var progress: (String) -> Void = { _ in }
   /// How many seconds a run of tests may take.
   var seconds = 600
   private let clone: URL
@@ -46,23 +48,23 @@ final class Bench {
   /// Builds and tests files, and judges the behaviour of the managers in them.
   ///
   /// Code that the judge does not build with is tested without it.
-  func judge(_ files: Files, progress: (String) -> Void) throws -> Outcome {
+  func judge(_ files: Files) throws -> Outcome {
     let judge = try Behaviour.judge(of: files, clone: clone)
-    guard !judge.isEmpty else { return try run(files, progress: progress) }
+    guard !judge.isEmpty else { return try run(files) }
     let code = files.withoutTests
     var unjudged: String?
     if judgements[code] == nil {
-      let build = try build(files.adding(judge), progress: progress)
+      let build = try build(files.adding(judge))
       unjudged = build.errors
       if unjudged == nil {
         progress("judging")
         judgements[code] = try test(["--filter", Behaviour.filter])
         // What was built has the other tests, too.
-        outcomes[[], default: [:]][files] = .tested(
-          try test(of: files, ["--skip", Behaviour.filter], warnings: build.warnings, progress: progress))
+        let events = try test(of: files, ["--skip", Behaviour.filter], warnings: build.warnings)
+        outcomes[[], default: [:]][files] = .tested(events)
       }
     }
-    let outcome = try run(files, progress: progress)
+    let outcome = try run(files)
     guard var events = outcome.events else { return outcome }
     events.unjudged = unjudged
     if let judgement = judgements[code] { events.add(judgement) }
@@ -70,14 +72,14 @@ final class Bench {
   }
 
   /// Writes what the inherited class does, which is what all later ones are judged by.
-  func recordBehaviour(of files: Files, progress: (String) -> Void) throws {
+  func recordBehaviour(of files: Files) throws {
     func failure(_ words: String) -> Failure {
       Failure(
         problem: "what the inherited class does could not be recorded: \(words)",
         advice: "see \(Behaviour.path) and \(folder.path)")
     }
     let judge = try Behaviour.judge(of: files, clone: clone)
-    if let errors = try build(files.adding(judge), progress: progress).errors { throw failure(errors) }
+    if let errors = try build(files.adding(judge)).errors { throw failure(errors) }
     progress("judging")
     let events = try test(
       ["--filter", Behaviour.filter], environment: ["BEHAVIOUR_RECORD": Behaviour.folder(in: clone).path])
@@ -85,22 +87,20 @@ final class Bench {
   }
 
   /// Builds files, and runs all of their tests, or those that are named.
-  func run(_ files: Files, only names: Set<String> = [], progress: (String) -> Void) throws -> Outcome {
+  func run(_ files: Files, _ names: Set<String> = []) throws -> Outcome {
     if let outcome = outcomes[names]?[files] { return outcome }
-    let build = try build(files, progress: progress)
+    let build = try build(files)
     let choice = names.sorted().flatMap {
       ["--filter", "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)"]
     }
     let outcome =
       try build.errors.map(Outcome.doesNotBuild)
-      ?? .tested(test(of: files, choice, warnings: build.warnings, progress: progress))
+      ?? .tested(test(of: files, choice, warnings: build.warnings))
     outcomes[names, default: [:]][files] = outcome
     return outcome
   }
 
-  private func build(
-    _ files: Files, progress: (String) -> Void
-  ) throws -> (errors: String?, warnings: [String]) {
+  private func build(_ files: Files) throws -> (errors: String?, warnings: [String]) {
     try lay(files)
     progress("building")
     let build = try swift(["build"] + (files.hasTests ? ["--build-tests"] : []))
@@ -112,9 +112,7 @@ final class Bench {
     return (nil, lines.filter { $0.contains(": warning: ") }.unique)
   }
 
-  private func test(
-    of files: Files, _ choice: [String], warnings: [String], progress: (String) -> Void
-  ) throws -> EventStream {
+  private func test(of files: Files, _ choice: [String], warnings: [String]) throws -> EventStream {
     var events = EventStream()
     if files.hasTests {
       progress("testing")
