@@ -11,7 +11,7 @@ extension Workshop {
     let states = try StateFile(clone: clone)
     let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
     bench.seconds = step.seconds
-    let files = try practice.files()
+    let files = try Files(in: practice.folder)
     let solution = try practice.repository.files(after: step.number)
     var assessment = Assessment(
       step: step, start: try practice.repository.files(before: step.number), solution: solution,

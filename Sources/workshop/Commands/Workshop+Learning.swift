@@ -18,7 +18,7 @@ extension Workshop {
       return
     }
     terminal.show(progress: "laying out \(series.steps.count) steps")
-    _ = try Practice.start(in: folder, clone: clone, series: series)
+    try Practice.start(in: folder, clone: clone, series: series)
     try remember(folder)
     try print(
       """

@@ -52,13 +52,6 @@ struct Repository {
     return repository
   }
 
-  /// The commits of another repository's series in place of this one's; branches stay where they are.
-  func takeOver(_ other: Repository) throws {
-    try git(
-      "fetch", "--quiet", "--no-tags", "--force", "--prune", other.folder.path,
-      "refs/workshop/*:refs/workshop/*")
-  }
-
   /// Makes the commit where a step begins that brings files with it.
   private func give(_ step: Step) throws {
     try git("read-tree", Self.commit(after: step.number - 1))

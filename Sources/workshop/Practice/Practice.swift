@@ -2,7 +2,7 @@ import Foundation
 
 /// The learner's folder: a repository with the series, and where in it the learner is.
 struct Practice {
-  struct Place: Codable, Equatable {
+  struct Place: Codable {
     var step: Int
     var hints = 0
     /// The step that is being laid; set while the files are changed.
@@ -12,7 +12,6 @@ struct Practice {
   }
 
   let folder: URL
-  let clone: URL
   private(set) var place: Place
   var repository: Repository { Repository(folder: folder) }
 
@@ -20,7 +19,7 @@ struct Practice {
     FileManager.default.fileExists(atPath: placeFile(in: folder).path)
   }
 
-  /// Opens a folder that was laid out, and ends what was interrupted.
+  /// Opens a folder that was laid out, and brings it up to date where the clone moved or its series changed.
   init(folder: URL, clone: URL, series: Series) throws {
     guard Self.isPractice(folder) else {
       throw Failure(
@@ -28,7 +27,6 @@ struct Practice {
         advice: "make one: scripts/workshop start")
     }
     self.folder = folder
-    self.clone = clone
     do {
       place = try JSONDecoder().decode(Place.self, from: Data(contentsOf: Self.placeFile(in: folder)))
     } catch {
@@ -38,14 +36,10 @@ struct Practice {
     }
     try Self.link(folder, to: clone)
     try update(to: series)
-    if place.step > series.steps.count {
-      place.step = series.steps.count
-      try store()
-    }
   }
 
   /// Lays a series out in a folder that is not there or empty.
-  static func start(in folder: URL, clone: URL, series: Series) throws -> Practice {
+  static func start(in folder: URL, clone: URL, series: Series) throws {
     let files = FileManager.default
     guard !(folder.real.path + "/").hasPrefix(clone.real.path + "/") else {
       throw Failure(
@@ -77,7 +71,6 @@ struct Practice {
         problem: "\(unfinished.path) could not be renamed to \(folder.path)", advice: "name another folder")
     }
     for leftover in leftovers ?? [] { try? files.removeItem(at: parent.appendingPathComponent(leftover)) }
-    return try Practice(folder: folder, clone: clone, series: series)
   }
 
   mutating func takeHint(of count: Int) throws {
@@ -107,12 +100,13 @@ struct Practice {
     let other = folder.appendingPathComponent(".workshop/series")
     try? FileManager.default.removeItem(at: other)
     defer { try? FileManager.default.removeItem(at: other) }
-    try repository.takeOver(Repository.lay(series, in: other))
+    _ = try Repository.lay(series, in: other)
+    try repository.git(
+      "fetch", "--quiet", "--no-tags", "--force", "--prune", other.path, "refs/workshop/*:refs/workshop/*")
     place.series = digest
+    place.step = min(place.step, series.steps.count)
     try store()
   }
-
-  func files() throws -> Files { try Files(in: folder) }
 
   private func store() throws {
     try Self.write(place, in: folder)
