@@ -3,14 +3,25 @@ public import Foundation
 
 /// One reading of the compass.
 ///
-/// The real class has no initializer with values either. A test makes a subclass.
+/// The real class cannot be given values either. A test makes a subclass.
 open class CLHeading: NSObject {
+  private let reading: SimulatedHeading
+
+  /// Makes a heading that is not valid.
+  public override init() {
+    reading = SimulatedHeading(magneticHeading: 0, accuracy: -1)
+  }
+
+  init(_ reading: SimulatedHeading) {
+    self.reading = reading
+  }
+
   /// Degrees from magnetic north.
-  open var magneticHeading: CLLocationDirection { 0 }
+  open var magneticHeading: CLLocationDirection { reading.magneticHeading }
   /// Degrees from true north; negative when it cannot be determined.
-  open var trueHeading: CLLocationDirection { -1 }
+  open var trueHeading: CLLocationDirection { reading.trueHeading }
   /// The largest deviation to expect, in degrees; negative means that the heading is invalid.
-  open var headingAccuracy: CLLocationDirection { -1 }
+  open var headingAccuracy: CLLocationDirection { reading.accuracy }
   /// The magnetic field along the x axis, in microtesla.
   open var x: CLHeadingComponentValue { 0 }
   /// The magnetic field along the y axis, in microtesla.
@@ -18,6 +29,6 @@ open class CLHeading: NSObject {
   /// The magnetic field along the z axis, in microtesla.
   open var z: CLHeadingComponentValue { 0 }
   /// When this was measured.
-  open var timestamp: Date { Date(timeIntervalSinceReferenceDate: 0) }
+  open var timestamp: Date { reading.timestamp }
 }
 #endif

@@ -3,18 +3,30 @@ public import Foundation
 
 /// What a geocoder knows about a place.
 ///
-/// The real class has no initializer with values either. A test makes a subclass.
+/// The real class cannot be given values either. A test makes a subclass.
 open class CLPlacemark: NSObject {
-  /// The location that was asked about or found.
-  open var location: CLLocation? { nil }
+  private let values: SimulatedPlacemark
+
+  /// Makes a placemark of which nothing is known.
+  public override init() {
+    values = SimulatedPlacemark()
+  }
+
+  /// Makes a placemark of values.
+  package init(_ values: SimulatedPlacemark) {
+    self.values = values
+  }
+
+  /// The location that was asked about or found, a new object each time.
+  open var location: CLLocation? { values.location.map(CLLocation.init) }
   /// The name of the place.
-  open var name: String? { nil }
+  open var name: String? { values.name }
   /// The street.
   open var thoroughfare: String? { nil }
   /// The house number.
   open var subThoroughfare: String? { nil }
   /// The city.
-  open var locality: String? { nil }
+  open var locality: String? { values.locality }
   /// The part of the city.
   open var subLocality: String? { nil }
   /// The state or province.
@@ -26,7 +38,7 @@ open class CLPlacemark: NSObject {
   /// The two-letter code of the country.
   open var isoCountryCode: String? { nil }
   /// The country.
-  open var country: String? { nil }
+  open var country: String? { values.country }
   /// The lake or river, if it is one.
   open var inlandWater: String? { nil }
   /// The ocean, if it is one.

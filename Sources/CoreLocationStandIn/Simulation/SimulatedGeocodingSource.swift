@@ -64,10 +64,10 @@ public final class SimulatedGeocodingSource {
     precondition(answer != .placemarks([]), "A geocoder that finds nothing answers with an error.")
     let answered = pending.remove(at: index)
     switch answered.request.isCanceled ? .error(.geocodeCanceled) : answer {
-    case .placemarks(let placemarks): answered.completion(placemarks.map(PlacemarkStub.init), nil)
+    case .placemarks(let placemarks): answered.completion(placemarks.map(CLPlacemark.init), nil)
     case .error(let code): answered.completion(nil, CLError(code))
     case .partial(let placemarks):
-      answered.completion(placemarks.map(PlacemarkStub.init), CLError(.geocodeFoundPartialResult))
+      answered.completion(placemarks.map(CLPlacemark.init), CLError(.geocodeFoundPartialResult))
     }
   }
 

@@ -33,7 +33,7 @@ public final class SimulatedLocationSource {
   /// The last location kept, as another object each time.
   public var location: CLLocation? { keptLocation.map(CLLocation.init) }
   /// The last heading kept, as another object each time.
-  public var heading: CLHeading? { keptHeading.map(HeadingStub.init) }
+  public var heading: CLHeading? { keptHeading.map(CLHeading.init) }
 
   /// Is told what managers are asked to do, and what is set on them, by its name; reading is not told.
   public var onCall: ((String) -> Void)?
@@ -121,7 +121,7 @@ public final class SimulatedLocationSource {
       forEachManager { $0.deliver([measured]) }
     case .heading(let reading):
       if reading.accuracy >= 0 { keptHeading = reading }
-      forEachManager { $0.deliver(HeadingStub(reading)) }
+      forEachManager { $0.deliver(CLHeading(reading)) }
     case .forgottenHeading: keptHeading = nil
     case .error(let code):
       forEachManager { $0.deliver(CLError(code)) }

@@ -90,7 +90,7 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
       MainActor.assumeIsolated {
         let matches = answer.placemarks(of: place)
         if !matches.isEmpty {
-          completionHandler(matches.map(PlacemarkStub.init), nil)
+          completionHandler(matches.map(CLPlacemark.init), nil)
         } else {
           completionHandler(nil, CLError(answer == .nothing ? .geocodeFoundNoResult : .network))
         }

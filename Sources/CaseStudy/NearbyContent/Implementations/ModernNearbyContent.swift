@@ -83,7 +83,7 @@ extension NearbyContentSubject.Surroundings: DateSource, Lottery, NearbyQuestion
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
     let place = NearbyContentSubject.Place.words(location.latitude, location.longitude)
     ask(.geocodes(place)) { answer in
-      then(Placemark(bestOf: answer.placemarks(of: place).map(PlacemarkStub.init)))
+      then(Placemark(bestOf: answer.placemarks(of: place).map(CLPlacemark.init)))
     }
   }
 
