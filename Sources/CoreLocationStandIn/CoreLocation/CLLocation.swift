@@ -18,21 +18,11 @@ open class CLLocation: NSObject {
       altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// Makes a location without course and speed.
-  public convenience init(
-    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
-    horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
-  ) {
-    self.init(
-      coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
-      verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
-  }
-
-  /// Makes a location with all its values.
+  /// Makes a location with all its values, or without course and speed.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy,
-    course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
+    course: CLLocationDirection = -1, speed: CLLocationSpeed = -1, timestamp: Date
   ) {
     self.init(
       SimulatedLocation(

@@ -6,10 +6,10 @@ public import Foundation
 /// By itself it behaves like a machine without location hardware: every call succeeds and nothing arrives.
 /// A ``SimulatedLocationSource`` drives it.
 open class CLLocationManager: NSObject {
-  let source: SimulatedLocationSource?
-  private(set) var isUpdatingLocation = false
-  private(set) var isUpdatingHeading = false
-  private(set) var isAwaitingSingleLocation = false
+  private let source: SimulatedLocationSource?
+  private var isUpdatingLocation = false
+  private var isUpdatingHeading = false
+  private var isAwaitingSingleLocation = false
 
   /// Receives the updates, held weakly.
   open weak var delegate: (any CLLocationManagerDelegate)?
@@ -127,8 +127,31 @@ open class CLLocationManager: NSObject {
 
   private func tell(_ call: @autoclosure () -> String) { source?.onCall?(call()) }
 
-  func singleLocationWasDelivered() {
+  // MARK: What a source delivers
+
+  private var deliversWhenStopped: Bool { source?.behavior.deliversWhenStopped ?? false }
+
+  func reportAuthorization() {
+    delegate?.locationManagerDidChangeAuthorization(self)
+  }
+
+  func deliver(_ locations: [CLLocation]) {
+    guard isUpdatingLocation || isAwaitingSingleLocation || deliversWhenStopped else { return }
     isAwaitingSingleLocation = false
+    delegate?.locationManager(self, didUpdateLocations: locations)
+  }
+
+  func deliver(_ heading: CLHeading) {
+    guard isUpdatingHeading || deliversWhenStopped else { return }
+    delegate?.locationManager(self, didUpdateHeading: heading)
+  }
+
+  func deliver(_ error: any Error) {
+    guard isUpdatingLocation || isUpdatingHeading || isAwaitingSingleLocation || deliversWhenStopped else {
+      return
+    }
+    isAwaitingSingleLocation = false
+    delegate?.locationManager(self, didFailWithError: error)
   }
 }
 #endif

@@ -101,7 +101,8 @@ public final class SimulatedLocationSource {
 
   func managerDidStop(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStop, let location else { return }
-    manager.handOver([location])
+    // It has stopped already.
+    manager.delegate?.locationManager(manager, didUpdateLocations: [location])
   }
 
   // MARK: What happens
