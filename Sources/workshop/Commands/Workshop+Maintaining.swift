@@ -39,7 +39,7 @@ extension Workshop {
       throw Failure(problem: "there is no \(editing.path)", advice: "lay it out: scripts/workshop edit STEP")
     }
     let repository = Repository(folder: editing)
-    if let failure = try repository.unfinishedOperation() { throw failure }
+    try repository.refuseUnfinishedOperations()
     guard try repository.git("status", "--porcelain").isEmpty else {
       throw Failure(problem: "\(editing.path) has changes that are in no commit", advice: "commit them first")
     }

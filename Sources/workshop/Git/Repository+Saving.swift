@@ -1,8 +1,8 @@
 import Foundation
 
 extension Repository {
-  /// What stands in the way of saving and moving: an operation of git that is not finished.
-  func unfinishedOperation() throws -> Failure? {
+  /// An operation of git that is not finished stands in the way of saving and moving.
+  func refuseUnfinishedOperations() throws {
     let operations = [
       ("MERGE_HEAD", "a merge is under way", "git merge --continue or git merge --abort"),
       ("rebase-merge", "a rebase is under way", "git rebase --continue or git rebase --abort"),
@@ -15,44 +15,42 @@ extension Repository {
     let folder = try git("rev-parse", "--absolute-git-dir")
     for (name, problem, command) in operations
     where FileManager.default.fileExists(atPath: folder + "/" + name) {
-      return Failure(problem: "\(problem) in \(self.folder.path)", advice: "end it first: \(command)")
+      throw Failure(problem: "\(problem) in \(self.folder.path)", advice: "end it first: \(command)")
     }
-    if try !git("ls-files", "--unmerged").isEmpty {
-      return Failure(
+    guard try git("ls-files", "--unmerged").isEmpty else {
+      throw Failure(
         problem: "there are conflicts in \(self.folder.path)",
         advice: "resolve them and git add the files, or git reset --merge")
     }
-    return nil
   }
 
-  struct Saved {
-    var tree: String
-    /// The new branch that keeps it, or nil where some branch or the series had it already.
-    var branch: String?
-  }
-
-  /// Keeps everything there is on a branch of its own, unless some branch or the series has it already.
+  /// Keeps everything there is on branches of its own, unless some branch or the series has it already.
   ///
-  /// Nothing is changed but for the new branch: neither the files nor the index nor the branch one is on.
-  func save(as name: String) throws -> Saved {
-    if let failure = try unfinishedOperation() { throw failure }
+  /// Nothing is changed but for the new branches: neither the files nor the index nor the branch one is on.
+  ///
+  /// - Returns: The tree of all files, and the new branches.
+  func save(as name: String) throws -> (tree: String, branches: [String]) {
+    try refuseUnfinishedOperations()
     let head = try git("rev-parse", "HEAD")
     let headTree = try git("rev-parse", "HEAD^{tree}")
     let tree = try snapshot()
     let indexTree = try git("write-tree")
-    if tree == headTree && indexTree == headTree {
-      return Saved(tree: tree, branch: try isKept(head) ? nil : makeBranch(name, at: head))
-    }
-    if indexTree == headTree || indexTree == tree, try isOfSeries(tree: tree), try isKept(head) {
-      return Saved(tree: tree)
-    }
-    var parents = ["-p", head]
+    let isCommitted = try tree == headTree || isOfSeries(tree: tree) && isKept(head)
     // What was staged and is in no file any more.
-    if indexTree != headTree && indexTree != tree {
-      parents += ["-p", try git("commit-tree", indexTree, "-p", head, "-m", "What was staged")]
+    let isStagedOnly = indexTree != headTree && indexTree != tree
+    var tips = [head]
+    if !isCommitted || isStagedOnly {
+      let staged =
+        isStagedOnly ? ["-p", try git("commit-tree", indexTree, "-p", head, "-m", "What was staged")] : []
+      tips = [try git(["commit-tree", tree, "-p", head] + staged + ["-m", "Saved by the workshop"])]
     }
-    let commit = try git(["commit-tree", tree] + parents + ["-m", "Saved by the workshop"])
-    return Saved(tree: tree, branch: try makeBranch(name, at: commit))
+    // What only `practice` has, while another branch is checked out.
+    if try exists("refs/heads/\(Self.branch)") {
+      tips.append(try git("rev-parse", "refs/heads/\(Self.branch)"))
+    }
+    var branches: [String] = []
+    for tip in tips where try !isKept(tip) { branches.append(try makeBranch(name, at: tip)) }
+    return (tree, branches)
   }
 
   /// The tree of all files, those included that git was told to ignore.
@@ -66,26 +64,17 @@ extension Repository {
     return try git("write-tree")
   }
 
-  /// Puts the files of a step in place of those that were saved.
+  /// Puts the files of a step in place of a tree that was saved.
   ///
   /// Where a file has changed since then git refuses, and nothing is lost.
-  func layFiles(before step: Int, inPlaceOf saved: Saved) throws {
+  func layFiles(before step: Int, inPlaceOf tree: String) throws {
     let target = try commit(before: step)
-    try git("read-tree", saved.tree)
+    try git("read-tree", tree)
     _ = try git.succeeds("update-index", "-q", "--refresh")
-    try git("read-tree", "-m", "-u", saved.tree, target)
+    try git("read-tree", "-m", "-u", tree, target)
     // On the branch it came from, what only that branch had has been saved.
     try git("update-ref", "refs/heads/\(Self.branch)", try git("rev-parse", target))
     try git("symbolic-ref", "HEAD", "refs/heads/\(Self.branch)")
-  }
-
-  /// Keeps what only the branch `practice` has, while another one is checked out.
-  func savePractice(as name: String) throws -> String? {
-    guard try git.succeeds("rev-parse", "--verify", "--quiet", "refs/heads/\(Self.branch)") else {
-      return nil
-    }
-    let tip = try git("rev-parse", "refs/heads/\(Self.branch)")
-    return try isKept(tip) ? nil : makeBranch(name, at: tip)
   }
 
   /// Whether a branch other than `practice`, a tag or the series has a commit.
@@ -106,7 +95,7 @@ extension Repository {
   private func makeBranch(_ name: String, at commit: String) throws -> String {
     var branch = "saved/\(name)"
     var number = 1
-    while try git.succeeds("rev-parse", "--verify", "--quiet", "refs/heads/\(branch)") {
+    while try exists("refs/heads/\(branch)") {
       number += 1
       branch = "saved/\(name)-\(number)"
     }

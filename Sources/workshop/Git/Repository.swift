@@ -21,7 +21,11 @@ struct Repository {
   /// Where a step begins.
   func commit(before step: Int) throws -> String {
     let given = Self.given(for: step)
-    return try git.succeeds("rev-parse", "--verify", "--quiet", given) ? given : Self.commit(after: step - 1)
+    return try exists(given) ? given : Self.commit(after: step - 1)
+  }
+
+  func exists(_ reference: String) throws -> Bool {
+    try git.succeeds("rev-parse", "--verify", "--quiet", reference)
   }
 
   /// Makes a repository with the commits of a series, on the branch `practice` before the first step.

@@ -82,15 +82,13 @@ struct Practice {
   ///
   /// - Returns: The branches that keep what there was.
   mutating func move(to step: Int) throws -> [String] {
-    let name = String(format: "step-%02d", place.step)
-    let saved = try repository.save(as: name)
-    let practice = try repository.savePractice(as: name)
+    let saved = try repository.save(as: String(format: "step-%02d", place.step))
     place.moving = step
     try store()
-    try repository.layFiles(before: step, inPlaceOf: saved)
+    try repository.layFiles(before: step, inPlaceOf: saved.tree)
     place = Place(step: step, series: place.series)
     try store()
-    return [saved.branch, practice].compactMap(\.self)
+    return saved.branches
   }
 
   /// Takes a changed series over; where one is stays what it is.
