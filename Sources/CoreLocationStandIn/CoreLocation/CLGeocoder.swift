@@ -12,11 +12,11 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 open class CLGeocoder: NSObject {
   private let source: SimulatedGeocodingSource?
   private let token = GeocoderToken()
-  private var request: GeocodeRequest?
+  private var request: UnreachableRequest?
 
   /// Makes a geocoder on the thread's installed source, or on a machine without a network.
   public override convenience init() {
-    self.init(source: SimulatedGeocodingSource.installed)
+    self.init(source: SimulatedGeocodingSource.installation.current)
   }
 
   /// Makes a geocoder driven by a simulated source, on the main thread; not in Core Location.
@@ -49,9 +49,9 @@ open class CLGeocoder: NSObject {
   open func cancelGeocode() {
     if let source {
       MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }
+    } else {
+      request?.cancel()
     }
-    request?.cancel()
-    request = nil
   }
 
   private func ask(
@@ -60,7 +60,7 @@ open class CLGeocoder: NSObject {
     if let source {
       MainActor.assumeIsolated { [token] in source.receive(question, from: token, completion) }
     } else {
-      request = GeocodeRequest.answered(with: .network, completion)
+      request = UnreachableRequest(completion)
     }
   }
 }
@@ -68,34 +68,21 @@ open class CLGeocoder: NSObject {
 /// What a simulated source knows a geocoder by.
 final class GeocoderToken: Sendable {}
 
-/// A request that is answered once, on the main actor.
-private final class GeocodeRequest: Sendable {
-  private let completion: Mutex<CLGeocodeCompletionHandler?>
+/// A request on a machine without a network, which is answered later, on the main actor.
+private final class UnreachableRequest: Sendable {
+  /// What it is going to be answered with; nil once it was.
+  private let answer = Mutex<CLError.Code?>(.network)
 
-  private init(_ completion: @escaping CLGeocodeCompletionHandler) {
-    self.completion = Mutex(completion)
+  init(_ completion: @escaping CLGeocodeCompletionHandler) {
+    Task { @MainActor in
+      if let code = answer.withLock({ $0.take() }) { completion(nil, CLError(code)) }
+    }
   }
 
-  static func answered(
-    with code: CLError.Code, _ completion: @escaping CLGeocodeCompletionHandler
-  ) -> GeocodeRequest {
-    let request = GeocodeRequest(completion)
-    Task { @MainActor in request.takeCompletion()?(nil, CLError(code)) }
-    return request
-  }
-
-  var isPending: Bool { completion.withLock { $0 != nil } }
+  var isPending: Bool { answer.withLock { $0 == .network } }
 
   func cancel() {
-    guard let completion = takeCompletion() else { return }
-    Task { @MainActor in completion(nil, CLError(.geocodeCanceled)) }
-  }
-
-  private func takeCompletion() -> CLGeocodeCompletionHandler? {
-    completion.withLock { handler in
-      defer { handler = nil }
-      return handler
-    }
+    answer.withLock { if $0 != nil { $0 = .geocodeCanceled } }
   }
 }
 #endif

@@ -41,7 +41,7 @@ open class CLLocationManager: NSObject {
 
   /// Makes a manager on the thread's installed source, or on a machine without location hardware.
   public override convenience init() {
-    self.init(source: SimulatedLocationSource.installed)
+    self.init(source: SimulatedLocationSource.installation.current)
   }
 
   /// Makes a manager driven by a simulated source; not in Core Location.
@@ -61,7 +61,7 @@ open class CLLocationManager: NSObject {
   /// The permission of the whole app.
   @available(iOS, deprecated: 14.0, message: "Ask an instance.")
   open class func authorizationStatus() -> CLAuthorizationStatus {
-    SimulatedLocationSource.installed?.authorizationStatus ?? .notDetermined
+    SimulatedLocationSource.installation.current?.authorizationStatus ?? .notDetermined
   }
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
@@ -84,10 +84,10 @@ open class CLLocationManager: NSObject {
   /// Whether location services are switched on.
   open class func locationServicesEnabled() -> Bool { true }
   /// Whether there is a compass.
-  open class func headingAvailable() -> Bool { SimulatedLocationSource.installed != nil }
+  open class func headingAvailable() -> Bool { SimulatedLocationSource.installation.current != nil }
   /// Whether the large movements of a device can be noticed.
   open class func significantLocationChangeMonitoringAvailable() -> Bool {
-    SimulatedLocationSource.installed != nil
+    SimulatedLocationSource.installation.current != nil
   }
 
   /// Starts the delivery of locations; nothing happens if it runs.

@@ -93,13 +93,9 @@ public final class SimulatedGeocodingSource {
 }
 
 extension SimulatedGeocodingSource {
-  private nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
-    key: "CoreLocationStandIn.SimulatedGeocodingSource")
-
   /// The source that geocoders made on this thread attach to.
-  nonisolated static var installed: SimulatedGeocodingSource? {
-    installation.current
-  }
+  nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
+    key: "CoreLocationStandIn.SimulatedGeocodingSource")
 
   /// Lets geocoders that the body makes on this thread attach to this source.
   ///

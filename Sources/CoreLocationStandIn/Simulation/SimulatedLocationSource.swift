@@ -150,13 +150,9 @@ private struct AttachedManager {
 }
 
 extension SimulatedLocationSource {
-  private static let installation = ThreadInstallation<SimulatedLocationSource>(
-    key: "CoreLocationStandIn.SimulatedLocationSource")
-
   /// The source that managers made on this thread attach to, and that class methods ask.
-  static var installed: SimulatedLocationSource? {
-    installation.current
-  }
+  static let installation = ThreadInstallation<SimulatedLocationSource>(
+    key: "CoreLocationStandIn.SimulatedLocationSource")
 
   /// Lets managers that the body makes on this thread attach to this source, and class methods ask it.
   ///
