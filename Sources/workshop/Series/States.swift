@@ -69,24 +69,20 @@ struct StateFile {
 
   init(_ text: String) throws {
     states = [[:]]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("  = ") { continue }
-      if !line.hasPrefix(" ") {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") && !line.hasPrefix("  = ") {
+      guard line.hasPrefix(" ") else {
         states.append(states.last ?? [:])
-      } else {
-        try read(line, number: index + 1)
+        continue
       }
+      guard let match = line.wholeMatch(of: /\s+(gone|red|green)\s+(\S+)\s+(\S.*)/), states.count > 1 else {
+        throw Failure(
+          problem: "\(Self.path):\(index + 1): \"\(line)\" is no state of a test",
+          advice: "make the file again: scripts/workshop verify --record")
+      }
+      let key = TestKey(test: String(match.3), implementation: match.2 == "-" ? nil : String(match.2))
+      states[states.count - 1][key] = TestState(rawValue: String(match.1))
     }
-  }
-
-  private mutating func read(_ line: Substring, number: Int) throws {
-    guard let match = line.wholeMatch(of: /\s+(gone|red|green)\s+(\S+)\s+(\S.*)/), states.count > 1 else {
-      throw Failure(
-        problem: "\(Self.path):\(number): \"\(line)\" is no state of a test",
-        advice: "make the file again: scripts/workshop verify --record")
-    }
-    let key = TestKey(test: String(match.3), implementation: match.2 == "-" ? nil : String(match.2))
-    states[states.count - 1][key] = TestState(rawValue: String(match.1))
   }
 
   /// The states after a step; none where the file does not reach so far.
