@@ -20,6 +20,8 @@ struct Mutation {
 
 extension Mutation: CustomStringConvertible {
   var place: String { "\(file):\(line)" }
+  /// What it writes in which file, as the exceptions name it.
+  var writing: String { "\(file.split(separator: "/").last ?? ""): \(after.onOneLine)" }
 
   /// Where it is and what it changes, without what is the same before that where it is long.
   var description: String {

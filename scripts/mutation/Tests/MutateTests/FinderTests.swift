@@ -54,11 +54,8 @@ struct FinderTests {
   @Test("An exception is for something that is there")
   func exceptions() throws {
     let finders = try Mutate.finders(in: Self.package)
-    let mutations = finders.flatMap(\.mutations)
-    for explanation in Exceptions.explanations {
-      let written = mutations.filter(explanation.fits).map(\.after.onOneLine)
-      #expect(Set(written) == Set(explanation.after), "\(explanation)")
-    }
+    let written = Set(finders.flatMap(\.mutations).map(\.writing))
+    #expect(Set(Exceptions.explanations.values.joined()).subtracting(written) == [])
     let paths = Package.files(in: Package.sources, of: Self.package)
     for file in Exceptions.files { #expect(paths.contains { $0.hasSuffix("/\(file)") }) }
     for folder in Exceptions.unexplored { #expect(paths.contains { $0.contains("/\(folder)/") }) }
