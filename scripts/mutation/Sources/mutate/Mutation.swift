@@ -82,23 +82,20 @@ extension Source {
   }
 }
 
-/// Finds what can be changed in a source file, and what an operator fits and cannot be changed.
-final class Finder: SyntaxAnyVisitor {
+/// What can be changed in a source file, and what an operator fits and cannot be changed.
+struct Finder {
   let source: Source
   private(set) var mutations: [Mutation] = []
   private(set) var unchanged: [String] = []
-  private let operators: [Operator]
   private var found: Set<[Edit]> = []
 
   init(_ source: Source, operators: [Operator] = Operator.all) {
     self.source = source
-    self.operators = operators
-    super.init(viewMode: .sourceAccurate)
-    walk(source.tree)
+    find(in: source.tree, operators)
   }
 
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    if Exceptions.isLeftAlone(node) { return .skipChildren }
+  private mutating func find(in node: Syntax, _ operators: [Operator]) {
+    if Exceptions.isLeftAlone(node) { return }
     for rule in operators {
       // What changes nothing, or was found already, is none.
       for var mutation in rule.changes(node, source)
@@ -113,6 +110,6 @@ final class Finder: SyntaxAnyVisitor {
         }
       }
     }
-    return .visitChildren
+    for child in node.children(viewMode: .sourceAccurate) { find(in: child, operators) }
   }
 }
