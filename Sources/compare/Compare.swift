@@ -30,14 +30,16 @@ struct Compare {
           suite.swiftSource(named: feature.name.prefix(1).lowercased() + feature.name.dropFirst() + "Suite"))
       case .worlds: try terminal.write(WorldsPage(of: Feature.explored).text + "\n")
       case .rows(let feature):
-        try await terminal.write(RowsPage(of: feature) { show($0, $1) }.text + "\n")
+        let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
+        try terminal.write(found.rowsPage + "\n")
       case .declared(let feature):
-        try await terminal.write(DeclaredPage(of: feature) { show($0, $1) }.text + "\n")
+        let found = await ShortestFindings(of: feature, candidate: "modern", progress: show(_:_:))
+        try terminal.write(found.declaredPage + "\n")
       case .explorer(let feature, let output):
         try ExplorerPage.check(output)
-        try await ExplorerPage(of: feature) { show($0, $1) }.write(to: output)
+        try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: output)
         try terminal.write("\(output.escapingControlCharacters) is written; open it in a browser\n")
-      case .pictures: try Pictures.write(in: URL(fileURLWithPath: "."))
+      case .pictures: try await Pictures.write(in: URL(fileURLWithPath: "."))
       case .recording(let path): return try await shorten(path, options)
       case .swap: return try await swap(options)
       case .exploreWorld(let world): try await explore(world, options)

@@ -39,8 +39,7 @@ struct ExplorerPage {
     let shortest =
       feature.rows.isEmpty
       ? nil
-      : await ShortestFindings(
-        of: feature, candidate: "draft", names: feature.rows.map(\.name), progress: progress)
+      : await ShortestFindings(of: feature, candidate: "draft", progress: progress)
     let counterexamples = feature.rows.compactMap { row in
       shortest?[row.name].map { finding in
         ExplorerContent.Counterexample(

@@ -12,10 +12,10 @@ struct ExplorationPicture: Picture {
   /// The number of states that are found with so many stimuli and not with fewer.
   private let levels: [Int]
   private let verdict: Verdict
-  private let draft: DraftDifferences
+  private let draft: ShortestFindings
 
   /// Explores legacy and modern in the plain world, as `swift test` does.
-  init(draft: DraftDifferences) {
+  init(draft: ShortestFindings) {
     let report = LocationManagerComparison(
       candidate: .modern, in: [Compared.World.Kind.plain.shortened]
     ).explore()
@@ -24,11 +24,16 @@ struct ExplorationPicture: Picture {
     self.draft = draft
   }
 
+  /// The numbers of the rows whose shortest sequence has so many stimuli.
+  private func rows(at length: Int) -> [String] {
+    Feature.locationManager.rows.filter { draft[$0.name]?.length == length }.map(\.number)
+  }
+
   var description: String {
     """
     New states in the plain world by the number of stimuli: \(levels.map(\.grouped).joined(separator: ", ")), then none: \(verdict.rawValue). \
     Rows by the length of their shortest counterexample: \
-    \((1...4).map { "\($0): \(draft.rows(at: $0).joined(separator: ", "))" }.joined(separator: "; ")).
+    \((1...4).map { "\($0): \(rows(at: $0).joined(separator: ", "))" }.joined(separator: "; ")).
     """
   }
 
@@ -58,7 +63,7 @@ struct ExplorationPicture: Picture {
     for length in 1...4 {
       let y = base + 58 + 24 * Double(length)
       drawing.text("\(length) \(length == 1 ? "stimulus" : "stimuli")", x: 166, y: y + 5, anchor: .end)
-      for (position, row) in draft.rows(at: length).enumerated() {
+      for (position, row) in rows(at: length).enumerated() {
         drawing.badge(row, x: 190 + 30 * Double(position), y: y, ink: .red)
       }
     }

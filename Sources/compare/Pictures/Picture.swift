@@ -1,3 +1,4 @@
+import CaseStudy
 import Foundation
 
 /// A picture of the case study, as wide as a page: which file it is, and how it is drawn.
@@ -25,18 +26,18 @@ enum Pictures {
   /// Writes every picture in both themes beside the page that shows it, in the package's folder.
   ///
   /// - Throws: ``PictureError`` in another folder, and what the explorations and the file system throw.
-  static func write(in package: URL) throws {
+  static func write(in package: URL) async throws {
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Sources").path) else {
       throw PictureError(
         description:
           "compare: \(package.path) has no folder Sources; run compare pictures in the package's folder, whose sources it reads"
       )
     }
-    let draft = DraftDifferences()
+    let draft = await ShortestFindings(of: .locationManager, candidate: "draft")
     let pictures: [any Picture] = [
       TimelinePicture(),
       try DependencyPicture(package: package),
-      try StartStopMachinePicture(showing: draft),
+      try StartStopMachinePicture(showing: draft["row 13"]),
       ExplorationPicture(draft: draft),
       try ReplayPicture(),
     ]

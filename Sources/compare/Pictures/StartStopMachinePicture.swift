@@ -15,12 +15,14 @@ struct StartStopMachinePicture: Picture {
   private let route: [State]
 
   /// Reads the machine from the running class.
-  init(showing draft: DraftDifferences) throws {
+  init(showing row: ExploredWorld.Finding?) throws {
     machine = try Compared.StartStopMachine(of: .legacy)
-    guard let (start, stimuli) = draft.sequence(showing: 13),
-      let permission = Permission.allCases.first(where: { start.hasSuffix(", \($0)") })
+    guard let row, let permission = Permission.allCases.first(where: { row.start.hasSuffix(", \($0)") })
     else { throw PictureError(description: "no sequence shows row 13") }
     var route = [State(permission: permission, activity: .idle)]
+    let stimuli = row.steps.compactMap { step in
+      Compared.Stimulus.startStopAlphabet.first { "\($0)" == step.stimulus }
+    }
     for stimulus in stimuli {
       if let next = machine.target(of: stimulus, in: route[route.count - 1]) { route.append(next) }
     }
