@@ -19,30 +19,30 @@ struct Compare {
     if terminal.showsProgress { terminal.onInterruption { _exit($0) } }
     do {
       let options = try Options(arguments)
+      let feature = options.feature ?? .locationManager
       switch options.action {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
-      case .machine(let feature):
-        try await terminal.write(feature.machineText())
-      case .suite(let feature, let extraStates):
-        let suite = try await feature.machine().conformanceSuite(extraStates: extraStates)
+      case .machine: try await terminal.write(feature.machineText())
+      case .suite:
+        let suite = try await feature.machine().conformanceSuite(extraStates: options.extraStates)
         try terminal.write(
           suite.swiftSource(named: feature.name.prefix(1).lowercased() + feature.name.dropFirst() + "Suite"))
       case .worlds: try terminal.write(WorldsPage(of: Feature.explored).text + "\n")
-      case .rows(let feature):
+      case .rows:
         let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
         try terminal.write(found.rowsPage + "\n")
-      case .declared(let feature):
+      case .declared:
         let found = await ShortestFindings(of: feature, candidate: "modern", progress: show(_:_:))
         try terminal.write(found.declaredPage + "\n")
-      case .explorer(let feature, let output):
-        try ExplorerPage.check(output)
-        try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: output)
-        try terminal.write("\(output.escapingControlCharacters) is written; open it in a browser\n")
+      case .explorer:
+        try ExplorerPage.check(options.output)
+        try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
+        try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
       case .pictures: try await Pictures.write(in: URL(fileURLWithPath: "."))
-      case .recording(let path): return try await shorten(path, options)
+      case .recording: return try await shorten(options)
       case .swap: return try await swap(options)
-      case .exploreWorld(let world): try await explore(world, options)
+      case .exploreWorld: try await explore(options.worlds[0], options)
       case .compare: return try await untilInterrupted { try await compare(options) }
       }
       return .same
@@ -109,18 +109,18 @@ struct Compare {
     return summary.status
   }
 
-  private func shorten(_ path: String, _ options: Options) async throws -> ExitStatus {
-    let again = try await RecordingFile(path: path).again(candidate: options.candidate)
+  private func shorten(_ options: Options) async throws -> ExitStatus {
+    let again = try await RecordingFile(path: options.files[0]).again(candidate: options.candidate)
     try terminal.write(again.text + "\n")
     return again.isShown ? .different : .same
   }
 
   private func tracks(_ options: Options) throws -> [Track] {
-    try options.tracks.isEmpty ? [.bundled()] : options.tracks.map(Track.file)
+    try options.files.isEmpty ? [.bundled()] : options.files.map(Track.file)
   }
 
   private func playbacks(_ candidate: Compared.Implementation, _ options: Options) throws -> [Playback] {
-    return try tracks(options).map { track in
+    try tracks(options).map { track in
       try Playback(track, candidate: candidate) { fixes in
         terminal.show(progress: "\(track.name): \(fixes.grouped) fixes")
       }

@@ -26,7 +26,7 @@ extension Options {
     OPTIONS:
       --feature NAME    The one feature to compare (default: all of them that have
                         the candidate):
-    \(folded(featureNames(of: Feature.explored)))
+    \(folded(Feature.explored.map(\.name)))
       --world NAME      The one kind of world to explore, for instance
                         'location lags' (default: all).
       --quick           Explore the plainest kind of world of each feature only,
@@ -39,7 +39,7 @@ extension Options {
                         describes.
       --candidate NAME  What is compared with the legacy implementation (default:
                         modern):
-    \(folded(candidateNames))
+    \(folded(Feature.all.flatMap(\.candidates)))
       --no-replay       Do not replay.
       --no-explore      Do not explore, and take no walks.
       --walks N         How many random walks to take, of \(RandomWalks.length) steps each
@@ -80,19 +80,8 @@ extension Options {
     a limit or a blind spot prevents a proof.
     """
 
-  private static func folded(_ names: String) -> String {
-    names.folded(to: 80, indent: String(repeating: " ", count: 24))
-  }
-
-  private static var candidateNames: String { names(of: Feature.all.flatMap(\.candidates)) }
-
-  static func featureNames(of features: [Feature]) -> String { names(of: features.map(\.name)) }
-
-  static func names(of names: [String]) -> String { unique(names).joined(separator: ", ") }
-
-  /// The names, each once.
-  static func unique(_ names: [String]) -> [String] {
-    names.reduce(into: []) { all, name in if !all.contains(name) { all.append(name) } }
+  private static func folded(_ names: [String]) -> String {
+    names.unique.joined(separator: ", ").folded(to: 80, indent: String(repeating: " ", count: 24))
   }
 
   static var optionNames: [String] { help.matches(of: /--[a-z][-a-z]+/).map { String($0.0) } }

@@ -3,26 +3,16 @@ import Foundation
 
 /// What the command line asks for.
 struct Options {
-  enum Action {
-    case compare
-    case machine(Feature)
-    case suite(Feature, extraStates: Int)
-    case worlds
-    case rows(Feature)
-    case declared(Feature)
-    case explorer(Feature, output: String)
-    case pictures
-    case swap
-    case recording(String)
+  /// What is done; a command is called by the name of its case.
+  enum Action: String {
+    case compare, machine, suite, rows, declared, worlds, explorer, pictures, swap, recording, help, version
     /// What this program does for itself in a process of its own, see ``ParallelExploration``.
-    case exploreWorld(WorldToExplore)
-    case help
-    case version
+    case exploreWorld
   }
 
   var action = Action.compare
   var candidate = "modern"
-  /// The one feature to compare; nil for all that have the candidate.
+  /// The one feature that was named.
   var feature: Feature?
   var replays = true
   var explores = true
@@ -38,7 +28,12 @@ struct Options {
   var seed: UInt64?
   var walks: Int?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
-  var tracks: [String] = []
+  /// The files that were named.
+  var files: [String] = []
+  /// The file to write.
+  var output = ""
+  /// How many states more than the machine a suite allows for.
+  var extraStates = 0
   var internalWorld: Int?
 
   /// A command line that cannot be followed.
@@ -47,43 +42,6 @@ struct Options {
     var advice: String
 
     var description: String { "compare: \(problem); \(advice)" }
-  }
-
-  init(_ arguments: some Sequence<String>) throws(UsageError) {
-    let arguments = Array(arguments)
-    let options = arguments.prefix { $0 != "--" }
-    if options.contains("--help") || options.contains("-h") {
-      action = .help
-      return
-    }
-    var rest = arguments[...]
-    if rest.first == "swap" {
-      action = .swap
-      tracks = try Self.tracks(rest.dropFirst())
-      return
-    }
-    if rest.first == "recording" {
-      try readRecording(rest.dropFirst())
-      return
-    }
-    if rest.first == "help" {
-      action = .help
-      return
-    }
-    if let command = rest.first, Self.commands.contains(command) {
-      action = try Self.action(of: command, rest.dropFirst())
-      return
-    }
-    var given: Set<String> = []
-    while let argument = rest.popFirst() {
-      let (name, _) = Self.split(argument)
-      if name.hasPrefix("--"), name != "--", !given.insert(name).inserted {
-        throw UsageError(problem: "\(name) is given twice", advice: "give it once")
-      }
-      try read(argument, &rest)
-    }
-    try checkCombination()
-    if let internalWorld { action = .exploreWorld(try world(internalWorld)) }
   }
 
   // MARK: What is compared
@@ -96,9 +54,11 @@ struct Options {
 
   /// The kinds of world to explore.
   var worlds: [WorldToExplore] {
-    let all = WorldToExplore.all(of: features)
-    if let kind { return all.filter { $0.kind == kind } }
-    return isQuick ? all.filter { $0.index == 0 } : all
+    WorldToExplore.all(of: features).filter { world in
+      if let internalWorld { return world.index == internalWorld }
+      if let kind { return world.kind == kind }
+      return !isQuick || world.index == 0
+    }
   }
 
   /// The location manager that recordings are replayed through; nil if nothing is to be replayed.
@@ -112,12 +72,5 @@ struct Options {
   var locationManager: Compared.Implementation? {
     guard features.contains(where: { $0.name == Feature.locationManager.name }) else { return nil }
     return Compared.Implementation.candidates.first { $0.name == candidate }
-  }
-
-  private func world(_ index: Int) throws(UsageError) -> WorldToExplore {
-    guard let feature, feature.kinds.indices.contains(index) else {
-      throw UsageError(problem: "there is no world \(index)", advice: "see compare --help")
-    }
-    return WorldToExplore(feature: feature, index: index)
   }
 }

@@ -18,3 +18,8 @@ extension String {
     return nearest.name
   }
 }
+
+extension Sequence where Element: Equatable {
+  /// The elements, each once.
+  var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
