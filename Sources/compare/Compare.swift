@@ -56,10 +56,7 @@ struct Compare {
   }
 
   private func compare(_ options: Options) async throws -> ExitStatus {
-    var summary = Summary(
-      candidate: options.candidate, worlds: options.worlds, exploresAll: options.exploresAll,
-      showsDetails: options.showsDetails,
-      columns: { terminal.resultColumns })
+    var summary = Summary(options: options) { terminal.resultColumns }
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
     try write(summary.head)
@@ -72,18 +69,23 @@ struct Compare {
       if !options.exploresAll, summary.status == .different {
         summary.lacksWalks = options.walks != nil || options.seed != nil
       } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
-        let walks = RandomWalks(candidate: candidate)
-        let found = walks.take(options.walks ?? RandomWalks.count, seed: options.seed ?? 1)
+        let comparison = LocationManagerComparison(
+          candidate: candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
+        // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
+        let found = comparison.walk(
+          count: options.walks ?? Options.walks, length: Options.walkLength, seed: options.seed ?? 1,
+          shortens: false
+        ) { Compared.Stimulus.random(using: &$0) }
         summary.walks = found
         if found.difference != nil {
           try write(summary.foot(for: terminal))
-          summary.walks = walks.shortened(found, within: options.shortening)
-          try terminal.write(options.printsJSON ? summary.document.json() : summary.shortenedWalk)
+          summary.walks = comparison.shortened(found, within: options.shortening)
+          try terminal.write(options.printsJSON ? ResultDocument(summary).json() : summary.shortenedWalk)
           return summary.status
         }
       }
     }
-    try terminal.write(options.printsJSON ? summary.document.json() : summary.foot(for: terminal))
+    try terminal.write(options.printsJSON ? ResultDocument(summary).json() : summary.foot(for: terminal))
     return summary.status
   }
 

@@ -57,9 +57,8 @@ struct CompareTests {
   func unexplained() async throws {
     let feature = Feature.visitCalendar
     let world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
-    var summary = Summary(
-      candidate: "draft", worlds: WorldToExplore.all(of: [feature]), showsDetails: true
-    ) { nil }
+    let arguments = ["--candidate", "draft", "--feature", feature.name]
+    var summary = Summary(options: try Options(arguments + ["--details"])) { nil }
     _ = summary.add(world, of: feature)
     #expect(summary.status == .different)
     let lines = summary.foot(for: Terminal()).split(separator: "\n")
@@ -68,7 +67,7 @@ struct CompareTests {
     #expect(
       lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
 
-    var short = Summary(candidate: "draft", worlds: WorldToExplore.all(of: [feature])) { 80 }
+    var short = Summary(options: try Options(arguments)) { 80 }
     _ = short.add(world, of: feature)
     let listed = short.foot(for: Terminal()).split(separator: "\n")
     #expect(listed.first == "VisitCalendar: rows that were found; --details shows their sequences")
@@ -77,24 +76,23 @@ struct CompareTests {
 
   @Test("A feature that differs as no row names is not explored further, and the reasons are told")
   @MainActor
-  func decided() async {
+  func decided() async throws {
     let feature = Feature.locationManager
     var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
-    func summary(exploresAll: Bool = false) -> (summary: Summary, table: String) {
-      var summary = Summary(
-        candidate: "draft", worlds: WorldToExplore.all(of: [feature]), exploresAll: exploresAll
-      ) { 80 }
+    func summary(_ arguments: String...) throws -> (summary: Summary, table: String) {
+      let given = ["--candidate", "draft", "--feature", feature.name] + arguments
+      var summary = Summary(options: try Options(given)) { 80 }
       let table = summary.add(world, of: feature)
       return (summary, table)
     }
-    #expect(!summary().summary.isDecided)
+    #expect(try !summary().summary.isDecided)
     for index in world.findings.indices { world.findings[index].names = [] }
     world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
-    let (decided, table) = summary()
+    let (decided, table) = try summary()
     #expect(decided.isDecided)
     let left = feature.kinds.count - 1
     #expect(table.contains("different; the \(left) kinds of world left will not be explored"))
-    #expect(!summary(exploresAll: true).summary.isDecided)
+    #expect(try !summary("--all").summary.isDecided)
     let foot = decided.foot(for: Terminal())
     #expect(foot.contains("1 kind of world was not explored to the end, so there may be more differences\n"))
     #expect(foot.contains("a limit of depth ended the exploration"))
@@ -103,9 +101,9 @@ struct CompareTests {
 
   @Test("An interruption prints what is known, and proves nothing")
   @MainActor
-  func interrupted() async {
+  func interrupted() async throws {
     let feature = Feature.savedPlaces
-    var summary = Summary(candidate: "modern", worlds: WorldToExplore.all(of: [feature])) { 80 }
+    var summary = Summary(options: try Options(["--feature", feature.name])) { 80 }
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
     summary.isInterrupted = true
     #expect(summary.status == .inconclusive)

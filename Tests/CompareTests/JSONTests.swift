@@ -28,15 +28,12 @@ struct JSONTests {
     let limits = Limits(depth: 2)
     var world = await Feature.locationManager.explore(0, candidate: "draft", limits: limits)
     world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
-    let document = ResultDocument(
-      candidate: "draft", verdict: "different", status: .different, playbacks: [],
-      explored: [
-        ExploredFeature(feature: .locationManager, worlds: [world]),
-        ExploredFeature(
-          feature: .addLocation,
-          worlds: [await Feature.addLocation.explore(0, candidate: "draft", limits: limits)]),
-      ], walks: nil)
-    collect(try JSONSerialization.jsonObject(with: Data(document.json().utf8)), at: "", in: &found)
+    var summary = Summary(options: try Options(["--candidate", "draft"])) { nil }
+    _ = summary.add(world, of: .locationManager)
+    let other = await Feature.addLocation.explore(0, candidate: "draft", limits: limits)
+    _ = summary.add(other, of: .addLocation)
+    let document = try ResultDocument(summary).json()
+    collect(try JSONSerialization.jsonObject(with: Data(document.utf8)), at: "", in: &found)
 
     #expect(found.subtracting(described) == [])
     // Lists that are empty here, and walks, which a part has none of.

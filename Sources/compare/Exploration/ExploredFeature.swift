@@ -26,10 +26,7 @@ struct ExploredFeature {
 
   /// Texts of each kind of world, each once, with the number of kinds of world.
   private func counted(_ texts: [[String]]) -> [(text: String, count: String)] {
-    let all = texts.joined().reduce(into: [String]()) { all, text in
-      if !all.contains(text) { all.append(text) }
-    }
-    return all.map { text in
+    texts.joined().unique.map { text in
       (text, "in \(texts.count { $0.contains(text) }) of \(worlds.count) kinds of world")
     }
   }
@@ -49,40 +46,22 @@ struct ExploredFeature {
     }
   }
 
-  /// What no row explains after a step that differs already: each edit once, the shortest sequence first.
-  var unexplainedLater: [UnexplainedEdit] {
-    var edits: [UnexplainedEdit] = []
-    for finding in unexplained where finding.isConsequence {
-      for edit in finding.edits {
-        if let known = edits.firstIndex(where: { $0.edit == edit }) {
-          edits[known].stimuli.insert(finding.lastStimulus)
-        } else {
-          edits.append(UnexplainedEdit(edit: edit, stimuli: [finding.lastStimulus], shortest: finding))
-        }
-      }
+  /// What no row explains after a step that differs already: each edit and after which stimuli it shows, and below it the
+  /// shortest sequence that shows it.
+  func unexplainedLater(width: Int) -> [String] {
+    let later = unexplained.filter(\.isConsequence)
+    return later.flatMap(\.edits).unique.map { edit in
+      let findings = later.filter { $0.edits.contains(edit) }
+      let stimuli = Set(findings.map(\.lastStimulus)).sorted().joined(separator: ", ")
+      let steps = findings[0].steps.map(\.stimulus).joined(separator: "; ")
+      return "\(edit), at \(stimuli)".folded(to: width, indent: "  ") + "\n"
+        + "first: \(steps)".folded(to: width, indent: "    ")
     }
-    return edits
   }
 
   /// The differences that no row names, shortest first.
   private var unexplained: [ExploredWorld.Finding] {
     worlds.flatMap(\.findings).filter(\.names.isEmpty).sorted { $0.length < $1.length }
-  }
-}
-
-/// Something in which two sides differ that has no name, wherever it shows.
-struct UnexplainedEdit {
-  let edit: String
-  /// After which kinds of stimulus it shows.
-  var stimuli: Set<String>
-  /// The shortest sequence that shows it.
-  let shortest: ExploredWorld.Finding
-
-  /// What differs and where, and below it the shortest sequence that shows it.
-  func text(width: Int) -> String {
-    let steps = shortest.steps.map(\.stimulus).joined(separator: "; ")
-    return "\(edit), at \(stimuli.sorted().joined(separator: ", "))".folded(to: width, indent: "  ") + "\n"
-      + "first: \(steps)".folded(to: width, indent: "    ")
   }
 }
 

@@ -42,8 +42,8 @@ extension Options {
     \(folded(Feature.all.flatMap(\.candidates)))
       --no-replay       Do not replay.
       --no-explore      Do not explore, and take no walks.
-      --walks N         How many random walks to take, of \(RandomWalks.length) steps each
-                        (default: \(RandomWalks.count)).
+      --walks N         How many random walks to take, of \(walkLength) steps each
+                        (default: \(walks)).
       --shorten SECONDS How long the difference of a walk is shortened at most
                         (default: 10). Ctrl-C ends that, too.
       --jobs N          How many worlds to explore at a time (default: one a core).

@@ -44,6 +44,9 @@ struct Options {
     var description: String { "compare: \(problem); \(advice)" }
   }
 
+  /// How many random walks are taken, and how many steps each has, unless said otherwise.
+  static let (walks, walkLength) = (200, 200)
+
   // MARK: What is compared
 
   /// The features to compare.

@@ -13,14 +13,7 @@ struct ResultDocument: Encodable {
     var observations: Int
     /// On how many steps each declared difference shows.
     var declared: [String: Int]
-    var firstMismatch: Mismatch?
-  }
-
-  struct Mismatch: Encodable {
-    var step: Int
-    var stimulus: String
-    var legacy: [String]
-    var candidate: [String]
+    var firstMismatch: Step?
   }
 
   struct FeatureResult: Encodable {
@@ -48,55 +41,52 @@ struct ResultDocument: Encodable {
   }
 
   struct Step: Encodable {
+    /// The number of the step; nil where all steps are listed.
+    var step: Int?
     var stimulus: String
     var legacy: [String]
     var candidate: [String]
+
+    init(_ step: Equivalence.Step<Compared.Stimulus, Compared.Observation>, at position: Int? = nil) {
+      self.step = position
+      stimulus = step.description
+      legacy = step.control.map(\.description)
+      candidate = step.candidate.map(\.description)
+    }
   }
 
   let format = 2
   let version = Compare.version
   let control = "legacy"
-  var candidate: String
-  var verdict: String
-  var status: Int32
-  var replays: [Replay]
-  var features: [FeatureResult]
-  var walks: Walks?
+  let candidate: String
+  let verdict: String
+  let status: Int32
+  let replays: [Replay]
+  let features: [FeatureResult]
+  let walks: Walks?
 
   @MainActor
-  init(
-    candidate: String, verdict: String, status: ExitStatus, playbacks: [Playback],
-    explored: [ExploredFeature], walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  ) {
-    self.candidate = candidate
-    self.verdict = verdict
-    self.status = status.rawValue
-    replays = playbacks.map { playback in
+  init(_ summary: Summary) {
+    candidate = summary.options.candidate
+    verdict = summary.verdictText
+    status = summary.status.rawValue
+    replays = summary.playbacks.map { playback in
       Replay(
         name: playback.track.name, fixes: playback.fixes, steps: playback.steps,
         observations: playback.observations, declared: playback.declared,
-        firstMismatch: playback.firstMismatch.map { mismatch in
-          Mismatch(
-            step: mismatch.position, stimulus: mismatch.step.description,
-            legacy: mismatch.step.control.map(\.description),
-            candidate: mismatch.step.candidate.map(\.description))
-        })
+        firstMismatch: playback.firstMismatch.map { Step($0.step, at: $0.position) })
     }
-    features = explored.map { explored in
+    features = summary.explored.map { explored in
       FeatureResult(
         name: explored.feature.name, verdict: explored.verdict, kinds: explored.feature.kinds.count,
         rows: explored.feature.rows.filter { explored.shortest($0) != nil }.map { row in
           Row(name: row.name, original: row.original, port: row.port)
         }, worlds: explored.worlds)
     }
-    self.walks = walks.map { report in
+    walks = summary.walks.map { report in
       Walks(
         walks: report.walks, steps: report.steps, seed: report.seed, isCutShort: report.isCutShort,
-        difference: report.difference?.steps.map { step in
-          Step(
-            stimulus: step.description, legacy: step.control.map(\.description),
-            candidate: step.candidate.map(\.description))
-        } ?? [])
+        difference: report.difference?.steps.map { Step($0) } ?? [])
     }
   }
 

@@ -5,53 +5,20 @@ import Terminal
 /// What the command prints: a head, a table of worlds for each feature, and a foot.
 @MainActor
 struct Summary {
-  let candidate: String
-  private let exploresAll: Bool
-  private let showsDetails: Bool
+  let options: Options
+  /// The width that everything has to fit in by now; nil if it is not for a terminal.
+  let columns: () -> Int?
   var playbacks: [Playback] = []
-  private var explored: [ExploredFeature] = []
+  private(set) var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
   /// Whether somebody asked for walks, which were not taken as something differs already.
   var lacksWalks = false
-
   /// Whether the exploration was interrupted, so that not all kinds of world were explored.
   var isInterrupted = false
 
-  /// The kinds of world that are to be explored.
-  private let worlds: [WorldToExplore]
-  private let currentColumns: () -> Int?
-  /// The width that everything has to fit in by now; nil if it is not for a terminal.
-  private var columns: Int? { currentColumns() }
-
-  /// An empty summary.
-  ///
-  /// - Parameters:
-  ///   - candidate: What is compared with legacy.
-  ///   - worlds: The kinds of world that are to be explored.
-  ///   - exploresAll: Whether a feature is explored further where it is known that it differs.
-  ///   - showsDetails: Whether each row is shown with its sequence, and all that may follow from one.
-  ///   - columns: The width of the terminal, which is asked whenever something is to be printed.
-  init(
-    candidate: String, worlds: [WorldToExplore], exploresAll: Bool = false, showsDetails: Bool = false,
-    columns: @escaping () -> Int?
-  ) {
-    self.candidate = candidate
-    self.exploresAll = exploresAll
-    self.showsDetails = showsDetails
-    self.worlds = worlds
-    currentColumns = columns
-  }
-
-  /// The result for a program.
-  var document: ResultDocument {
-    ResultDocument(
-      candidate: candidate, verdict: verdictText, status: status, playbacks: playbacks, explored: explored,
-      walks: walks)
-  }
-
   /// What was replayed.
   var head: String {
-    var parts = ["control: legacy, candidate: \(candidate)"]
+    var parts = ["control: legacy, candidate: \(options.candidate)"]
     if !playbacks.isEmpty { parts += [replayTable.text] + mismatches }
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -70,7 +37,7 @@ struct Summary {
     parts += problems
     if isInterrupted {
       let count = explored.reduce(0) { $0 + $1.worlds.count }
-      parts.append("interrupted after \(count) of \(worlds.count) kinds of world".folded(to: width))
+      parts.append("interrupted after \(count) of \(options.worlds.count) kinds of world".folded(to: width))
     }
     let verdict = "verdict: \(verdictText)".folded(to: width).split(separator: "\n")
     parts.append(verdict.map { terminal.colored(String($0), verdictColor) }.joined(separator: "\n"))
@@ -86,14 +53,14 @@ struct Summary {
       : walks.isCutShort
         ? "found by a random walk; time was up before it was as short as can be, --shorten SECONDS gives it more"
         : "found by a random walk"
-    return "\n" + title.folded(to: width) + "\n" + difference.text(candidate: candidate) + "\n"
+    return "\n" + title.folded(to: width) + "\n" + difference.text(candidate: options.candidate) + "\n"
   }
 
   // MARK: Verdict
 
   /// Whether the feature that is being explored differs, and has no rows to look for in further worlds.
   var isDecided: Bool {
-    guard !exploresAll, let explored = explored.last else { return false }
+    guard !options.exploresAll, let explored = explored.last else { return false }
     return explored.verdict == .different
       && explored.worlds.flatMap(\.findings).allSatisfy(\.names.isEmpty)
   }
@@ -111,7 +78,7 @@ struct Summary {
   /// What the explorations came to.
   private var verdict: Verdict { .together(explored.map(\.verdict) + (isInterrupted ? [.inconclusive] : [])) }
 
-  private var verdictText: String {
+  var verdictText: String {
     switch status {
     case .different: return Verdict.different.rawValue
     case .inconclusive: return Verdict.inconclusive.rawValue
@@ -121,7 +88,8 @@ struct Summary {
     // A replay says something about its own events, and nothing about others.
     if explored.isEmpty { return "identical\(exceptions), on what was replayed" }
     let kinds = explored.reduce(0) { $0 + $1.feature.kinds.count }
-    let part = worlds.count < kinds ? ", in \(worlds.count) of \(kinds) kinds of world" : ""
+    let worlds = options.worlds.count
+    let part = worlds < kinds ? ", in \(worlds) of \(kinds) kinds of world" : ""
     return "equivalent\(exceptions)\(part)"
   }
 
@@ -136,7 +104,7 @@ struct Summary {
   // MARK: Replays
 
   private var replayTable: Table {
-    var table = Table("replayed", "fixes", "steps", "observations", "result", fitting: columns ?? .max)
+    var table = Table("replayed", "fixes", "steps", "observations", "result", fitting: columns() ?? .max)
     for playback in playbacks {
       table.add(
         playback.track.name.escapingControlCharacters, playback.fixes.grouped, playback.steps.grouped,
@@ -161,7 +129,7 @@ struct Summary {
           \(place)
             stimulus   \(mismatch.step.stimulus)
             legacy     \(mismatch.step.control.words.joined(separator: ", "))
-            \(candidate.padded(to: 9))  \(mismatch.step.candidate.words.joined(separator: ", "))
+            \(options.candidate.padded(to: 9))  \(mismatch.step.candidate.words.joined(separator: ", "))
           """
       }
     }
@@ -173,7 +141,7 @@ struct Summary {
   private var exploredTable: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
-      widths: [36, 6, 11, 7, 12], fitting: columns ?? .max)
+      widths: [36, 6, 11, 7, 12], fitting: columns() ?? .max)
   }
 
   /// Takes in what an exploration came to, and returns what is to be printed of it.
@@ -189,7 +157,7 @@ struct Summary {
     explored[explored.count - 1].worlds.append(world)
     let worlds = explored[explored.count - 1].worlds
     lines.append(row(world.kind, [world], world.verdict))
-    let left = self.worlds.count { $0.feature.name == feature.name } - worlds.count
+    let left = options.worlds.count { $0.feature.name == feature.name } - worlds.count
     if worlds.count > 1, left == 0 || isDecided {
       lines.append(row("together", worlds, .together(worlds.map(\.verdict))))
     }
@@ -220,24 +188,24 @@ struct Summary {
       }
     }
     if rows.isEmpty { return nil }
-    let details = showsDetails ? "" : "; --details shows their sequences"
+    let details = options.showsDetails ? "" : "; --details shows their sequences"
     return lines("\(explored.feature): rows that were found\(details)", rows)
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
-    let rows = (showsDetails ? explored.feature.rows : []).compactMap { row in
+    let rows = (options.showsDetails ? explored.feature.rows : []).compactMap { row in
       explored.shortest(row).map {
         "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)"
           .folded(to: width) + "\n" + $0.text
       }
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
-    let later = explored.unexplainedLater
+    let later = explored.unexplainedLater(width: width)
     if later.isEmpty { return rows + unnamed }
     let title = "\(explored.feature), unnamed after a step that differs already"
     let text =
-      showsDetails
-      ? ([title] + later.map { $0.text(width: width) }).joined(separator: "\n")
+      options.showsDetails
+      ? ([title] + later).joined(separator: "\n")
       : "\(title): \(later.count); --details shows them".folded(to: width)
     return rows + unnamed + [text]
   }
@@ -265,7 +233,7 @@ struct Summary {
     explored.compactMap { explored in
       let limited = explored.worlds.compactMap { world in world.limit.map { (world.kind, $0) } }
       guard let shortest = limited.map(\.1.depth).min() else { return nil }
-      let kinds = limited.map(\.1.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let kinds = limited.map(\.1.kind).unique
       return """
         \(explored.feature): a limit of \(kinds.joined(separator: ", ")) ended the exploration of \
         \(limited.count) of \(explored.worlds.count) kinds of world (\(limited.map(\.0).joined(separator: ", "))). \
@@ -275,7 +243,7 @@ struct Summary {
   }
 
   /// The width that text is folded to.
-  private var width: Int { min(columns ?? 80, 80) }
+  private var width: Int { min(columns() ?? 80, 80) }
 
   private func lines(_ title: String, _ lines: [String]) -> String {
     ([title] + lines.map { $0.folded(to: width, indent: "  ") }).joined(separator: "\n")
@@ -283,7 +251,7 @@ struct Summary {
 
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
     var table = Table(
-      "random walks: \(Feature.locationManager)", "steps", "seed", "result", fitting: columns ?? .max)
+      "random walks: \(Feature.locationManager)", "steps", "seed", "result", fitting: columns() ?? .max)
     let result =
       walks.foundLength.map { "different after \($0.counted("step"))" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
@@ -293,10 +261,10 @@ struct Summary {
 
   // MARK: Declared differences
 
-  /// A declared difference that occurred, with how often.
+  /// A declared difference, with how often it occurred.
   private struct Seen {
-    var feature: Feature
-    var id: String
+    var name: String
+    /// What it is called, and why there is one.
     var reason: String
     var replayed = 0
     var explored = 0
@@ -304,43 +272,34 @@ struct Summary {
 
   /// The declared differences that occurred, feature by feature.
   private var seen: [Seen] {
-    var seen: [Seen] = []
-    func add(_ one: Seen) {
-      if let index = seen.firstIndex(where: { $0.feature.name == one.feature.name && $0.id == one.id }) {
+    let replayed = playbacks.flatMap { playback in
+      playback.declaredDifferences.map {
+        Seen(
+          name: "\(Feature.locationManager): \($0.id)", reason: "\($0.id): \($0.reason)",
+          replayed: playback.declared[$0.id, default: 0])
+      }
+    }
+    let explored = explored.flatMap { explored in
+      explored.worlds.flatMap(\.declared).map {
+        Seen(
+          name: "\(explored.feature): \($0.id)", reason: "\($0.id): \($0.reason)", explored: $0.transitions)
+      }
+    }
+    return (replayed + explored).reduce(into: [Seen]()) { seen, one in
+      if let index = seen.firstIndex(where: { $0.name == one.name }) {
         seen[index].replayed += one.replayed
         seen[index].explored += one.explored
       } else {
         seen.append(one)
       }
-    }
-    for playback in playbacks {
-      for declared in playback.declaredDifferences {
-        add(
-          Seen(
-            feature: .locationManager, id: declared.id, reason: declared.reason,
-            replayed: playback.declared[declared.id, default: 0]))
-      }
-    }
-    for explored in explored {
-      for declared in explored.worlds.flatMap(\.declared) {
-        add(
-          Seen(
-            feature: explored.feature, id: declared.id, reason: declared.reason,
-            explored: declared.transitions
-          ))
-      }
-    }
-    return seen.filter { $0.replayed + $0.explored > 0 }
+    }.filter { $0.replayed + $0.explored > 0 }
   }
 
   private var declaredText: String {
     var table = Table(
-      "declared differences, and on how many steps", "replayed", "explored", fitting: columns ?? .max)
-    for one in seen { table.add("\(one.feature): \(one.id)", one.replayed.grouped, one.explored.grouped) }
-    var known: Set<String> = []
-    let reasons = seen.filter { known.insert($0.id).inserted }
-    return ([table.text] + reasons.map { "\($0.id): \($0.reason)".folded(to: width, indent: "  ") })
-      .joined(separator: "\n")
+      "declared differences, and on how many steps", "replayed", "explored", fitting: columns() ?? .max)
+    for one in seen { table.add(one.name, one.replayed.grouped, one.explored.grouped) }
+    return lines(table.text, seen.map(\.reason).unique)
   }
 }
 
