@@ -28,7 +28,9 @@ struct Compare {
         let suite = try await feature.machine().conformanceSuite(extraStates: options.extraStates)
         try terminal.write(
           suite.swiftSource(named: feature.name.prefix(1).lowercased() + feature.name.dropFirst() + "Suite"))
-      case .worlds: try terminal.write(WorldsPage(of: Feature.explored).text + "\n")
+      case .worlds:
+        let sections = Feature.explored.map(\.worldsSection)
+        try terminal.write(sections.joined(separator: "\n\n") + "\n")
       case .rows:
         let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
         try terminal.write(found.rowsPage + "\n")

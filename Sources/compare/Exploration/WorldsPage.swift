@@ -1,21 +1,17 @@
 import CaseStudy
 
-/// The table of all kinds of world, and of what is done there.
-struct WorldsPage {
-  private let features: [Feature]
-
-  init(of features: [Feature]) { self.features = features }
-
-  var text: String { features.map(section).joined(separator: "\n\n") }
-
-  private func section(_ feature: Feature) -> String {
-    let kinds = zip(feature.kinds, feature.stimuli).map { "| \($0) | \($1.count) |" }
-    let families = Self.families(of: feature.stimuli).map { family in
-      let values = Self.firstOf(family.values.map { "`\($0)`" })
-      return "| `\(family.name)` | \(values) | \(family.kinds) of \(kinds.count) |"
+extension Feature {
+  /// The tables of its kinds of world, and of what is done there, in Markdown.
+  var worldsSection: String {
+    let kinds = zip(kinds, stimuli).map { "| \($0) | \($1.count) |" }
+    let names = stimuli.joined().map(\.familyName).unique
+    let families = names.map { name in
+      let values = stimuli.joined().filter { $0.familyName == name }.map { "`\($0.value(in: name))`" }
+      let count = stimuli.count { $0.contains { $0.familyName == name } }
+      return "| `\(name)` | \(firstOf(values.unique.filter { $0 != "``" })) | \(count) of \(kinds.count) |"
     }
     return """
-      ## \(feature.name)
+      ## \(name)
 
       | kind of world | stimuli |
       | --- | --- |
@@ -24,14 +20,14 @@ struct WorldsPage {
       | stimulus | values | kinds of world |
       | --- | --- | --- |
       \(families.joined(separator: "\n"))
-      """ + Self.values(of: feature)
+      """ + values
   }
 
   /// Which representatives of the types of values are met, and which not.
-  private static func values(of feature: Feature) -> String {
-    let met = feature.representatives.filter(\.isMet).map(\.name)
+  private var values: String {
+    let met = representatives.filter(\.isMet).map(\.name)
     guard !met.isEmpty else { return "" }
-    let untried = feature.representatives.filter { !$0.isMet }
+    let untried = representatives.filter { !$0.isMet }
     return "\n\nAmong the values: \(met.joined(separator: "; "))."
       + untried.map { "\n\nNot tried: \($0.name). \($0.whyUntried ?? "")" }.joined()
   }
@@ -39,35 +35,16 @@ struct WorldsPage {
   /// As many values as a table has room for.
   ///
   /// A mark stands between them, as a page may show code in the colours of its text.
-  private static func firstOf(_ values: [String]) -> String {
+  private func firstOf(_ values: [String]) -> String {
     let room = 12
     guard values.count > room else { return values.joined(separator: "; ") }
     return values.prefix(room / 2).joined(separator: "; ") + "; and \(values.count - room / 2) more"
   }
+}
 
-  /// The stimuli that differ in their values only.
-  private struct Family {
-    var name: String
-    var values: [String]
-    /// The number of kinds of world in which one of them is applied.
-    var kinds: Int
-  }
+extension String {
+  /// What stimuli have in common that differ in their values only.
+  fileprivate var familyName: String { String(prefix { $0 != "(" }) }
 
-  private static func families(of stimuli: [[String]]) -> [Family] {
-    var families: [Family] = []
-    for alphabet in stimuli {
-      var seen: Set<String> = []
-      for stimulus in alphabet {
-        let name = String(stimulus.prefix { $0 != "(" })
-        let value = String(stimulus.dropFirst(name.count + 1).dropLast())
-        if !families.contains(where: { $0.name == name }) {
-          families.append(Family(name: name, values: [], kinds: 0))
-        }
-        guard let index = families.firstIndex(where: { $0.name == name }) else { continue }
-        if !value.isEmpty, !families[index].values.contains(value) { families[index].values.append(value) }
-        if seen.insert(name).inserted { families[index].kinds += 1 }
-      }
-    }
-    return families
-  }
+  fileprivate func value(in family: String) -> Substring { dropFirst(family.count + 1).dropLast() }
 }
