@@ -9,70 +9,44 @@ import PlacesSwap
 @MainActor
 enum LocationUpdates {
   /// Delivers so many locations through the implementation of that name; returns how many the client got.
-  static func deliver(_ count: Int, through implementation: String) -> Int? {
-    switch implementation {
-    case "legacy": deliverThroughLegacy(count)
-    case "modern": deliverThroughModern(count)
-    case "bridged": deliverThroughBridge(count)
-    case "parallel": deliverInParallel(count)
-    default: nil
+  static func deliver(_ count: Int, through implementation: String) throws -> Int? {
+    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
+    let platform = AuthorizedLocationManager(source: nil)
+    let center = NotificationCenter()
+    let device = UIDevice(notificationCenter: center)
+    let client = Client()
+    func deliver(to manager: any LocationManagerProtocol) -> Int {
+      manager.delegate = client
+      manager.startMonitoringLocation()
+      platform.deliver(count)
+      return client.locations
     }
-  }
-
-  private static func deliverThroughLegacy(_ count: Int) -> Int {
-    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
-    let platform = AuthorizedLocationManager(source: nil)
-    let manager = WMFLocationManager(
-      locationManager: platform, device: UIDevice(notificationCenter: NotificationCenter()))
-    let client = Client()
-    manager.delegate = client
-    manager.startMonitoringLocation()
-    platform.deliver(count)
-    return client.locations
-  }
-
-  private static func deliverThroughModern(_ count: Int) -> Int {
-    let platform = AuthorizedLocationManager(source: nil)
-    let center = NotificationCenter()
-    let manager = LocationManager(
-      source: CoreLocationSource(configuration: .fine, manager: platform),
-      device: UIDeviceOrientationSource(
-        device: UIDevice(notificationCenter: center), notificationCenter: center))
-    return deliver(count, by: platform, to: manager)
-  }
-
-  private static func deliverThroughBridge(_ count: Int) -> Int {
-    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
-    let platform = AuthorizedLocationManager(source: nil)
-    let center = NotificationCenter()
-    let manager = WMFLocationManagerBridge(
-      locationManager: platform, device: UIDevice(notificationCenter: center), notificationCenter: center)
-    return deliver(count, by: platform, to: manager)
-  }
-
-  /// Both, while they are compared; no location is counted if the comparison found something.
-  private static func deliverInParallel(_ count: Int) -> Int {
-    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
-    let platform = AuthorizedLocationManager(source: nil)
-    platform.distanceFilter = 1
-    platform.activityType = .fitness
-    let center = NotificationCenter()
-    guard let trial = try? Trial(publisher: MismatchLog()) else { return 0 }
-    let manager = ParallelLocationManager(
-      locationManager: platform, device: UIDevice(notificationCenter: center), notificationCenter: center,
-      trial: trial, makeCandidate: Candidates.modern.locationManager)
-    let delivered = deliver(count, by: platform, to: manager)
-    return trial.counts.mismatches == 0 && trial.counts.matches >= count ? delivered : 0
-  }
-
-  private static func deliver(
-    _ count: Int, by platform: AuthorizedLocationManager, to manager: any LocationManagerProtocol
-  ) -> Int {
-    let client = Client()
-    manager.delegate = client
-    manager.startMonitoringLocation()
-    platform.deliver(count)
-    return client.locations
+    switch implementation {
+    case "legacy":
+      let manager = WMFLocationManager(locationManager: platform, device: device)
+      manager.delegate = client
+      manager.startMonitoringLocation()
+      platform.deliver(count)
+      return client.locations
+    case "modern":
+      let source = CoreLocationSource(configuration: .fine, manager: platform)
+      let orientation = UIDeviceOrientationSource(device: device, notificationCenter: center)
+      return deliver(to: LocationManager(source: source, device: orientation))
+    case "bridged":
+      return deliver(
+        to: WMFLocationManagerBridge(locationManager: platform, device: device, notificationCenter: center))
+    case "parallel":
+      platform.distanceFilter = 1
+      platform.activityType = .fitness
+      let trial = try Trial(publisher: MismatchLog())
+      let delivered = deliver(
+        to: ParallelLocationManager(
+          locationManager: platform, device: device, notificationCenter: center, trial: trial,
+          makeCandidate: Candidates.modern.locationManager))
+      // No location counts if the comparison found something.
+      return trial.counts.mismatches == 0 && trial.counts.matches >= count ? delivered : 0
+    default: return nil
+    }
   }
 }
 
