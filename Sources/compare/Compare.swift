@@ -48,11 +48,8 @@ struct Compare {
       case .compare: return try await untilInterrupted { try await compare(options) }
       }
       return .same
-    } catch let error as Terminal.OutputError {
-      terminal.write(error: "compare: \(error)")
-      return .unusable
     } catch {
-      terminal.write(error: "\(error)")
+      terminal.write(error: error is Terminal.OutputError ? "compare: \(error)" : "\(error)")
       return .unusable
     }
   }
@@ -63,7 +60,12 @@ struct Compare {
     if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
     try write(summary.head)
     if options.explores {
-      try await explore(options) { explored, world in
+      let worlds = options.worlds
+      let explorations = Explorations(options) { position, states in
+        let place = "world \(position + 1) of \(worlds.count), \(worlds[position])"
+        terminal.show(progress: "\(place): \(states.counted("state"))")
+      }
+      try await explorations.run { explored, world in
         try write(summary.add(explored, of: world.feature))
         return !summary.isDecided
       }
@@ -131,39 +133,10 @@ struct Compare {
     }
   }
 
-  // MARK: Exploring
-
-  /// Explores every kind of world of every feature, and hands over each as soon as those before it are done.
-  ///
-  /// - Parameter body: Says whether to go on with the feature.
-  private func explore(
-    _ options: Options, _ body: (ExploredWorld, WorldToExplore) throws -> Bool
-  ) async throws {
-    let worlds = options.worlds
-    guard options.jobs > 1 else {
-      var decided: Set<String> = []
-      for (position, world) in worlds.enumerated() where !decided.contains(world.feature.name) {
-        if Task.isCancelled { return }
-        let explored = await world.feature.explore(
-          world.index, candidate: options.candidate, exploresAll: options.exploresAll
-        ) { progress in
-          show(position, of: worlds, progress.states)
-        }
-        if try !body(explored, world) { decided.insert(world.feature.name) }
-      }
-      return
-    }
-    try await ParallelExploration(
-      candidate: options.candidate, exploresAll: options.exploresAll, jobs: options.jobs
-    ) { position, states in
-      show(position, of: worlds, states)
-    }.run(worlds, body)
-  }
-
   /// Explores one kind of world for another process of this program.
   private func explore(_ world: WorldToExplore, _ options: Options) async throws {
     let encoder = JSONEncoder()
-    func send(_ message: ParallelExploration.Message) throws {
+    func send(_ message: Explorations.Message) throws {
       try terminal.write(String(decoding: encoder.encode(message), as: UTF8.self) + "\n")
     }
     // Who waits for it is interrupted, too, and ends it.
@@ -175,11 +148,6 @@ struct Compare {
       if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
     }
     try send(.explored(explored))
-  }
-
-  private func show(_ position: Int, of worlds: [WorldToExplore], _ states: Int) {
-    terminal.show(
-      progress: "world \(position + 1) of \(worlds.count), \(worlds[position]): \(states.counted("state"))")
   }
 
   private func show(_ world: WorldToExplore, _ progress: ExplorationProgress) {

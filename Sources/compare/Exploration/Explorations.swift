@@ -2,12 +2,12 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// Explores kinds of world in processes of their own, several at a time.
+/// Explores kinds of world, several at a time in processes of their own, or one after the other in this one.
 ///
 /// Legacy implementations ask class methods and singletons, so that there can be one of them in a process at a time.
 /// Threads would not do.
 @MainActor
-struct ParallelExploration {
+final class Explorations {
   /// What a process says of its exploration, one line of JSON each.
   enum Message: Codable, Sendable {
     case progress(states: Int)
@@ -24,47 +24,48 @@ struct ParallelExploration {
     }
   }
 
-  let candidate: String
-  let exploresAll: Bool
-  let jobs: Int
-  /// Is told the position of the first world that is being explored, and how many states of it are known.
-  let progress: (_ position: Int, _ states: Int) -> Void
+  private let options: Options
+  private let worlds: [WorldToExplore]
+  private let progress: (_ position: Int, _ states: Int) -> Void
+  /// How many states are known of each world that is being explored, by its position.
+  private var states: [Int: Int] = [:]
+  private var processes: [Int: pid_t] = [:]
+  /// The features that need not be explored any further.
+  private var decided: Set<String> = []
+
+  /// - Parameter progress: Is told the position of the first world that is being explored, and how many of its states
+  ///   are known.
+  init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
+    self.options = options
+    self.progress = progress
+    worlds = options.worlds
+  }
 
   /// Explores all worlds, and hands over each in their order as soon as those before it are done.
   ///
   /// - Parameter body: Says whether to go on with the feature.
   /// - Throws: ``WorldError`` if a process ends early.
-  func run(_ worlds: [WorldToExplore], _ body: (ExploredWorld, WorldToExplore) throws -> Bool) async throws {
+  func run(_ body: (ExploredWorld, WorldToExplore) throws -> Bool) async throws {
     var finished: [Int: ExploredWorld] = [:]
     var handedOver = 0
-    var decided: Set<String> = []
-    let board = ProgressBoard(progress)
     try await withThrowingTaskGroup(of: (Int, ExploredWorld?).self) { group in
       var next = 0
-      func startNext() {
-        while next < worlds.count, decided.contains(worlds[next].feature.name) { next += 1 }
+      @MainActor func startNext() {
+        while next < worlds.count, isDecided(next) { next += 1 }
         guard next < worlds.count, !Task.isCancelled else { return }
-        let (index, world) = (next, worlds[next])
+        let index = next
         next += 1
-        group.addTask { [candidate, exploresAll] in
-          (
-            index,
-            try await Self.explore(
-              world, at: index, candidate: candidate, exploresAll: exploresAll, board: board)
-          )
+        group.addTask {
+          (index, try await self.options.jobs == 1 ? self.explore(index) : self.exploreInProcess(index))
         }
       }
-      for _ in 0..<max(1, jobs) { startNext() }
+      for _ in 0..<options.jobs { startNext() }
       while let (index, explored) = try await group.next() {
         finished[index] = explored
         while handedOver < worlds.count {
-          let feature = worlds[handedOver].feature.name
-          if !decided.contains(feature) {
+          if !isDecided(handedOver) {
             guard let explored = finished.removeValue(forKey: handedOver) else { break }
-            if try !body(explored, worlds[handedOver]) {
-              decided.insert(feature)
-              board.endProcesses(at: worlds.indices.filter { worlds[$0].feature.name == feature })
-            }
+            if try !body(explored, worlds[handedOver]) { decide(worlds[handedOver].feature) }
           }
           handedOver += 1
         }
@@ -73,27 +74,33 @@ struct ParallelExploration {
     }
   }
 
-  /// Runs this program again for one kind of world; nil if the board has ended it, or the task was cancelled.
-  private nonisolated static func explore(
-    _ world: WorldToExplore, at index: Int, candidate: String, exploresAll: Bool, board: ProgressBoard
-  ) async throws -> ExploredWorld? {
+  private func explore(_ index: Int) async -> ExploredWorld? {
+    await worlds[index].feature.explore(
+      worlds[index].index, candidate: options.candidate, exploresAll: options.exploresAll
+    ) { self.progress(index, $0.states) }
+  }
+
+  /// Runs this program again for one kind of world; nil if that was ended, as its feature is decided or the task cancelled.
+  private nonisolated func exploreInProcess(_ index: Int) async throws -> ExploredWorld? {
+    let world = worlds[index]
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments =
       [
-        "--feature", world.feature.name, "--internal-world", "\(world.index)", "--candidate", candidate,
-      ] + (exploresAll ? ["--all"] : [])
+        "--feature", world.feature.name, "--internal-world", "\(world.index)", "--candidate",
+        options.candidate,
+      ] + (options.exploresAll ? ["--all"] : [])
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
     try process.run()
     var explored: ExploredWorld?
     let identifier = process.processIdentifier
-    await board.start(identifier, at: index)
+    await started(identifier, at: index)
     await withTaskCancellationHandler {
-      for await line in lines(from: pipe.fileHandleForReading) {
+      for await line in Self.lines(from: pipe.fileHandleForReading) {
         switch try? JSONDecoder().decode(Message.self, from: line) {
-        case .progress(let states): await board.show(states, at: index)
+        case .progress(let states): await show(states, at: index)
         case .explored(let world): explored = world
         case nil: break
         }
@@ -102,7 +109,7 @@ struct ParallelExploration {
       kill(identifier, SIGKILL)
     }
     process.waitUntilExit()
-    let isEnded = await board.finish(index)
+    let isEnded = await finished(index)
     if isEnded || explored != nil || Task.isCancelled { return explored }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw WorldError(world: "\(world)", reason: "\(how) \(process.terminationStatus)")
@@ -125,41 +132,32 @@ struct ParallelExploration {
       }
     }
   }
-}
 
-/// The processes that explore worlds, and how many states are known of each.
-@MainActor
-private final class ProgressBoard {
-  private var running: [Int: Int] = [:]
-  private var processes: [Int: pid_t] = [:]
-  private var ended: Set<Int> = []
-  private let progress: (Int, Int) -> Void
+  // MARK: Processes
 
-  init(_ progress: @escaping (Int, Int) -> Void) {
-    self.progress = progress
+  private func show(_ count: Int, at index: Int) {
+    states[index] = count
+    if let first = states.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
-  func show(_ states: Int, at index: Int) {
-    running[index] = states
-    if let first = running.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
-  }
-
-  func start(_ process: pid_t, at index: Int) {
+  private func started(_ process: pid_t, at index: Int) {
     processes[index] = process
-    if ended.contains(index) { kill(process, SIGKILL) }
+    if isDecided(index) { kill(process, SIGKILL) }
   }
 
   /// Whether the process was ended from here.
-  func finish(_ index: Int) -> Bool {
-    (running[index], processes[index]) = (nil, nil)
-    return ended.contains(index)
+  private func finished(_ index: Int) -> Bool {
+    (states[index], processes[index]) = (nil, nil)
+    return isDecided(index)
   }
 
-  /// Ends processes, also those that are about to say that they have started.
+  private func isDecided(_ index: Int) -> Bool { decided.contains(worlds[index].feature.name) }
+
+  /// Ends the processes of a feature, also those that are about to say that they have started.
   ///
   /// They are killed: what is started from one of Dispatch's threads inherits that other signals are blocked.
-  func endProcesses(at indices: [Int]) {
-    ended.formUnion(indices)
-    for process in indices.compactMap({ processes[$0] }) { kill(process, SIGKILL) }
+  private func decide(_ feature: Feature) {
+    decided.insert(feature.name)
+    for (index, process) in processes where isDecided(index) { kill(process, SIGKILL) }
   }
 }
