@@ -170,5 +170,10 @@ enum ExitStatus: Int32 {
   case inconclusive = 3
 }
 
+/// What keeps the command from going on, in the line that it prints.
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
+}
+
 /// The feature that tracks are replayed through, and that random walks are taken through.
 typealias Compared = LocationManagerSubject

@@ -14,16 +14,6 @@ final class Explorations {
     case explored(ExploredWorld)
   }
 
-  /// A process that ended before it could say what it found.
-  struct WorldError: Error, CustomStringConvertible {
-    var world: String
-    var reason: String
-
-    var description: String {
-      "compare: the exploration of '\(world)' \(reason); run it with --jobs 1 to see where"
-    }
-  }
-
   private let options: Options
   private let worlds: [WorldToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
@@ -44,7 +34,7 @@ final class Explorations {
   /// Explores all worlds, and hands over each in their order as soon as those before it are done.
   ///
   /// - Parameter body: Says whether to go on with the feature.
-  /// - Throws: ``WorldError`` if a process ends early.
+  /// - Throws: ``CommandError`` if a process ends before it could say what it found.
   func run(_ body: (ExploredWorld, WorldToExplore) throws -> Bool) async throws {
     var finished: [Int: ExploredWorld] = [:]
     var handedOver = 0
@@ -112,7 +102,10 @@ final class Explorations {
     let isEnded = await finished(index)
     if isEnded || explored != nil || Task.isCancelled { return explored }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
-    throw WorldError(world: "\(world)", reason: "\(how) \(process.terminationStatus)")
+    throw CommandError(
+      description: """
+        compare: the exploration of '\(world)' \(how) \(process.terminationStatus); run it with --jobs 1 to see where
+        """)
   }
 
   /// The lines that arrive, until the other end is closed.

@@ -5,30 +5,23 @@ import Foundation
 /// A page that leads legacy and its candidates step by step, made of one file that needs nothing else.
 @MainActor
 struct ExplorerPage {
-  /// The file could not be written.
-  struct OutputError: Error, CustomStringConvertible {
-    var path: String
-    var isFolder = false
-    var description: String {
-      isFolder
-        ? "compare: \(path) is a folder; name a file in it"
-        : "compare: \(path) cannot be written; name a file in a folder that exists"
-    }
-  }
-
   /// What the page shows.
   let content: ExplorerContent
 
   /// Makes sure that a file can be written, before anybody waits for what is to stand in it.
   ///
-  /// - Throws: ``OutputError`` if it cannot.
+  /// - Throws: ``CommandError`` if it cannot.
   static func check(_ path: String) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw OutputError(path: path, isFolder: true)
+      throw CommandError(description: "compare: \(path) is a folder; name a file in it")
     }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    guard FileManager.default.isWritableFile(atPath: folder) else { throw OutputError(path: path) }
+    guard FileManager.default.isWritableFile(atPath: folder) else { throw unwritable(path) }
+  }
+
+  private static func unwritable(_ path: String) -> CommandError {
+    CommandError(description: "compare: \(path) cannot be written; name a file in a folder that exists")
   }
 
   /// Makes the machines of a feature, and finds what its draft changed.
@@ -91,7 +84,7 @@ struct ExplorerPage {
 
   /// Writes the page.
   ///
-  /// - Throws: ``OutputError`` if the file cannot be written.
+  /// - Throws: ``CommandError`` if the file cannot be written.
   func write(to path: String) throws {
     let page = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
       .appendingPathComponent("Page/explorer.html")
@@ -105,7 +98,7 @@ struct ExplorerPage {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw OutputError(path: path)
+      throw Self.unwritable(path)
     }
   }
 }

@@ -16,7 +16,7 @@ struct DependencyPicture: Picture {
 
   /// Reads the sources.
   ///
-  /// - Throws: ``PictureError`` if they do not say what the picture shows.
+  /// - Throws: ``CommandError`` if they do not say what the picture shows.
   init(package: URL) throws {
     func text(_ folder: String) throws -> String {
       let url = package.appendingPathComponent(folder)
@@ -46,7 +46,7 @@ struct DependencyPicture: Picture {
     if [made, asked, singletons, given.map(\.name)].contains([]) || classMethods == 0
       || given.contains(where: \.conforming.isEmpty)
     {
-      throw PictureError(
+      throw CommandError(
         description: "the sources do not say what the picture of the dependencies shows; adapt it")
     }
   }

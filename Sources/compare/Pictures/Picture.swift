@@ -15,20 +15,15 @@ protocol Picture {
   func draw(in drawing: inout Drawing)
 }
 
-/// A picture that cannot be drawn, or not here.
-struct PictureError: Error, CustomStringConvertible {
-  let description: String
-}
-
 /// The pictures of the case study, each made from a run or from the sources.
 @MainActor
 enum Pictures {
   /// Writes every picture in both themes beside the page that shows it, in the package's folder.
   ///
-  /// - Throws: ``PictureError`` in another folder, and what the explorations and the file system throw.
+  /// - Throws: ``CommandError`` in another folder, and what the explorations and the file system throw.
   static func write(in package: URL) async throws {
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Sources").path) else {
-      throw PictureError(
+      throw CommandError(
         description:
           "compare: \(package.path) has no folder Sources; run compare pictures in the package's folder, whose sources it reads"
       )

@@ -18,7 +18,7 @@ struct StartStopMachinePicture: Picture {
   init(showing row: ExploredWorld.Finding?) throws {
     machine = try Compared.StartStopMachine(of: .legacy)
     guard let row, let permission = Permission.allCases.first(where: { row.start.hasSuffix(", \($0)") })
-    else { throw PictureError(description: "no sequence shows row 13") }
+    else { throw CommandError(description: "no sequence shows row 13") }
     var route = [State(permission: permission, activity: .idle)]
     let stimuli = row.steps.compactMap { step in
       Compared.Stimulus.startStopAlphabet.first { "\($0)" == step.stimulus }

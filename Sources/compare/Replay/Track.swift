@@ -49,17 +49,6 @@ struct Track {
 struct Script {
   private var events: [(fixes: Int, stimulus: Compared.Stimulus)] = []
 
-  /// A line of a script that is not an event.
-  struct ScriptError: Error, CustomStringConvertible {
-    var path: String
-    var line: Int
-    var text: String
-
-    var description: String {
-      "\(path):\(line): '\(text)' is not an event; expected a number of fixes and an event, for instance '12 start'"
-    }
-  }
-
   init(contentsOf path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -67,7 +56,13 @@ struct Script {
       if words.isEmpty || line.hasPrefix("#") { continue }
       guard let fixes = Int(words[0]), let stimulus = Compared.Stimulus(words: Array(words.dropFirst())),
         fixes >= events.last?.fixes ?? 0
-      else { throw ScriptError(path: path, line: number + 1, text: String(line)) }
+      else {
+        throw CommandError(
+          description: """
+            \(path):\(number + 1): '\(line)' is not an event; expected a number of fixes and an event, for instance \
+            '12 start'
+            """)
+      }
       events.append((fixes, stimulus))
     }
   }
