@@ -3,10 +3,140 @@ import Equivalence
 import Foundation
 
 /// A page that leads legacy and its candidates step by step, made of one file that needs nothing else.
-@MainActor
-struct ExplorerPage {
-  /// What the page shows.
-  let content: ExplorerContent
+///
+/// It is encoded as it stands in the page.
+struct ExplorerPage: Encodable {
+  /// The machine of an implementation.
+  struct Side: Encodable {
+    var name: String
+    /// Whether it is proved to differ as declared only.
+    var isProved: Bool
+    /// How it is meant to differ.
+    var declared: [Difference]
+    /// How it differs though that was not meant.
+    var changed: [Difference]
+    /// What can be done in each state, in the alphabet's order.
+    var states: [[Step]]
+  }
+
+  /// A stimulus in a state, what it shows, and the state that follows.
+  struct Step: Encodable {
+    var stimulus: String
+    /// What `apply` is given.
+    var swift: String
+    var shows: [String]
+    var target: Int
+  }
+
+  /// A difference that has a name, and steps that show it and nothing else.
+  struct Difference: Encodable {
+    var name: String
+    var reason: String
+    var examples: [ExploredWorld.FindingStep]
+
+    init(_ name: String, _ reason: String, among findings: [ExploredWorld.Finding]) {
+      self.name = name
+      self.reason = reason
+      examples = findings.filter { $0.names == [name] }.compactMap(\.steps.last)
+    }
+  }
+
+  /// A shortest sequence that tells the draft from the original.
+  struct Counterexample: Encodable {
+    var name: String
+    var words: String
+    var noticed: String?
+    var start: String
+    var steps: [ExploredWorld.FindingStep]
+    var swift: String
+  }
+
+  /// Another feature.
+  struct Other: Encodable {
+    var name: String
+    var title: String
+  }
+
+  private let title: String
+  private let feature: String
+  /// The features that have pages of their own beside this one.
+  private let others: [Other]
+  /// Whether a stimulus has to be awaited.
+  private let isAsynchronous: Bool
+  /// What legacy's states are called.
+  private let stateNames: [String]
+  /// What is done, in words.
+  private let words: [String: String]
+  private var sides: [Side] = []
+  private let counterexamples: [Counterexample]
+
+  /// Makes the machines of a feature, and finds what its draft changed.
+  ///
+  /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
+  @MainActor
+  init(of feature: Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void) async throws {
+    title = feature.machineTitle
+    self.feature = feature.name
+    others = Feature.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
+    isAsynchronous = feature.isAsynchronous
+    let machines = try await feature.machines()
+    let shortest =
+      feature.rows.isEmpty
+      ? nil
+      : await ShortestFindings(of: feature, candidate: "draft", progress: progress)
+    counterexamples = feature.rows.compactMap { row in
+      shortest?[row.name].map { finding in
+        Counterexample(
+          name: row.name, words: row.words, noticed: row.noticed, start: finding.start,
+          steps: finding.steps, swift: finding.swiftTest)
+      }
+    }
+    let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
+    let examples = differs ? await Self.declaredSteps(of: feature) : []
+    for (name, machine) in machines {
+      let declared =
+        name == "legacy"
+        ? []
+        : await feature.explore(0, candidate: name, namesDeclared: true, limits: Limits(depth: 1)).declared
+      let changed = (name == "draft" ? feature.rows : []).map { row in
+        let noticed = row.noticed.map { " What a user notices: \($0)" } ?? ""
+        return Difference(row.name, row.words + noticed, among: shortest?.findings ?? [])
+      }
+      let states = machine.states.map { transitions in
+        transitions.map { transition in
+          Step(
+            stimulus: machine.name(of: transition), swift: machine.source(of: transition),
+            shows: transition.observations, target: transition.target)
+        }
+      }
+      sides.append(
+        Side(
+          name: name, isProved: name == "modern",
+          declared: declared.map { Difference($0.id, $0.reason, among: examples) }, changed: changed,
+          states: states))
+    }
+    let stimuli =
+      sides.flatMap { $0.states.joined().map(\.stimulus) }
+      + counterexamples.flatMap { $0.steps.map(\.stimulus) }
+    let words = stimuli.reduce(into: [:]) { $0[$1] = ExplorerWords.words(for: $1, in: feature) }
+    stateNames = try feature.stateNames(of: machines[0].machine) { words[$0] ?? $0 }
+    self.words = words
+  }
+
+  /// Steps that show what is declared, in modern, which differs in nothing else.
+  @MainActor
+  private static func declaredSteps(of feature: Feature) async -> [ExploredWorld.Finding] {
+    var findings: [ExploredWorld.Finding] = []
+    for kind in feature.kinds.indices {
+      // What shows in another kind of world only shows at once there; to look further takes long.
+      let limits = Limits(depth: kind == 0 ? 4 : 1)
+      findings += await feature.explore(kind, candidate: "modern", namesDeclared: true, limits: limits)
+        .findings
+    }
+    return findings
+  }
+
+  // MARK: Writing
 
   /// Makes sure that a file can be written, before anybody waits for what is to stand in it.
   ///
@@ -24,64 +154,6 @@ struct ExplorerPage {
     CommandError(description: "compare: \(path) cannot be written; name a file in a folder that exists")
   }
 
-  /// Makes the machines of a feature, and finds what its draft changed.
-  ///
-  /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
-  init(of feature: Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void) async throws {
-    let machines = try await feature.machines()
-    let shortest =
-      feature.rows.isEmpty
-      ? nil
-      : await ShortestFindings(of: feature, candidate: "draft", progress: progress)
-    let counterexamples = feature.rows.compactMap { row in
-      shortest?[row.name].map { finding in
-        ExplorerContent.Counterexample(
-          name: row.name, words: row.words, noticed: row.noticed, start: finding.start,
-          steps: finding.steps, swift: finding.swiftTest)
-      }
-    }
-    let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
-    let examples = differs ? await Self.declaredSteps(of: feature) : []
-    var sides: [ExplorerContent.Side] = []
-    for (name, machine) in machines {
-      let declared =
-        name == "legacy"
-        ? []
-        : await feature.explore(0, candidate: name, namesDeclared: true, limits: Limits(depth: 1)).declared
-      sides.append(
-        ExplorerContent.Side(
-          name: name, machine: machine,
-          declared: declared.map { .init(name: $0.id, reason: $0.reason, among: examples) },
-          changed: name == "draft"
-            ? feature.rows.map { row in
-              let noticed = row.noticed.map { " What a user notices: \($0)" } ?? ""
-              return .init(name: row.name, reason: row.words + noticed, among: shortest?.findings ?? [])
-            } : []))
-    }
-    let stimuli =
-      sides.flatMap { $0.states.joined().map(\.stimulus) }
-      + counterexamples.flatMap { $0.steps.map(\.stimulus) }
-    let words = stimuli.reduce(into: [:]) { $0[$1] = ExplorerWords.words(for: $1, in: feature) }
-    content = ExplorerContent(
-      title: feature.machineTitle, feature: feature.name,
-      others: Feature.all.filter { $0.name != feature.name }.map { .init(name: $0.name, title: $0.title) },
-      isAsynchronous: feature.isAsynchronous,
-      stateNames: try feature.stateNames(of: machines[0].machine) { words[$0] ?? $0 }, words: words,
-      sides: sides, counterexamples: counterexamples)
-  }
-
-  /// Steps that show what is declared, in modern, which differs in nothing else.
-  private static func declaredSteps(of feature: Feature) async -> [ExploredWorld.Finding] {
-    var findings: [ExploredWorld.Finding] = []
-    for kind in feature.kinds.indices {
-      // What shows in another kind of world only shows at once there; to look further takes long.
-      let limits = Limits(depth: kind == 0 ? 4 : 1)
-      findings += await feature.explore(kind, candidate: "modern", namesDeclared: true, limits: limits)
-        .findings
-    }
-    return findings
-  }
-
   /// Writes the page.
   ///
   /// - Throws: ``CommandError`` if the file cannot be written.
@@ -92,9 +164,9 @@ struct ExplorerPage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     // Nothing in the data can end the element that it stands in.
-    let data = String(decoding: try encoder.encode(content), as: UTF8.self).replacing("<", with: "\\u003c")
+    let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
     let text = template.replacing("<!-- DATA -->", with: data)
-      .replacing("<!-- TITLE -->", with: content.title.escapedForXML)
+      .replacing("<!-- TITLE -->", with: title.escapedForXML)
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
@@ -105,4 +177,11 @@ struct ExplorerPage {
 
 extension Feature.Row {
   fileprivate var words: String { "The original \(original). The draft \(port)." }
+}
+
+extension Machine {
+  fileprivate func source(of transition: Machine.Transition) -> String {
+    let choices = transition.choices.map(\.swiftSource).joined(separator: ", ")
+    return alphabet[transition.stimulus] + (choices.isEmpty ? "" : ", in: Environment([\(choices)])")
+  }
 }
