@@ -9,57 +9,41 @@ import PlacesSwap
 
 /// The app on a simulated platform, with the two screens visible that are told at once: the map and the explore feed.
 @MainActor
-final class AppInUse {
-  private let source: SimulatedLocationSource
-  private let device: UIDevice
-  private let trial: Trial
-  private let root: CompositionRoot?
-  private let told = Told()
-
-  private final class Told {
-    var events = 0
-  }
-
+enum AppInUse {
   /// Plays what happens to the app in the mode of that name; to the platform alone, if that is the name.
   ///
   /// False if a side did something undeclared, if the screens were told nothing, or if there is no such mode.
   static func play(_ stimuli: [Walk.Stimulus], in name: String) throws -> Bool {
     let mode = Setting.Mode(rawValue: name)
     guard mode != nil || name == "platform" else { return false }
-    let app = try AppInUse(mode)
-    // The inherited class asks the platform that is installed on the thread.
-    app.source.whileInstalled { for stimulus in stimuli { app.apply(stimulus) } }
-    return mode == nil || stimuli.isEmpty || app.told.events > 0 && app.trial.counts.mismatches == 0
-  }
-
-  private init(_ mode: Setting.Mode?) throws {
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     let source = SimulatedLocationSource(behavior: behavior)
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
     let trial = try Trial(publisher: MismatchLog())
-    root = source.whileInstalled { [told] in
-      mode.map { mode in
+    var told = 0
+    // The inherited class asks the platform that is installed on the thread.
+    source.whileInstalled {
+      let root = mode.map { mode in
         CompositionRoot(
           Setting(mode),
           on: Platform(device: device, notificationCenter: center, defaults: ForgetfulDefaults()),
           trial: trial
-        ) { _ in told.events += 1 }
+        ) { _ in told += 1 }
+      }
+      root?.exploreFeed.appear()
+      for stimulus in stimuli {
+        switch stimulus {
+        case .start: root?.map.appear()
+        case .stop: root?.map.disappear()
+        case .readProperties: root?.map.refresh()
+        case .rotation(let orientation): device.simulateRotation(to: .init(orientation))
+        default: SimulatedEvent(stimulus).map(source.send)
+        }
       }
     }
-    (self.source, self.device, self.trial) = (source, device, trial)
-    source.whileInstalled { root?.exploreFeed.appear() }
-  }
-
-  private func apply(_ stimulus: Walk.Stimulus) {
-    switch stimulus {
-    case .start: root?.map.appear()
-    case .stop: root?.map.disappear()
-    case .readProperties: root?.map.refresh()
-    case .rotation(let orientation): device.simulateRotation(to: .init(orientation))
-    default: SimulatedEvent(stimulus).map(source.send)
-    }
+    return mode == nil || stimuli.isEmpty || told > 0 && trial.counts.mismatches == 0
   }
 }
 
