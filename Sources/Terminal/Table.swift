@@ -59,14 +59,6 @@ package struct Table {
       let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
       return column == 0 ? cell.0 + padding : padding + cell.0
     }
-    return cells.joined(separator: "  ").trimmingTrailingSpaces
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingSpaces: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    return cells.joined(separator: "  ").replacing(#/ +$/#, with: "")
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
   /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
   package var escapingControlCharacters: String {
@@ -8,9 +10,7 @@ extension String {
       }
     }
   }
-}
 
-extension String {
   /// The text on lines of some width, broken between words, each indented.
   package func folded(to columns: Int, indent: String = "") -> String {
     var lines: [String] = []
@@ -30,9 +30,5 @@ extension Int {
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// The number with its thousands apart.
-  package var grouped: String {
-    guard self >= 1000 else { return "\(self)" }
-    let rest = String(self % 1000)
-    return (self / 1000).grouped + "," + String(repeating: "0", count: 3 - rest.count) + rest
-  }
+  package var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }
