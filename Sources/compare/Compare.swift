@@ -135,19 +135,15 @@ struct Compare {
 
   /// Explores one kind of world for another process of this program.
   private func explore(_ world: WorldToExplore, _ options: Options) async throws {
-    let encoder = JSONEncoder()
-    func send(_ message: Explorations.Message) throws {
-      try terminal.write(String(decoding: encoder.encode(message), as: UTF8.self) + "\n")
-    }
     // Who waits for it is interrupted, too, and ends it.
     terminal.onInterruption { _ in }
     let explored = await world.feature.explore(
       world.index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { progress in
       // Nobody listens any more: the process that wanted to know is gone.
-      if (try? send(.progress(states: progress.states))) == nil { exit(ExitStatus.unusable.rawValue) }
+      if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
     }
-    try send(.explored(explored))
+    try terminal.write(String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
   }
 
   private func show(_ world: WorldToExplore, _ progress: ExplorationProgress) {

@@ -8,12 +8,6 @@ import Foundation
 /// Threads would not do.
 @MainActor
 final class Explorations {
-  /// What a process says of its exploration, one line of JSON each.
-  enum Message: Codable, Sendable {
-    case progress(states: Int)
-    case explored(ExploredWorld)
-  }
-
   private let options: Options
   private let worlds: [WorldToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
@@ -89,10 +83,11 @@ final class Explorations {
     await started(identifier, at: index)
     await withTaskCancellationHandler {
       for await line in Self.lines(from: pipe.fileHandleForReading) {
-        switch try? JSONDecoder().decode(Message.self, from: line) {
-        case .progress(let states): await show(states, at: index)
-        case .explored(let world): explored = world
-        case nil: break
+        // The number of states from time to time, and in the end what was found.
+        if let states = try? JSONDecoder().decode(Int.self, from: line) {
+          await show(states, at: index)
+        } else {
+          explored = try? JSONDecoder().decode(ExploredWorld.self, from: line)
         }
       }
     } onCancel: {
