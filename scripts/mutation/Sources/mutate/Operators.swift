@@ -155,15 +155,38 @@ extension Operator {
     Operator(
       "statements that follow one another are swapped", of: CodeBlockItemListSyntax.self,
       "class A { var a = b\nfunc f() { a = b\nc()\nlet d = e\nf() } }", ["c(); a = b"]
-    ) { node, source in source.swaps(in: node) },
+    ) { node, source in
+      zip(node.told, node.told.dropFirst()).map { first, second in
+        guard first.isMovable, second.isMovable, source.canMatter(first, second) else { return nil }
+        let both = first.span.lowerBound..<second.span.upperBound
+        return source.statements(both, "\(second.text); \(first.text)")
+      }
+    },
     Operator(
       "a statement is done after all that follows", of: CodeBlockItemListSyntax.self,
       "a()\nif b() { return }\nc()", ["defer { a() }"]
-    ) { node, source in source.delays(in: node) },
+    ) { node, source in
+      node.told.enumerated().map { index, item in
+        let rest = node.told.dropFirst(index + 1)
+        // Where one thing follows that could stand elsewhere, a swap does the same.
+        guard item.isMovable, !item.isDemanded, rest.contains(where: { source.canMatter(item, $0) }),
+          rest.count > 1 || !rest.allSatisfy(\.isMovable)
+        else { return nil }
+        return source.statements(item.span, "defer { \(item.text) }")
+      }
+    },
     Operator(
       "a condition is read before the statement in front of it", of: CodeBlockItemListSyntax.self,
       "class A { var b = c\nfunc d() { e()\nif b, let f { g() } } }", ["b before e()"]
-    ) { node, source in source.earlyReads(in: node) },
+    ) { node, source in
+      zip(node.told, node.told.dropFirst()).map { first, second in
+        guard first.isMovable, let read = second.firstRead, source.canMatter(first, read) else { return nil }
+        let early = Edit(at: first.span.lowerBound, text: "let early = \(Switch.reached(read.text))\n")
+        return source.mutation(
+          of: read.span, to: "\(read.text) before \(first.text)",
+          [early, Edit(span: read.span, text: "early")])
+      }
+    },
     Operator(
       "a parameter is slightly different", of: FunctionParameterSyntax.self,
       "func f(a: Int) -> Int { b }\nfunc g(c d: String?) { e() }",
@@ -187,7 +210,24 @@ extension Operator {
     },
     Operator(
       "a weak property is strong", of: VariableDeclSyntax.self, "class A { weak var b: B? }", ["var b: B?"]
-    ) { node, source in [source.strongProperty(node)] },
+    ) { node, source in
+      guard let weak = node.modifiers.first(where: { $0.name.text == "weak" }),
+        let binding = node.bindings.first, let type = binding.typeAnnotation?.type
+      else { return [] }
+      // A second reference, which is strong when it is switched on. It is set by an observer, which an assignment in an
+      // initializer does not call.
+      let (start, end) = (node.span.lowerBound, type.span.upperBound)
+      let property = Edit(at: start, text: "private var strong\(start): \(type.text)\n")
+      let keep = "strong\(start) = \(Switch.placeholder) ? \(binding.pattern.text) : nil"
+      let accessors = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)
+      let body = accessors?.first { $0.accessorSpecifier.text == "didSet" }?.body
+      let observer =
+        body.map { Edit(at: $0.leftBrace.span.upperBound, text: keep) }
+        ?? Edit(at: end, text: " {\ndidSet { \(keep) }\n}")
+      let modifier = Edit(span: weak.span.lowerBound..<node.bindingSpecifier.span.lowerBound, text: "")
+      let strong = source.text(start..<end, [modifier])
+      return [source.mutation(of: start..<end, to: strong, [property, observer])]
+    },
     Operator(
       "a closure keeps what it captured weakly", of: ClosureCaptureSyntax.self,
       "f { [weak self, a] in b() }", ["self = self as Optional"]
@@ -201,7 +241,18 @@ extension Operator {
     Operator(
       "a closure keeps nothing that it belongs to", of: ClosureExprSyntax.self,
       "f { self.b() }\nc { d() }", ["{ [weak self] … }"]
-    ) { node, source in [source.weakSelf(node)] },
+    ) { node, source in
+      guard node.signature?.capture == nil, node.references.contains(where: { $0.text == "self" }) else {
+        return []
+      }
+      let leave = "\n\(Switch.reach)\nguard let self else { return }\n"
+      let brace = node.leftBrace.span.upperBound
+      let edits =
+        node.signature.map {
+          [Edit(at: brace, text: " [weak self]"), Edit(at: $0.span.upperBound, text: leave)]
+        } ?? [Edit(at: brace, text: " [weak self] in\(leave)")]
+      return [source.mutation(of: node.span, to: "{ [weak self] … }", edits)]
+    },
   ]
 
   /// Each becomes the other, unless that has another.

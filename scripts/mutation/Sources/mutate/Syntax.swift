@@ -110,4 +110,47 @@ extension CodeBlockItemSyntax {
 
   /// Whether Swift can do without the statement.
   var isRemovable: Bool { !isDemanded && result == nil }
+
+  /// What a statement asks before all else.
+  var firstRead: ExprSyntax? {
+    let expression = item.as(ExpressionStmtSyntax.self)?.expression
+    let conditions =
+      item.as(GuardStmtSyntax.self)?.conditions ?? expression?.as(IfExprSyntax.self)?.conditions
+    return expression?.as(SwitchExprSyntax.self)?.subject
+      ?? conditions?.first?.condition.as(ExprSyntax.self)
+  }
+
+  /// Whether a statement can stand elsewhere in its block: it declares nothing for those that follow, and does not leave.
+  var isMovable: Bool {
+    let isStatement = item.is(ExpressionStmtSyntax.self) || item.is(ForStmtSyntax.self)
+    let leaves: Set = ["return", "throw", "break", "continue"]
+    return isDone || isStatement && !tokens(viewMode: .sourceAccurate).contains { leaves.contains($0.text) }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The statements whose order is of interest.
+  var told: [CodeBlockItemSyntax] { filter { !Exceptions.isLeftAlone($0) } }
+}
+
+extension DeclReferenceExprSyntax {
+  var isCalled: Bool {
+    let member = parent?.as(MemberAccessExprSyntax.self)
+    let callee = member?.declName == self ? member.map(Syntax.init) : Syntax(self)
+    return callee?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == callee?.id
+  }
+}
+
+extension Source {
+  /// Whether it can matter which of two is done first: one sets what the other names, or calls what can see the other.
+  func canMatter(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) -> Bool {
+    [(Syntax(first), Syntax(second)), (Syntax(second), Syntax(first))].contains { one, other in
+      let name = one.as(CodeBlockItemSyntax.self)?.nameSet
+      // What is called, or a property that does something when it is read or set.
+      let calls = one.references.contains { $0.isCalled || properties[$0.text] == true }
+      return other.references.contains {
+        $0.text == name || calls && ($0.isCalled || properties[$0.text] != nil)
+      }
+    }
+  }
 }
