@@ -40,25 +40,6 @@ enum Exceptions {
       "NearbyContentInputs.swift: limit: abs(limit)",
       "TrackLocationSource.swift: delegate?.locationSource(self, didUpdate: track[abs(next - 1)])",
     ],
-    "`isDirectory` is read only where there is something, and then the file manager has set it": [
-      "LocalFileStore.swift: var isDirectory: ObjCBool = true"
-    ],
-    "the list is not read, as what the platform's manager holds counts": [
-      "CoreLocationSource.swift: didUpdateLocations locations: Mutant.sorted(locations)",
-      "CoreLocationSource.swift: didUpdateLocations locations: Mutant.unique(locations)",
-      "CoreLocationSource.swift: didUpdateLocations locations: Mutant.first(locations)",
-      "CoreLocationSource.swift: didUpdateLocations locations: Mutant.last(locations)",
-    ],
-    "the platform's manager was there before, and tells nobody that it is set up": [
-      "CoreLocationSource.swift: manager.distanceFilter = configuration.distanceFilter; super.init()"
-    ],
-    "a task needs a number that no other has, and each of these gives it one": [
-      "TaskStarter.swift: private var startedTasks = (0 + 1)",
-      "TaskStarter.swift: private var startedTasks = (0 - 1)",
-      "TaskStarter.swift: startedTasks -= 1",
-      "TaskStarter.swift: startedTasks += (1 + 1)",
-      "TaskStarter.swift: defer { startedTasks += 1 }",
-    ],
   ]
 
   static func reason(for mutation: Mutation) -> String? {
