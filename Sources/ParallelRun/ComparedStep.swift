@@ -1,16 +1,6 @@
 /// What both sides have done since a stimulus came, compared while the candidate does it.
 @usableFromInline
-struct ComparedStep<Stimulus, Effect: ParallelEffect> {
-  @usableFromInline
-  struct Nested {
-    @usableFromInline var stimulus: Stimulus
-    /// How many effects the control had had.
-    @usableFromInline var effects: Int
-
-    @inlinable
-    init(stimulus: Stimulus, effects: Int) { (self.stimulus, self.effects) = (stimulus, effects) }
-  }
-
+struct ComparedStep<Perform, Effect: ParallelEffect> {
   /// What the control has done, in order.
   @usableFromInline var control: [Effect] = []
   /// What the candidate has to do, in order: the same, but for what is declared.
@@ -22,7 +12,8 @@ struct ComparedStep<Stimulus, Effect: ParallelEffect> {
   /// What the candidate has done, from where it differs; before that it has done what it had to.
   @usableFromInline var rest: [Effect] = []
   @usableFromInline var agreed = 0
-  @usableFromInline var nested: [Nested] = []
+  /// What was done while the control was busy, and how many effects it had had.
+  @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
   @usableFromInline var position = 0
   /// How much of what the control has done is in what is expected.
   @usableFromInline var understood = 0
@@ -62,13 +53,8 @@ struct ComparedStep<Stimulus, Effect: ParallelEffect> {
     }
   }
 
-  /// Notes what the candidate does wrong.
-  @inlinable mutating func addFailure(_ failure: CandidateFailure) { failures.append(failure) }
-
   /// Notes a stimulus that came while the control was busy.
-  @inlinable mutating func addNested(_ stimulus: Stimulus) {
-    nested.append(Nested(stimulus: stimulus, effects: control.count))
-  }
+  @inlinable mutating func addNested(_ perform: Perform) { nested.append((perform, control.count)) }
 
   /// Comes to an effect of the control that the candidate has had too; false if there is none.
   @inlinable mutating func come(to effect: Effect) -> Bool {
@@ -78,10 +64,10 @@ struct ComparedStep<Stimulus, Effect: ParallelEffect> {
   }
 
   /// The next stimulus that the control got up to here, or any other.
-  @inlinable mutating func nextNested(evenIfNotReached: Bool) -> Stimulus? {
+  @inlinable mutating func nextNested(evenIfNotReached: Bool) -> Perform? {
     guard let next = nested.first, evenIfNotReached || next.effects <= position else { return nil }
     nested.removeFirst()
-    return next.stimulus
+    return next.perform
   }
 
   /// Forgets all of it if the candidate has done what it had to, in the same order, on each recipient or on all.

@@ -27,6 +27,37 @@ extension Mismatch.Kind: CustomStringConvertible {
   public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
 }
 
+/// Something that a candidate did besides having other effects.
+public enum CandidateFailure: CustomStringConvertible {
+  /// It threw an error.
+  case threw(String)
+  /// It did something when nothing was done to it.
+  case late(String)
+  /// It called the app, past the double that it was given.
+  case reachedTheApp
+  /// It keeps something alive; what is missing is the effect that something else would be seen as.
+  case kept(String, missing: String)
+
+  var word: String {
+    switch self {
+    case .threw: "threw"
+    case .late: "late"
+    case .reachedTheApp: "reachedTheApp"
+    case .kept(_, let effect): "missing \(effect)"
+    }
+  }
+
+  /// What it did, in a sentence.
+  public var description: String {
+    switch self {
+    case .threw(let error): "the candidate threw \(error)"
+    case .late(let effect): "the candidate did something when nothing was done to it: \(effect)"
+    case .reachedTheApp: "the candidate called the app, past the double that it was given"
+    case .kept(let what, _): "the candidate keeps \(what) alive"
+    }
+  }
+}
+
 /// Takes mismatches away, to a server for instance.
 @MainActor
 public protocol MismatchPublisher: AnyObject {

@@ -2,7 +2,7 @@ import Differences
 
 /// Keeps the last stimuli of a run, as many as its limit, and counts those that it forgot.
 @usableFromInline
-struct Recorder<Stimulus, Effect> {
+struct Recorder<Stimulus: Encodable, Effect> {
   @usableFromInline
   struct Entry {
     @usableFromInline var stimulus: Stimulus
@@ -42,17 +42,15 @@ struct Recorder<Stimulus, Effect> {
     entries[newest].nested.append((stimulus, effect))
   }
 
-  func recording(
-    of feature: String, differences: [String], _ recorded: (Stimulus) -> any Encodable
-  ) -> Recording {
+  func recording(of feature: String, differences: [String]) -> Recording {
     let ordered = entries[oldest...] + entries[..<oldest]
     return Recording(
       feature: feature, world: world.map(Recording.line), forgotten: forgotten,
       stimuli: ordered.map { entry in
         Recording.Stimulus(
-          line: Recording.line(of: recorded(entry.stimulus)),
+          line: Recording.line(of: entry.stimulus),
           nested: entry.nested.map {
-            .init(line: Recording.line(of: recorded($0.stimulus)), during: $0.during.map { word(of: $0) })
+            .init(line: Recording.line(of: $0.stimulus), during: $0.during.map { word(of: $0) })
           })
       }, differences: differences)
   }

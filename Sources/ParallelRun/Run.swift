@@ -9,7 +9,10 @@ public import Differences
 /// The candidate of an asynchronous run may do on a later turn what the control has done at once. The run waits for it no
 /// longer than the trial's patience lasts; the app does not wait at all.
 @MainActor
-public final class Run<Stimulus, Effect: ParallelEffect> {
+public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: AnyObject> {
+  /// Does to the candidate what was done to the control; what it throws is a mismatch.
+  public typealias Perform = (Candidate) throws -> Void
+
   // What is called for each stimulus can be inlined: where it cannot be specialized, a location costs six times as much.
   @usableFromInline enum Turn { case nobody, control, candidate }
 
@@ -19,13 +22,13 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
   @usableFromInline let declared: [DifferencePattern<Stimulus, Effect>]
   /// What the declared differences remember.
   @usableFromInline var memories: [AnyHashable]
-  private let recorded: (Stimulus) -> any Encodable
   @usableFromInline let isAsynchronous: Bool
   @usableFromInline var recorder: Recorder<Stimulus, Effect>
-  @usableFromInline var candidate: (any CandidateDriver<Stimulus>)?
+  @usableFromInline var candidate: Candidate?
+  @usableFromInline var leftovers: (Candidate) -> [CandidateFailure] = { _ in [] }
 
   @usableFromInline var turn = Turn.nobody
-  @usableFromInline var step = ComparedStep<Stimulus, Effect>()
+  @usableFromInline var step = ComparedStep<Perform, Effect>()
   /// Whether there may be stimuli inside of this one that wait for the candidate.
   @usableFromInline var hasNested = false
 
@@ -43,11 +46,9 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
   ///   - declared: What is meant to differ: it says what the candidate has to do instead.
   ///   - world: What a replay has to know before the first stimulus.
   ///   - isAsynchronous: Whether the candidate may act on a later turn.
-  ///   - recorded: What is recorded of a stimulus: itself, or the same in other words.
   public init(
     of feature: String, in trial: Trial, declared: [DifferencePattern<Stimulus, Effect>] = [],
-    world: (any Encodable)? = nil, isAsynchronous: Bool = false,
-    recorded: @escaping (Stimulus) -> any Encodable
+    world: (any Encodable)? = nil, isAsynchronous: Bool = false
   ) {
     self.feature = feature
     self.trial = trial
@@ -55,12 +56,21 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.isAsynchronous = isAsynchronous
-    self.recorded = recorded
     recorder = Recorder(world: world, limit: trial.recordingLimit)
   }
 
   /// Lets a candidate take part from now on.
-  public func admit(_ candidate: any CandidateDriver<Stimulus>) { self.candidate = candidate }
+  ///
+  /// - Parameter leftovers: Says, once each, what it keeps alive that it should have let go.
+  public func admit(
+    _ candidate: Candidate, leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
+  ) {
+    self.candidate = candidate
+    self.leftovers = leftovers
+  }
+
+  /// Lets the candidate go for good.
+  public func dismiss() { candidate = nil }
 
   /// Whether the control is busy, so that a stimulus of this moment is one inside of another.
   @inlinable public var isControlBusy: Bool { turn == .control }
@@ -68,9 +78,10 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
   // MARK: Stimuli
 
   /// Does something to the control now, and to the candidate at the same moment of its own turn.
-  @inlinable public func apply<Result>(_ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result)
-    -> Result
-  {
+  @inlinable public func apply<Result>(
+    _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
+    candidate perform: @escaping Perform
+  ) -> Result {
     guard isRunning else { return serve() }
     switch turn {
     case .nobody:
@@ -81,29 +92,29 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
       let result = serve()
       expect(after: stimulus)
       turn = .candidate
-      perform(stimulus)
+      self.perform(perform)
       finish(stimulus)
       turn = .nobody
       return result
     case .control:
       let stimulus = stimulus()
       recorder.addNested(stimulus, during: step.control.last)
-      step.addNested(stimulus)
+      step.addNested(perform)
       hasNested = true
     case .candidate:
-      step.addFailure(.reachedTheApp)
+      step.failures.append(.reachedTheApp)
     }
     return serve()
   }
 
   /// Records something that neither side is told, and that a replay has to know.
   @inlinable public func record(_ stimulus: Stimulus) {
-    if turn == .nobody, candidate != nil { recorder.add(stimulus) }
-  }
-
-  /// Records that, before the stimulus that comes next, also inside of another one.
-  @inlinable public func notice(_ stimulus: Stimulus) {
-    if isControlBusy { apply(stimulus) {} } else { record(stimulus) }
+    guard candidate != nil else { return }
+    switch turn {
+    case .nobody: recorder.add(stimulus)
+    case .control: recorder.addNested(stimulus, during: step.control.last)
+    case .candidate: break
+    }
   }
 
   @inlinable var isRunning: Bool {
@@ -115,12 +126,12 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
     return candidate != nil
   }
 
-  @inlinable func perform(_ stimulus: Stimulus) {
-    guard isRunning else { return }
+  @inlinable func perform(_ perform: Perform) {
+    guard isRunning, let candidate else { return }
     do {
-      try candidate?.perform(stimulus)
+      try perform(candidate)
     } catch {
-      step.addFailure(.threw("\(error)"))
+      step.failures.append(.threw("\(error)"))
     }
   }
 
@@ -139,7 +150,7 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
       if hasNested, step.come(to: effect) { performNested() }
     case .nobody, .control:
       if !isAsynchronous {
-        if candidate != nil { step.addFailure(.late(effect.words)) }
+        if candidate != nil { step.failures.append(.late(effect.words)) }
       } else if isRunning {
         step.addCandidate(effect)
         if hasNested, step.come(to: effect) { performNested() }
@@ -179,7 +190,7 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
     }
     performRestOfNested()
     if let candidate {
-      candidate.leftovers { step.addFailure($0) }
+      step.failures += leftovers(candidate)
       if let declared = step.clearIfMatch() { return tally.countMatch(declared) }
       // The publisher may use the app.
       turn = .nobody
@@ -202,13 +213,13 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
     tally.countMismatch()
     trial.publish(
       Mismatch.Kind(
-        feature: feature, stimulus: word(of: recorded(stimulus)),
+        feature: feature, stimulus: word(of: stimulus),
         differences: Set(edits.map(\.word)).sorted() + failures.map(\.word))
     ) { kind in
       Mismatch(
         kind: kind, control: control.map(\.words), candidate: candidate.map(\.words),
         failures: failures.map(\.description),
-        recording: recorder.recording(of: feature, differences: kind.differences, recorded))
+        recording: recorder.recording(of: feature, differences: kind.differences))
     }
   }
 
@@ -256,10 +267,10 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
   }
 
   /// Ends an asynchronous run with the release of both, of the candidate when it has come to where the control is.
-  public func end(with release: Stimulus, _ serve: () -> Void) {
+  public func end(with release: Stimulus, _ serve: () -> Void, candidate perform: @escaping Perform) {
     if isAsynchronous, isRunning, turn == .nobody, !step.isEmpty {
       recorder.add(release)
-      step.addNested(release)
+      step.addNested(perform)
       hasNested = true
       turn = .control
       serve()
@@ -267,7 +278,7 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
       turn = .nobody
       finish(release)
     } else {
-      apply(release, to: serve)
+      apply(release, to: serve, candidate: perform)
     }
     end()
   }
@@ -281,19 +292,9 @@ public final class Run<Stimulus, Effect: ParallelEffect> {
         self.compare()
         return self.end()
       }
-      self.candidate?.leftovers { self.step.addFailure($0) }
+      if let candidate = self.candidate { self.step.failures += self.leftovers(candidate) }
       if self.isRunning, !self.step.isEmpty { self.giveUp() }
       self.candidate = nil
     }
   }
-}
-
-/// Keeps the control, so that it is released by a stimulus like any other, when the object around it is gone already.
-@MainActor
-public final class Control<Object> {
-  /// The control; nil when it has been released.
-  public var object: Object?
-
-  /// Keeps nothing yet.
-  public init() {}
 }

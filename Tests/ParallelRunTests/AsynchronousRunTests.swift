@@ -9,10 +9,18 @@ struct AsynchronousRunTests {
   private let patience = ManualPatience()
 
   /// A run over numbers: the control echoes each at once.
-  private func run(_ trial: Trial) -> (run: Run<Int, Echo>, apply: (Int) -> Void) {
-    let run = Run<Int, Echo>(of: "Echo", in: trial, isAsynchronous: true) { $0 }
-    run.admit(SilentDriver())
-    return (run, { number in run.apply(number) { run.controlled(.echo(number)) } })
+  private func run(_ trial: Trial) -> (run: Run<Int, Echo, Silent>, apply: (Int) -> Void) {
+    let run = Run<Int, Echo, Silent>(of: "Echo", in: trial, isAsynchronous: true)
+    run.admit(Silent())
+    return (
+      run,
+      { number in
+        run.apply(number) {
+          run.controlled(.echo(number))
+        } candidate: { _ in
+        }
+      }
+    )
   }
 
   private func trial(recordingLimit: Int = 1000) throws -> Trial {
@@ -77,11 +85,13 @@ struct AsynchronousRunTests {
     let (run, _) = run(trial)
     run.apply(0) {
       for effect in [Echo.stored(1), .echo(1), .echo(2)] { run.controlled(effect) }
+    } candidate: { _ in
     }
     for effect in [Echo.echo(1), .echo(2), .stored(1)] { run.muted(effect) }
     #expect(trial.counts.matches == 1)
     run.apply(0) {
       for effect in [Echo.echo(1), .echo(2)] { run.controlled(effect) }
+    } candidate: { _ in
     }
     for effect in [Echo.echo(2), .echo(1)] { run.muted(effect) }
     // The first wait began for what matched meanwhile.
@@ -212,7 +222,4 @@ private enum Echo: ParallelEffect {
 }
 
 /// Does nothing by itself: what the candidate does is told to the run by the test.
-private final class SilentDriver: CandidateDriver {
-  func perform(_ stimulus: Int) {}
-  func leftovers(_ report: (CandidateFailure) -> Void) {}
-}
+private final class Silent {}

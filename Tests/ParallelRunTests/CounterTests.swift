@@ -13,34 +13,26 @@ enum CounterEffect: ParallelEffect { case tells(Int) }
 final class ComparedCounter {
   var onChange: (Int) -> Void = { _ in }
   private let old = OldCounter()
-  private let run: Run<CounterCall, CounterEffect>
+  private let run: Run<CounterCall, CounterEffect, NewCounter>
 
   init(trial: Trial) {
-    run = Run(of: "Counter", in: trial) { $0 }
-    run.admit(NewCounterDriver { [weak run] in run?.muted(.tells($0)) })
+    run = Run(of: "Counter", in: trial)
+    let new = NewCounter()
+    new.onChange = { [weak run] in run?.muted(.tells($0)) }
+    run.admit(new)
     old.onChange = { [weak self] total in
       self?.run.controlled(.tells(total))
       self?.onChange(total)
     }
   }
 
-  func add(_ number: Int) { run.apply(.add(number)) { old.add(number) } }
-}
-
-/// Does to the new counter what is done to the old one.
-private final class NewCounterDriver: CandidateDriver {
-  private let new = NewCounter()
-
-  init(tell: @escaping (Int) -> Void) { new.onChange = tell }
-
-  func perform(_ call: CounterCall) {
-    switch call {
-    case .add(let number): new.add(number)
+  func add(_ number: Int) {
+    run.apply(.add(number)) {
+      old.add(number)
+    } candidate: {
+      $0.add(number)
     }
   }
-
-  // Nothing is ever released.
-  func leftovers(_ report: (CandidateFailure) -> Void) {}
 }
 
 /// Tells its total after each change.

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Differences
+import Foundation
 package import LegacyLocation
 import ModernLocation
 package import ParallelRun
@@ -12,37 +13,19 @@ package final class ParallelPlaceFinder: PlaceFinder {
   /// Makes a candidate on a muted geocoder and a muted clock.
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlaceFinderPlatform) throws -> any PlaceFinder
 
-  typealias Run = ParallelRun.Run<LivePlaceFinderStimulus, AddLocationObservation>
+  typealias Run = ParallelRun.Run<AddLocationStimulus, AddLocationObservation, CandidateFinder>
 
   /// Is told what the control comes to.
   package var onEvent: (PlaceFinderEvent) -> Void = { _ in }
 
   private let run: Run
-  private let requests = Requests()
-  private let answers = MutedGeocoder.Answers()
-  private let waits = MutedClock.Waits()
-  private let control = Control<any PlaceFinder>()
+  private let geocoder: ServedGeocoder
+  private let control = Control()
 
-  /// The control's requests, of which the newest is known.
+  /// Keeps the control, which is released by a stimulus like any other, when the object around it is gone already.
   @MainActor
-  private final class Requests {
-    var newest: MutedGeocoder.Answer?
-    /// Those that wait for an answer, the oldest first.
-    private(set) var waiting: [MutedGeocoder.Answer] = []
-    /// Whether one of them is being answered.
-    var isAnswering = false
-
-    func ask(_ request: MutedGeocoder.Answer) {
-      newest = request
-      waiting.append(request)
-    }
-
-    /// A request waits no longer; says how many older ones do.
-    func end(_ request: MutedGeocoder.Answer) -> Int {
-      let older = waiting.firstIndex { $0 === request } ?? 0
-      waiting.removeAll { $0 === request }
-      return older
-    }
+  private final class Control {
+    var finder: (any PlaceFinder)?
   }
 
   /// Makes a control that serves, and a candidate beside it.
@@ -59,14 +42,17 @@ package final class ParallelPlaceFinder: PlaceFinder {
   ) {
     run = Run(
       of: "AddLocation", in: trial,
-      declared: declaresDifferences ? DifferencePattern.ofModernViewModel : [],
-      isAsynchronous: true
-    ) { AddLocationStimulus($0) }
-    run.admit(PlaceFinderDriver(answers, waits, run: run, makeCandidate: makeCandidate))
-    control.object = run.apply(.make) {
-      AddLocationViewViewModelBridge(geocoder: served(geocoder), scheduler: served(scheduler))
+      declared: declaresDifferences ? DifferencePattern.ofModernViewModel : [], isAsynchronous: true)
+    let (answers, waits) = (MutedGeocoder.Answers(), MutedClock.Waits())
+    run.admit(CandidateFinder(answers, waits, run: run)) { $0.leftovers() }
+    let served = ServedGeocoder(geocoder, answers, run)
+    self.geocoder = served
+    control.finder = run.apply(.make) { [run] in
+      AddLocationViewViewModelBridge(geocoder: served, scheduler: ServedScheduler(scheduler, waits, run))
+    } candidate: {
+      try $0.make(makeCandidate)
     }
-    control.object?.onEvent = { [weak self] in self?.told($0) }
+    control.finder?.onEvent = { [weak self] in self?.told($0) }
   }
 
   /// Makes both on the app's platform.
@@ -80,47 +66,101 @@ package final class ParallelPlaceFinder: PlaceFinder {
 
   deinit {
     onMainActor { [run, control] in
-      run.end(with: .release) {
-        control.object = nil
+      run.end(with: .leave) {
+        control.finder = nil
         run.controlled(.viewModelReleased)
+      } candidate: {
+        $0.release()
       }
-    }
-  }
-
-  private func served(_ geocoder: any WMFGeocoding) -> ServedGeocoder {
-    ServedGeocoder(geocoder) { [run, requests, answers] text in
-      run.controlled(.asks(text.asWritten))
-      let answer = answers.control(asks: .address(text))
-      requests.ask(answer)
-      return { value, serve in
-        requests.isAnswering = true
-        let (older, isLate) = (requests.end(answer), answer !== requests.newest)
-        run.apply(.answer(answer, value, older: older, isLate: isLate)) {
-          run.controlled(.answers(answer.request.text, isLate: isLate))
-          serve()
-        }
-        requests.isAnswering = false
-      }
-    }
-  }
-
-  private func served(_ scheduler: WMFScheduler) -> ServedScheduler {
-    ServedScheduler(scheduler) { [run, waits] duration in
-      run.controlled(.waits(duration))
-      let wait = waits.control(asks: duration)
-      return { serve in run.apply(.waitEnds(wait), to: serve) }
     }
   }
 
   private func told(_ event: PlaceFinderEvent) {
     run.controlled(AddLocationObservation(event))
-    // A text that is too short to be asked empties the list, and every answer that is still to come is late.
-    if !requests.isAnswering, case .found = event { requests.newest = nil }
+    // A text that is too short to be asked empties the list.
+    if case .found = event { geocoder.listIsReplaced() }
     onEvent(event)
   }
 
   /// Takes the text that stands in the search bar now, for both.
   package func textDidChange(_ text: String) {
-    run.apply(.type(text)) { control.object?.textDidChange(text) }
+    run.apply(.type(text)) {
+      control.finder?.textDidChange(text)
+    } candidate: {
+      $0.finder?.textDidChange(text)
+    }
+  }
+}
+
+/// The geocoder of a control: it is the real one, whose answers both sides get.
+@MainActor
+private final class ServedGeocoder: @MainActor WMFGeocoding {
+  private let real: any WMFGeocoding
+  private let answers: MutedGeocoder.Answers
+  private let run: ParallelPlaceFinder.Run
+  /// The requests that wait for an answer, the oldest first.
+  private var waiting: [MutedGeocoder.Answer] = []
+  /// The request whose answer is not late, if there is one.
+  private var newest: MutedGeocoder.Answer?
+  private var isAnswering = false
+
+  init(_ real: any WMFGeocoding, _ answers: MutedGeocoder.Answers, _ run: ParallelPlaceFinder.Run) {
+    self.real = real
+    self.answers = answers
+    self.run = run
+  }
+
+  func wmf_geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    run.controlled(.asks(addressString.asWritten))
+    let request = answers.control(asks: addressString)
+    newest = request
+    waiting.append(request)
+    real.wmf_geocodeAddressString(addressString) { placemarks, error in
+      self.answer(request, GeocoderAnswer(placemarks: placemarks, error: error)) {
+        completionHandler(placemarks, error)
+      }
+    }
+  }
+
+  private func answer(_ request: MutedGeocoder.Answer, _ answer: GeocoderAnswer, _ serve: () -> Void) {
+    isAnswering = true
+    let older = waiting.firstIndex { $0 === request } ?? 0
+    waiting.removeAll { $0 === request }
+    let answers = AddLocationObservation.answers(request.request.asWritten, isLate: request !== newest)
+    run.apply(.answer(older, AddLocationAnswer(answer))) {
+      run.controlled(answers)
+      serve()
+    } candidate: {
+      $0.note(answers)
+      request.come(answer)
+    }
+    isAnswering = false
+  }
+
+  /// What is listed by no answer makes every answer late that is still to come.
+  func listIsReplaced() { if !isAnswering { newest = nil } }
+}
+
+/// The scheduler of a control: it is the real one, and time is over for both sides at the same moment.
+private final class ServedScheduler: WMFScheduler {
+  private let real: WMFScheduler
+  // The inherited class is used on the main thread, which its type does not say; so is this.
+  private let wait: (Duration) -> (_ serve: () -> Void) -> Void
+
+  @MainActor
+  init(_ real: WMFScheduler, _ waits: MutedClock.Waits, _ run: ParallelPlaceFinder.Run) {
+    self.real = real
+    wait = { duration in
+      run.controlled(.waits(duration))
+      let wait = waits.control(asks: duration)
+      return { serve in run.apply(.passTwice, to: serve) { _ in wait.come(()) } }
+    }
+  }
+
+  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
+    let end = wait(.seconds(delay))
+    real.perform(after: delay) { end(action) }
   }
 }

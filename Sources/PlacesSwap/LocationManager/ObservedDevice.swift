@@ -1,29 +1,23 @@
 import CoreLocationStandIn
 import Foundation
+import ModernLocation
+import ParallelRun
 import Vocabulary
 
 /// The device as one side sees it: its requests for notifications are noted, and either go on or are swallowed.
 final class ObservedDevice: UIDevice {
   private let real: UIDevice
-  private let ofControl: ControlRequests
-  private let isControl: Bool
+  /// The control's device, whose requests the real one cannot tell from those of others; nil if this is it.
+  private let ofControl: ObservedDevice?
   private let note: ObservedLocationManager.Note
-  private var ownRequests = 0
-
-  /// The requests of the control, which the real device cannot tell from those of others.
-  @MainActor
-  final class ControlRequests {
-    fileprivate var count = 0
-    fileprivate var didOthersGenerate = false
-  }
+  private var requests = 0
+  private var didOthersGenerate = false
 
   init(
-    _ real: UIDevice, ofControl: ControlRequests, isControl: Bool,
-    note: @escaping ObservedLocationManager.Note
+    _ real: UIDevice, beside ofControl: ObservedDevice? = nil, note: @escaping ObservedLocationManager.Note
   ) {
     self.real = real
     self.ofControl = ofControl
-    self.isControl = isControl
     self.note = note
     super.init()
   }
@@ -31,26 +25,80 @@ final class ObservedDevice: UIDevice {
   override var orientation: UIDeviceOrientation { real.orientation }
 
   override var isGeneratingDeviceOrientationNotifications: Bool {
-    if isControl || ofControl.count == 0 {
-      return real.isGeneratingDeviceOrientationNotifications || ownRequests > 0
+    if requests > 0 { return true }
+    guard let ofControl, ofControl.requests != 0 else {
+      return real.isGeneratingDeviceOrientationNotifications
     }
-    return ownRequests > 0 || ofControl.didOthersGenerate
+    return ofControl.didOthersGenerate
   }
 
   override func beginGeneratingDeviceOrientationNotifications() {
-    ownRequests += 1
-    note(ownRequests == 1 ? .beginOrientationNotifications : .beginOrientationNotificationsTwice)
-    guard isControl else { return }
-    if ofControl.count == 0 { ofControl.didOthersGenerate = real.isGeneratingDeviceOrientationNotifications }
-    ofControl.count += 1
+    requests += 1
+    note(requests == 1 ? .beginOrientationNotifications : .beginOrientationNotificationsTwice)
+    guard ofControl == nil else { return }
+    if requests == 1 { didOthersGenerate = real.isGeneratingDeviceOrientationNotifications }
     real.beginGeneratingDeviceOrientationNotifications()
   }
 
   override func endGeneratingDeviceOrientationNotifications() {
-    ownRequests -= 1
-    note(ownRequests == 0 ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
-    guard isControl else { return }
-    ofControl.count -= 1
+    requests -= 1
+    note(requests == 0 ? .endOrientationNotifications : .endOrientationNotificationsOfOthers)
+    guard ofControl == nil else { return }
     real.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+/// The notification centre of a control, in which the turns of the device are posted to it while it has its turn.
+///
+/// It counts the observers that the control leaves behind. The control overwrites its token when it adds another
+/// observer. What it has then lost it cannot remove.
+@MainActor
+final class ControlNotificationCenter {
+  private let center = NotificationCenter()
+  private var observers = 0
+  private var hasToken = false
+  private var stop: @MainActor () -> Void = {}
+
+  init(_ device: UIDevice, in real: any NotificationCenterProtocol, of side: ControlSide) {
+    let token = real.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { [weak self, side] _ in
+      // The platform posts on the main thread, and every other sender has to do the same.
+      MainActor.assumeIsolated {
+        side.apply(.rotation(Orientation(device.orientation))) {
+          self?.post(device, to: side)
+        } candidate: {
+          $0.turn()
+        }
+      }
+    }
+    stop = { real.removeObserver(token) }
+  }
+
+  deinit { onMainActor(stop) }
+
+  private func post(_ device: UIDevice, to side: ControlSide) {
+    // Where the control has to follow the device and has lost its observer, one of those left behind stands in for it.
+    let isNeeded = side.manager?.isUpdating ?? false
+    let superfluous = observers - (hasToken || isNeeded ? 1 : 0)
+    for _ in 0..<max(0, superfluous) { side.run.controlled(.observerLeftBehind) }
+    center.post(name: UIDevice.orientationDidChangeNotification, object: device)
+  }
+}
+
+extension ControlNotificationCenter: @MainActor NotificationCenterProtocol {
+  func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    observers += 1
+    hasToken = true
+    return center.addObserver(forName: name, object: object, queue: queue, using: block)
+  }
+
+  func removeObserver(_ observer: Any) {
+    observers -= 1
+    hasToken = false
+    center.removeObserver(observer)
   }
 }

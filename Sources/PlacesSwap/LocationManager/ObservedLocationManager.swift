@@ -1,37 +1,61 @@
 import CoreLocationStandIn
+import Foundation
 import LegacyLocation
-import ParallelRun
-package import Vocabulary
+import Vocabulary
+
+/// What the platform delivers to the delegate of a location manager.
+enum PlatformDelivery {
+  case authorization(CLAuthorizationStatus)
+  /// Locations, the last of which the platform holds, or does not.
+  case locations([CLLocation], isHeld: Bool)
+  case heading(CLHeading)
+  case error(any Error)
+  case pause
+  case resume
+}
 
 /// A platform's location manager whose calls are noted.
 ///
 /// Those of the control go on to the real one. Those of the candidate, on its muted platform, are swallowed.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerObservation) -> Void
+  /// Takes what the platform delivers, and serves it to the control.
+  typealias Deliver = (PlatformDelivery, _ serve: () -> Void) -> Void
 
-  let real: CLLocationManager
-  private let isMuted: Bool
+  fileprivate let real: CLLocationManager
   private let note: Note
+  /// The delegate of the real manager; nil on a muted platform.
+  private var relay: (any CLLocationManagerDelegate)?
 
-  init(_ real: CLLocationManager, isMuted: Bool, note: @escaping Note) {
+  /// Stands between a side and the real manager.
+  ///
+  /// - Parameter deliver: Is handed what the platform delivers; nil on a muted platform.
+  @MainActor
+  init(_ real: CLLocationManager, note: @escaping Note, deliver: Deliver?) {
     self.real = real
-    self.isMuted = isMuted
     self.note = note
     #if canImport(UIKit)
     super.init()
     #else
     super.init(source: nil)
     #endif
+    relay = deliver.map { PlatformRelay($0, for: self) }
   }
 
-  func did(_ effect: LocationManagerObservation) {
+  fileprivate func did(
+    _ effect: LocationManagerObservation, _ happen: (CLLocationManager) -> Void = { _ in }
+  ) {
     // Location managers belong to the main actor's thread, which their type does not say.
     MainActor.assumeIsolated { [note] in note(effect) }
+    if relay != nil { happen(real) }
   }
 
-  private func did(_ effect: LocationManagerObservation, _ happen: (CLLocationManager) -> Void) {
-    did(effect)
-    if !isMuted { happen(real) }
+  override weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet {
+      did(delegate == nil ? .platformDelegateCleared : .platformDelegateSet) {
+        $0.delegate = delegate == nil ? nil : relay
+      }
+    }
   }
 
   override var location: CLLocation? { real.location }
@@ -41,11 +65,7 @@ class ObservedLocationManager: CLLocationManager {
 
   override var headingOrientation: CLDeviceOrientation {
     get { real.headingOrientation }
-    set {
-      did(.headingOrientation(Orientation(rawValue: Int(newValue.rawValue)) ?? .unknown)) {
-        $0.headingOrientation = newValue
-      }
-    }
+    set { did(.headingOrientation(Orientation(newValue))) { $0.headingOrientation = newValue } }
   }
 
   override func requestWhenInUseAuthorization() {
@@ -73,22 +93,45 @@ class ObservedLocationManager: CLLocationManager {
 
 /// The platform's location manager of a candidate.
 final class MutedLocationManager: ObservedLocationManager {
-  /// What the platform had to say at the moment of a stimulus, if that can have changed since.
-  var readings: LiveLocationManagerStimulus.Readings?
-  /// The location that is being delivered, while the platform held it.
-  fileprivate var held: CLLocation?
+  /// What the platform had to say at the moment of a stimulus.
+  struct Readings {
+    let location: CLLocation?
+    let heading: CLHeading?
+    let status: CLAuthorizationStatus
 
-  init(_ real: CLLocationManager, note: @escaping Note) {
-    super.init(real, isMuted: true, note: note)
+    init(of platform: CLLocationManager) {
+      location = platform.location
+      heading = platform.heading
+      status = platform.authorizationStatus
+    }
+  }
+
+  /// What the platform had to say, if that can have changed since.
+  private var readings: Readings?
+  /// The location that is being delivered, while the platform held it.
+  private var held: CLLocation?
+
+  /// Does something to the candidate, for which the platform has this to say.
+  func saying(_ readings: Readings, _ body: () throws -> Void) rethrows {
+    let outer = self.readings
+    self.readings = readings
+    defer { self.readings = outer }
+    try body()
+  }
+
+  /// Delivers what the real manager has delivered.
+  @MainActor
+  func deliver(_ delivery: PlatformDelivery) {
+    guard case .locations(let locations, let isHeld) = delivery else { return tellDelegate(delivery) }
+    let outer = held
+    held = isHeld ? locations.last : nil
+    tellDelegate(delivery)
+    held = outer
   }
 
   override var location: CLLocation? { readings.map(\.location) ?? held ?? real.location }
   override var heading: CLHeading? { readings.map(\.heading) ?? real.heading }
   override var authorizationStatus: CLAuthorizationStatus { readings?.status ?? real.authorizationStatus }
-
-  override weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { did(delegate == nil ? .platformDelegateCleared : .platformDelegateSet) }
-  }
 
   // MARK: How it is configured
 
@@ -104,56 +147,80 @@ final class MutedLocationManager: ObservedLocationManager {
   private func noteConfiguration() { if isConfigured { did(.configured) } }
 }
 
-extension MutedLocationManager {
-  /// Delivers what the real manager has delivered; anything else does not concern it.
-  @MainActor
-  func deliver(_ stimulus: LiveLocationManagerStimulus) {
-    guard case .location(let locations, let isHeld) = stimulus else { return tellDelegate(stimulus) }
-    let outer = held
-    held = isHeld ? locations.last : nil
-    tellDelegate(stimulus)
-    held = outer
-  }
-}
-
 extension ObservedLocationManager {
-  /// Tells the delegate what the platform delivers; anything else does not concern it.
   @MainActor
-  func tellDelegate(_ stimulus: LiveLocationManagerStimulus) {
+  fileprivate func tellDelegate(_ delivery: PlatformDelivery) {
     guard let delegate else { return }
-    switch stimulus {
+    switch delivery {
     #if canImport(UIKit)
     // There the methods are optional, and who lacks the newer one for the permission is told by the older one.
     case .authorization(let status):
       if delegate.locationManagerDidChangeAuthorization?(self) == nil {
         (delegate as? WMFLocationManager)?.locationManager(self, didChangeAuthorization: status)
       }
-    case .location(let locations, _): delegate.locationManager?(self, didUpdateLocations: locations)
+    case .locations(let locations, _): delegate.locationManager?(self, didUpdateLocations: locations)
     case .heading(let heading): delegate.locationManager?(self, didUpdateHeading: heading)
     case .error(let error): delegate.locationManager?(self, didFailWithError: error)
     case .pause: delegate.locationManagerDidPauseLocationUpdates?(self)
     case .resume: delegate.locationManagerDidResumeLocationUpdates?(self)
     #else
     case .authorization: delegate.locationManagerDidChangeAuthorization(self)
-    case .location(let locations, _): delegate.locationManager(self, didUpdateLocations: locations)
+    case .locations(let locations, _): delegate.locationManager(self, didUpdateLocations: locations)
     case .heading(let heading): delegate.locationManager(self, didUpdateHeading: heading)
     case .error(let error): delegate.locationManager(self, didFailWithError: error)
     case .pause: delegate.locationManagerDidPauseLocationUpdates(self)
     case .resume: delegate.locationManagerDidResumeLocationUpdates(self)
     #endif
-    default: break
     }
   }
 }
 
-extension LocationManagerObservation: ParallelEffect {}
+/// The delegate of the real manager: what the platform delivers is a stimulus for both sides.
+@MainActor
+private final class PlatformRelay: NSObject {
+  /// The one that owns this relay.
+  private unowned let observed: ObservedLocationManager
+  private let deliver: ObservedLocationManager.Deliver
 
-extension ObservedConfiguration {
-  init(_ manager: CLLocationManager) {
-    self.init(
-      accuracy: manager.desiredAccuracy, distanceFilter: manager.distanceFilter,
-      headingFilter: manager.headingFilter,
-      activity: ActivityType(rawValue: manager.activityType.rawValue) ?? .other,
-      isPausedAutomatically: manager.pausesLocationUpdatesAutomatically)
+  init(_ deliver: @escaping ObservedLocationManager.Deliver, for observed: ObservedLocationManager) {
+    self.deliver = deliver
+    self.observed = observed
+  }
+
+  private func apply(_ delivery: PlatformDelivery) {
+    deliver(delivery) {
+      // Held in here only: a control that is released in this call is gone before the candidate's turn.
+      let observed = observed
+      observed.tellDelegate(delivery)
+    }
+  }
+}
+
+extension PlatformRelay: @MainActor CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    apply(.locations(locations, isHeld: locations.last.isSame(as: manager.location)))
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    apply(.heading(newHeading))
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    apply(.error(error))
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    apply(.authorization(manager.authorizationStatus))
+  }
+
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) { apply(.pause) }
+
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) { apply(.resume) }
+}
+
+extension CLLocation? {
+  /// Whether both have the same values, or there is neither: the platform may hand out another object each time.
+  fileprivate func isSame(as other: CLLocation?) -> Bool {
+    self === other || map(LocationReading.init) == other.map(LocationReading.init)
   }
 }

@@ -8,8 +8,7 @@ import Vocabulary
 /// A location manager of which there are two: the inherited one serves, a candidate is compared with it.
 @MainActor
 package final class ParallelLocationManager: LocationManagerProtocol {
-  private let listener: ParallelListener
-  private let control = Control<WMFLocationManagerBridge>()
+  private let side: ControlSide
 
   /// The platform that a candidate gets, where nothing that it does has an effect.
   @MainActor
@@ -62,33 +61,32 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     ignoresUnknownLocation: Bool = runsInSimulator, trial: Trial, declaresDifferences: Bool = true,
     makeCandidate: @escaping MakeCandidate
   ) {
-    let run = ParallelListener.Run(
+    let run = ControlSide.Run(
       of: "LocationManager", in: trial,
       declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : [],
-      world: Self.world(real, device, ignoresUnknownLocation: ignoresUnknownLocation)
-    ) { LocationManagerStimulus($0.stimulus) }
-    let link = ParallelListener.Link(run)
-    listener = ParallelListener(link, run, platform: real)
-    let requests = ObservedDevice.ControlRequests()
-    run.admit(
-      LocationManagerDriver(
-        real, device, ofControl: requests, configuration: configuration,
-        ignoresUnknownLocation: ignoresUnknownLocation, run: link,
-        makeCandidate: makeCandidate))
-    // Each side has a notification centre of its own, so that a notification reaches both at the same moment.
-    let rotations = RotationRelay(device, in: notificationCenter, listener)
-    let served = ServedLocationManager(
-      real, keeping: rotations, note: { [run] in run.controlled($0) },
-      deliver: { [listener] in listener.apply($0, $1) })
-    control.object = listener.apply(.make) {
+      world: LocationManagerCircumstances(
+        permission: Permission(real.authorizationStatus), location: real.location.map(LocationReading.init),
+        othersWatchOrientation: device.isGeneratingDeviceOrientationNotifications,
+        isSimulator: ignoresUnknownLocation))
+    let observedDevice = ObservedDevice(device) { run.controlled($0) }
+    run.admit(CandidateSide(real, device, beside: observedDevice, run: run)) { $0.leftovers() }
+    side = ControlSide(run, platform: real)
+    let served = ObservedLocationManager(real) {
+      run.controlled($0)
+    } deliver: { [side] delivery, serve in
+      side.apply(LocationManagerStimulus(delivery), to: serve) { $0.locationManager.deliver(delivery) }
+    }
+    side.manager = side.apply(.make) { [side] in
       let control = WMFLocationManagerBridge(
-        locationManager: served,
-        device: ObservedDevice(device, ofControl: requests, isControl: true) { [run] in run.controlled($0) },
-        notificationCenter: rotations.controlCenter, ignoresUnknownLocation: ignoresUnknownLocation)
+        locationManager: served, device: observedDevice,
+        notificationCenter: ControlNotificationCenter(device, in: notificationCenter, of: side),
+        ignoresUnknownLocation: ignoresUnknownLocation)
       run.controlled(.makes(ObservedConfiguration(real)))
       return control
+    } candidate: {
+      try $0.make(configuration, ignoresUnknownLocation: ignoresUnknownLocation, makeCandidate)
     }
-    listener.manager = self
+    side.client.manager = self
   }
 
   /// Makes both with one of the inherited presets, on the app's platform.
@@ -103,24 +101,21 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   }
 
   deinit {
-    onMainActor { [listener, control] in listener.apply(.release) { control.object = nil } }
-  }
-
-  private static func world(
-    _ real: CLLocationManager, _ device: UIDevice, ignoresUnknownLocation: Bool
-  ) -> LocationManagerCircumstances {
-    LocationManagerCircumstances(
-      permission: Permission(real.authorizationStatus), location: real.location.map(LocationReading.init),
-      othersWatchOrientation: device.isGeneratingDeviceOrientationNotifications,
-      isSimulator: ignoresUnknownLocation)
+    onMainActor { [side] in
+      side.apply(.dropManager) {
+        side.manager = nil
+      } candidate: {
+        $0.release()
+      }
+    }
   }
 
   // MARK: What clients ask
 
   /// Is told what happens, held weakly.
   package var delegate: (any LocationManagerDelegate)? {
-    get { listener.delegate }
-    set { listener.setDelegate(newValue) { control.object?.delegate = newValue == nil ? nil : listener } }
+    get { side.client.delegate }
+    set { side.setDelegate(newValue) }
   }
 
   /// The control's location.
@@ -129,9 +124,6 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   }
   /// The control's heading.
   package var heading: Heading? { read(\.heading) { .init(heading: $0.map(HeadingReading.init)) } ?? nil }
-  /// Whether the control's updates are being delivered, unnoticed by the candidate.
-  var isControlUpdating: Bool { control.object?.isUpdating ?? false }
-
   /// Whether the control's updates are being delivered.
   package var isUpdating: Bool { read(\.isUpdating) { .init(isUpdating: $0) } ?? false }
   /// What the user allows at this moment, by the control.
@@ -143,17 +135,32 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     _ property: KeyPath<any LocationManagerProtocol, Value>,
     as observed: @escaping (Value) -> ObservedProperties
   ) -> Value? {
-    listener.apply(.read { observed($0[keyPath: property]) }) {
-      let value = control.object.map { ($0 as any LocationManagerProtocol)[keyPath: property] }
-      if let value { listener.run.controlled(.properties(observed(value))) }
+    side.apply(.readProperties) {
+      let value = side.manager.map { ($0 as any LocationManagerProtocol)[keyPath: property] }
+      if let value { side.run.controlled(.properties(observed(value))) }
       return value
+    } candidate: { candidate in
+      if let manager = candidate.manager {
+        candidate.note(.properties(observed(manager[keyPath: property])))
+      }
     }
   }
 
   /// Starts both.
   package func startMonitoringLocation() {
-    listener.apply(.start) { control.object?.startMonitoringLocation() }
+    side.apply(.start) {
+      side.manager?.startMonitoringLocation()
+    } candidate: {
+      $0.manager?.startMonitoringLocation()
+    }
   }
+
   /// Stops both.
-  package func stopMonitoringLocation() { listener.apply(.stop) { control.object?.stopMonitoringLocation() } }
+  package func stopMonitoringLocation() {
+    side.apply(.stop) {
+      side.manager?.stopMonitoringLocation()
+    } candidate: {
+      $0.manager?.stopMonitoringLocation()
+    }
+  }
 }

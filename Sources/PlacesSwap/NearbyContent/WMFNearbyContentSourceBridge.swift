@@ -74,7 +74,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
   init(on platform: Platform) {
     makeManager = {
       WMFLocationManager(
-        locationManager: ServedLocationManager(
+        locationManager: ObservedLocationManager(
           LocationManagerPreset.coarse.platformManager(), note: { _ in },
           deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
         device: platform.device, notificationCenter: platform.notificationCenter)

@@ -235,7 +235,7 @@ struct PlaceFinderModeTests {
   @Test("A candidate's geocoder says that it is geocoding while the control's is")
   func isGeocoding() {
     let answers = MutedGeocoder.Answers()
-    let control = answers.control(asks: .address("Bled"))
+    let control = answers.control(asks: "Bled")
     let geocoder = MutedGeocoder(answers) { _ in }
     #expect(!geocoder.isGeocoding)
     geocoder.geocodeAddressString("Bled") { _, _ in }

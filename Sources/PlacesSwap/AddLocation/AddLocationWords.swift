@@ -5,28 +5,10 @@ package import ParallelRun
 import PlacesApp
 package import Vocabulary
 
-/// Something that is done to a finder of places, with the platform's own objects.
-enum LivePlaceFinderStimulus {
-  case make
-  case type(String)
-  /// An answer comes while so many older requests wait; it is late if something newer was asked or listed meanwhile.
-  case answer(MutedGeocoder.Answer, GeocoderAnswer, older: Int, isLate: Bool)
-  case waitEnds(MutedClock.Wait)
-  case release
-}
-
-extension AddLocationStimulus {
-  /// A stimulus in words.
-  init(_ live: LivePlaceFinderStimulus) {
-    self =
-      switch live {
-      case .make: .make
-      case .type(let text): .type(text)
-      case .answer(_, let answer, let older, _): .answer(older, AddLocationAnswer(answer))
-      case .waitEnds: .passTwice
-      case .release: .leave
-      }
-  }
+/// What a geocoder's completion handler is given.
+struct GeocoderAnswer {
+  var placemarks: [CLPlacemark]?
+  var error: (any Error)?
 }
 
 extension AddLocationAnswer {
@@ -68,13 +50,6 @@ extension AddLocationObservation: ParallelEffect {
       self = .lists(
         AddLocationListing(
           places.map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }))
-    }
-  }
-
-  init(_ request: MutedGeocoder.Request) {
-    switch request {
-    case .asks(let question): self = .asks(question.text)
-    case .cancels: self = .cancels
     }
   }
 }

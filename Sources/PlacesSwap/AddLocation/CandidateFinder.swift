@@ -4,24 +4,21 @@ import ParallelRun
 import PlacesApp
 import Vocabulary
 
-/// Does to a candidate what is done to the control, where nothing that it does has an effect.
+/// The side that is compared, where nothing that it does has an effect.
 @MainActor
-final class PlaceFinderDriver: CandidateDriver {
+final class CandidateFinder {
+  typealias Note = @MainActor (AddLocationObservation) -> Void
+
+  let note: Note
+  private(set) var finder: (any PlaceFinder)?
   private let answers: MutedGeocoder.Answers
   private let waits: MutedClock.Waits
-  private let note: @MainActor (AddLocationObservation) -> Void
-  private let makeCandidate: ParallelPlaceFinder.MakeCandidate
-  private var candidate: (any PlaceFinder)?
   private weak var object: AnyObject?
 
-  init(
-    _ answers: MutedGeocoder.Answers, _ waits: MutedClock.Waits, run: ParallelPlaceFinder.Run,
-    makeCandidate: @escaping ParallelPlaceFinder.MakeCandidate
-  ) {
+  init(_ answers: MutedGeocoder.Answers, _ waits: MutedClock.Waits, run: ParallelPlaceFinder.Run) {
     self.answers = answers
     self.waits = waits
     note = { [weak run] in run?.muted($0) }
-    self.makeCandidate = makeCandidate
   }
 
   deinit {
@@ -31,35 +28,24 @@ final class PlaceFinderDriver: CandidateDriver {
     }
   }
 
-  func perform(_ stimulus: LivePlaceFinderStimulus) throws {
-    switch stimulus {
-    case .make: try make()
-    case .type(let text): candidate?.textDidChange(text)
-    case .answer(let answer, let value, _, let isLate):
-      note(.answers(answer.request.text, isLate: isLate))
-      answer.come(value)
-    case .waitEnds(let wait): wait.come(())
-    // It cancels its requests when it goes, and that is noted where nobody holds it any more.
-    case .release:
-      withExtendedLifetime(candidate) { candidate = nil }
-      note(.viewModelReleased)
-    }
-  }
-
-  private func make() throws {
+  func make(_ makeCandidate: ParallelPlaceFinder.MakeCandidate) throws {
     let made = try makeCandidate(
       MutedPlaceFinderPlatform(
-        makeGeocoder: { [answers, note] in
-          MutedGeocoder(answers) { request in
-            MainActor.assumeIsolated { note(AddLocationObservation(request)) }
-          }
-        }, clock: MutedClock(waits, note: note)))
+        makeGeocoder: { [answers, note] in MutedGeocoder(answers, note: note) },
+        clock: MutedClock(waits, note: note)))
     made.onEvent = { [note] in note(AddLocationObservation($0)) }
-    (candidate, object) = (made, made)
+    (finder, object) = (made, made)
   }
 
-  func leftovers(_ report: (CandidateFailure) -> Void) {
-    if candidate == nil, object != nil { report(.kept("itself", missing: "viewModelReleased")) }
+  func release() {
+    // It cancels its requests when it goes, and that is noted where nobody holds it any more.
+    withExtendedLifetime(finder) { finder = nil }
+    note(.viewModelReleased)
+  }
+
+  /// What it keeps alive that it should have let go.
+  func leftovers() -> [CandidateFailure] {
+    finder == nil && object != nil ? [.kept("itself", missing: "viewModelReleased")] : []
   }
 }
 
@@ -81,9 +67,9 @@ final class MutedClock: Clock {
   typealias Wait = SharedAnswer<Duration, Void>
 
   private let waits: Waits
-  private let note: @MainActor (AddLocationObservation) -> Void
+  private let note: CandidateFinder.Note
 
-  init(_ waits: Waits, note: @escaping @MainActor (AddLocationObservation) -> Void) {
+  init(_ waits: Waits, note: @escaping CandidateFinder.Note) {
     self.waits = waits
     self.note = note
   }

@@ -1,0 +1,196 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import ParallelRun
+import Vocabulary
+
+extension LocationManagerObservation: ParallelEffect {}
+
+/// The side that serves; all that is done to a location manager is done here, and by the run to the candidate.
+///
+/// The control's platform owns it, so that it lives as long as the control can still tell anything.
+@MainActor
+final class ControlSide {
+  typealias Run = ParallelRun.Run<LocationManagerStimulus, LocationManagerObservation, CandidateSide>
+
+  let run: Run
+  let client: ObservedClient
+  /// Set to nil by a stimulus like any other, when the object around it is gone already.
+  var manager: WMFLocationManagerBridge?
+  private var hasDelegate = false
+  private let platform: CLLocationManager
+  private var lastHeld: LocationReading?
+  /// The permission as a recording has it so far: what was reported last, or noticed since.
+  private var lastPermission: CLAuthorizationStatus
+
+  init(_ run: Run, platform: CLLocationManager) {
+    self.run = run
+    client = ObservedClient(isMuted: false) { run.controlled($0) }
+    self.platform = platform
+    lastHeld = platform.location.map(LocationReading.init)
+    lastPermission = platform.authorizationStatus
+  }
+
+  deinit { onMainActor { [run] in run.dismiss() } }
+
+  func setDelegate(_ delegate: (any LocationManagerDelegate)?) {
+    client.delegate = delegate
+    let isSet = delegate != nil
+    hasDelegate = isSet
+    apply(isSet ? .replaceDelegate : .clearDelegate) {
+      manager?.delegate = isSet ? client : nil
+    } candidate: {
+      $0.replaceClient(isSet: isSet)
+    }
+  }
+
+  func apply<Result>(
+    _ stimulus: LocationManagerStimulus, to serve: () -> Result, candidate perform: @escaping Run.Perform
+  ) -> Result {
+    noticePermission(before: stimulus)
+    if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
+    return run.apply(stimulus, to: serve, candidate: atThisMoment(stimulus, perform))
+  }
+
+  /// The candidate acts when the control has done all of it, and meanwhile what the platform has to say can change.
+  private func atThisMoment(
+    _ stimulus: LocationManagerStimulus, _ perform: @escaping Run.Perform
+  ) -> Run.Perform {
+    switch stimulus {
+    // What a manager does then depends on more than what is delivered.
+    case .start, .authorization, .unkeptLocation: break
+    default: if !run.isControlBusy { return perform }
+    }
+    let readings = MutedLocationManager.Readings(of: platform)
+    return { candidate in try candidate.locationManager.saying(readings) { try perform(candidate) } }
+  }
+
+  /// Either side may ask for the permission at any stimulus, and a replay has to answer the same.
+  private func noticePermission(before stimulus: LocationManagerStimulus) {
+    let status = platform.authorizationStatus
+    guard status != lastPermission else { return }
+    lastPermission = status
+    if case .authorization = stimulus { return }
+    run.record(.unannouncedAuthorization(Permission(status)))
+  }
+
+  private func noticeWhatNobodyTold(before stimulus: LocationManagerStimulus) {
+    if hasDelegate, client.delegate == nil {
+      hasDelegate = false
+      run.apply(.dropDelegate) {
+      } candidate: {
+        $0.loseClient()
+      }
+    }
+    switch stimulus {
+    case .location(let location): lastHeld = location
+    case .locations(let locations) where !locations.isEmpty: lastHeld = locations.last
+    default:
+      let held = platform.location.map(LocationReading.init)
+      guard held != lastHeld else { return }
+      lastHeld = held
+      run.record(held.map { .unannouncedLocation($0) } ?? .forgottenLocation)
+    }
+  }
+}
+
+/// The side that is compared, on a platform where nothing has an effect.
+@MainActor
+final class CandidateSide {
+  let locationManager: MutedLocationManager
+  let note: ObservedLocationManager.Note
+  private(set) var manager: (any LocationManagerProtocol)?
+  private let device: ObservedDevice
+  private let notificationCenter = NotificationCenter()
+  private var client: ObservedClient?
+  private weak var object: AnyObject?
+  private weak var lastClient: ObservedClient?
+
+  init(_ real: CLLocationManager, _ device: UIDevice, beside control: ObservedDevice, run: ControlSide.Run) {
+    note = { run.muted($0) }
+    locationManager = MutedLocationManager(real, note: note, deliver: nil)
+    self.device = ObservedDevice(device, beside: control, note: note)
+  }
+
+  func make(
+    _ configuration: LocationManagerConfiguration, ignoresUnknownLocation: Bool,
+    _ makeCandidate: ParallelLocationManager.MakeCandidate
+  ) throws {
+    let made = try makeCandidate(
+      .init(
+        locationManager: locationManager, device: device, notificationCenter: notificationCenter,
+        configuration: configuration, ignoresUnknownLocation: ignoresUnknownLocation))
+    (manager, object) = (made.manager, made.object)
+    note(.makes(ObservedConfiguration(locationManager)))
+    locationManager.isConfigured = true
+  }
+
+  func turn() { notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: device) }
+
+  func replaceClient(isSet: Bool) {
+    let next = isSet ? ObservedClient(isMuted: true, note: note) : nil
+    // The candidate comes first, as with a client: the old delegate is released by its owner, not by being replaced.
+    manager?.delegate = next
+    client = next
+    lastClient = next
+  }
+
+  func loseClient() { client = nil }
+
+  func release() { manager = nil }
+
+  /// What it keeps alive that it should have let go, once each.
+  func leftovers() -> [CandidateFailure] {
+    var failures: [CandidateFailure] = []
+    if manager == nil, object != nil {
+      object = nil
+      failures.append(.kept("itself", missing: "managerReleased"))
+    }
+    if client == nil, lastClient != nil {
+      lastClient = nil
+      failures.append(.kept("its delegate", missing: "delegateReleased"))
+    }
+    return failures
+  }
+}
+
+/// The delegate of one side: what it is told is noted, and goes on to the app's client, or nowhere.
+@MainActor
+final class ObservedClient: LocationManagerDelegate {
+  weak var delegate: (any LocationManagerDelegate)?
+  /// What the client knows as its manager.
+  weak var manager: (any LocationManagerProtocol)?
+  private let isMuted: Bool
+  private let note: ObservedLocationManager.Note
+
+  init(isMuted: Bool, note: @escaping ObservedLocationManager.Note) {
+    self.isMuted = isMuted
+    self.note = note
+  }
+
+  private func tell(
+    _ effect: @autoclosure () -> LocationManagerObservation,
+    _ tell: (any LocationManagerDelegate, (any LocationManagerProtocol)?) -> Void
+  ) {
+    if isMuted { return note(effect()) }
+    guard let delegate else { return }
+    note(effect())
+    tell(delegate, manager)
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    tell(.toldLocation(LocationReading(location))) { $0.locationManager($1 ?? manager, didUpdate: location) }
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    tell(.toldHeading(HeadingReading(heading))) { $0.locationManager($1 ?? manager, didUpdate: heading) }
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    tell(.toldError(PlatformError(error))) { $0.locationManager($1 ?? manager, didReceive: error) }
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    tell(.toldEnabled(isEnabled)) { $0.locationManager($1 ?? manager, didChangeEnabledState: isEnabled) }
+  }
+}
