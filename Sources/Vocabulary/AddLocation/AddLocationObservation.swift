@@ -4,7 +4,6 @@ package enum AddLocationObservation: Hashable, Sendable, Codable {
   case asks(String)
   /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.
   case answers(String, isLate: Bool)
-  /// The platform is told to cancel.
   case cancels
   /// It waits for so long; only an app sees that, where time passes by itself.
   case waits(Duration)
@@ -16,7 +15,6 @@ package enum AddLocationObservation: Hashable, Sendable, Codable {
   case error(String)
   /// Something can be read that the screen was not told.
   case unannounced(AddLocationListing, querying: Bool)
-  /// The view model was deallocated.
   case viewModelReleased
 }
 

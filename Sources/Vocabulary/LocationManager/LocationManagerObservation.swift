@@ -4,43 +4,26 @@ import Foundation
 /// Something that a client or the platform can see a location manager do.
 package enum LocationManagerObservation: Hashable, Sendable, Codable {
   // What the platform sees.
-  /// Location updates were started.
   case startUpdatingLocation
-  /// Location updates were stopped.
   case stopUpdatingLocation
-  /// Heading updates were started.
   case startUpdatingHeading
-  /// Heading updates were stopped.
   case stopUpdatingHeading
-  /// Significant-change monitoring was started.
   case startMonitoringSignificantLocationChanges
-  /// Significant-change monitoring was stopped.
   case stopMonitoringSignificantLocationChanges
-  /// A single location was requested.
   case requestLocation
-  /// Permission while in use was requested.
   case requestWhenInUseAuthorization
-  /// Permission at any time was requested.
   case requestAlwaysAuthorization
-  /// The orientation that headings are relative to was read back.
   case readHeadingOrientation
-  /// The orientation that headings are relative to was set.
   case headingOrientation(Orientation)
   /// How exact locations or headings are to be, or what they are for, was set after the manager had been made.
   case configured
   /// A manager was made with a preset, and this is what its platform is asked for.
   case makes(ObservedConfiguration)
-  /// The device's orientation notifications were begun.
   case beginOrientationNotifications
-  /// The device's orientation notifications were ended.
   case endOrientationNotifications
-  /// The device's orientation notifications were begun a second time.
   case beginOrientationNotificationsTwice
-  /// The device's orientation notifications were ended without having been begun.
   case endOrientationNotificationsOfOthers
-  /// Somebody became the platform's delegate.
   case platformDelegateSet
-  /// Nobody is the platform's delegate any more.
   case platformDelegateCleared
   /// The platform's delegate was told that updates are paused.
   case platformPaused
@@ -50,21 +33,14 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case observerLeftBehind
 
   // What the client sees.
-  /// The delegate was told a location.
   case toldLocation(LocationReading)
-  /// The delegate was told a heading.
   case toldHeading(HeadingReading)
-  /// The delegate was told an error.
   case toldError(PlatformError)
-  /// The delegate was told whether location can be used.
   case toldEnabled(Bool)
   /// What follows was told to a delegate that has been replaced or released.
   case toldFormerDelegate
-  /// The properties were read.
   case properties(ObservedProperties)
-  /// The manager was deallocated.
   case managerReleased
-  /// A delegate was deallocated.
   case delegateReleased
 }
 

@@ -2,13 +2,10 @@
 package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
   /// It is made, with a delegate, which is where a recording begins.
   case make
-  /// The client starts monitoring.
   case start
-  /// The client stops monitoring.
   case stop
   /// Another screen has a manager made with a preset.
   case makeAnother(LocationManagerPreset)
-  /// The client reads every property.
   case readProperties
   /// The client puts another delegate in place of the one there is.
   case replaceDelegate
@@ -28,13 +25,10 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case locations([LocationReading])
   /// The platform keeps a location that it does not deliver.
   case unannouncedLocation(LocationReading)
-  /// The platform no longer knows a location.
   case forgottenLocation
   /// The platform delivers a location that it does not keep.
   case unkeptLocation(LocationReading)
-  /// The platform delivers a heading.
   case heading(HeadingReading)
-  /// The platform no longer knows a heading.
   case forgottenHeading
   /// The platform reports an error.
   case error(PlatformError.Code)
@@ -44,7 +38,6 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case pause
   /// The platform goes on with location updates.
   case resume
-  /// The user turns the device.
   case rotation(Orientation)
   /// Somebody else posts the notification that the device posts when it is turned.
   case foreignRotationNotification
