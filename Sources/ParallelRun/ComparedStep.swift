@@ -1,3 +1,40 @@
+public import Differences
+
+/// Something that a side does, mostly a case of an enumeration.
+public protocol ParallelEffect: Hashable {
+  /// Whom it is done to.
+  var recipient: Recipient { get }
+}
+
+/// Whom a side does something to.
+///
+/// In an asynchronous run nothing says in which order two of them are reached.
+public enum Recipient: CaseIterable, Sendable {
+  /// Who uses it.
+  case client
+  /// Whom it asks.
+  case service
+  /// What it waits for.
+  case clock
+  /// Nobody: something comes to it from outside, at a moment that the driver has chosen.
+  case outside
+}
+
+extension ParallelEffect {
+  /// The client, unless said otherwise.
+  public var recipient: Recipient { .client }
+
+  /// What it is, with its values.
+  @usableFromInline var words: String { display(self) }
+}
+
+extension Array where Element: ParallelEffect {
+  /// The effects on each recipient together, in their order.
+  @inlinable var byRecipient: [Element] {
+    count < 2 ? self : Recipient.allCases.flatMap { recipient in filter { $0.recipient == recipient } }
+  }
+}
+
 /// What both sides have done since a stimulus came, compared while the candidate does it.
 @usableFromInline
 struct ComparedStep<Perform, Effect: ParallelEffect> {
@@ -29,18 +66,17 @@ struct ComparedStep<Perform, Effect: ParallelEffect> {
   /// How many effects there were.
   @inlinable var count: Int { expected.count + agreed + rest.count }
 
-  /// Notes what the control does.
-  @inlinable mutating func addControl(_ effect: Effect) { control.append(effect) }
-
-  /// What the control has done since something was expected last.
-  @inlinable var unexpected: ArraySlice<Effect> { control[understood...] }
-
-  /// Expects what is to be done for what the control has done so far.
-  @inlinable mutating func expect(
-    _ effects: some Sequence<Effect>, declared names: some Sequence<String> = []
+  /// Says what the candidate has to do, now that the control has done its part after a stimulus.
+  @inlinable mutating func expect<Stimulus>(
+    after stimulus: Stimulus, declared patterns: [DifferencePattern<Stimulus, Effect>],
+    remembering memories: inout [AnyHashable]
   ) {
-    expected += effects
-    declared.formUnion(names)
+    let (effects, due) = expectation(
+      of: understood == 0 ? control : Array(control[understood...]), after: stimulus, declared: patterns,
+      remembering: &memories)
+    // Mostly nothing was expected yet: then the two are one list in memory.
+    if expected.isEmpty { expected = effects } else { expected += effects }
+    for index in due { declared.insert(patterns[index].id) }
     understood = control.count
   }
 
@@ -107,9 +143,9 @@ struct ComparedStep<Perform, Effect: ParallelEffect> {
 
   /// Forgets all of it, but for the memory that it was in.
   @inlinable mutating func clear() {
+    expected = []
     // Mostly one: cheaper than removing all.
     while !control.isEmpty { control.removeLast() }
-    while !expected.isEmpty { expected.removeLast() }
     if !declared.isEmpty { declared.removeAll() }
     if !rest.isEmpty { rest.removeAll() }
     if !failures.isEmpty { failures.removeAll() }

@@ -25,7 +25,7 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
   @usableFromInline let isAsynchronous: Bool
   @usableFromInline var recorder: Recorder<Stimulus, Effect>
   @usableFromInline var candidate: Candidate?
-  @usableFromInline var leftovers: (Candidate) -> [CandidateFailure] = { _ in [] }
+  @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
 
   @usableFromInline var turn = Turn.nobody
   @usableFromInline var step = ComparedStep<Perform, Effect>()
@@ -46,9 +46,11 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
   ///   - declared: What is meant to differ: it says what the candidate has to do instead.
   ///   - world: What a replay has to know before the first stimulus.
   ///   - isAsynchronous: Whether the candidate may act on a later turn.
+  ///   - leftovers: Says, once each, what the candidate keeps alive that it should have let go.
   public init(
     of feature: String, in trial: Trial, declared: [DifferencePattern<Stimulus, Effect>] = [],
-    world: (any Encodable)? = nil, isAsynchronous: Bool = false
+    world: (any Encodable)? = nil, isAsynchronous: Bool = false,
+    leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
   ) {
     self.feature = feature
     self.trial = trial
@@ -56,21 +58,20 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.isAsynchronous = isAsynchronous
+    self.leftovers = leftovers
     recorder = Recorder(world: world, limit: trial.recordingLimit)
   }
 
   /// Lets a candidate take part from now on.
-  ///
-  /// - Parameter leftovers: Says, once each, what it keeps alive that it should have let go.
-  public func admit(
-    _ candidate: Candidate, leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
-  ) {
-    self.candidate = candidate
-    self.leftovers = leftovers
-  }
+  public func admit(_ candidate: Candidate) { self.candidate = candidate }
 
   /// Lets the candidate go for good.
-  public func dismiss() { candidate = nil }
+  public func dismiss() {
+    let leaving = candidate
+    candidate = nil
+    // What it does while it goes does not count.
+    withExtendedLifetime(leaving) {}
+  }
 
   /// Whether the control is busy, so that a stimulus of this moment is one inside of another.
   @inlinable public var isControlBusy: Bool { turn == .control }
@@ -82,15 +83,15 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
     candidate perform: @escaping Perform
   ) -> Result {
-    guard isRunning else { return serve() }
+    guard running != nil else { return serve() }
     switch turn {
     case .nobody:
-      performRestOfNested()
+      if isAsynchronous { performRestOfNested() }
       let stimulus = stimulus()
       recorder.add(stimulus)
       turn = .control
       let result = serve()
-      expect(after: stimulus)
+      step.expect(after: stimulus, declared: declared, remembering: &memories)
       turn = .candidate
       self.perform(perform)
       finish(stimulus)
@@ -117,17 +118,17 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     }
   }
 
-  @inlinable var isRunning: Bool {
-    // A stopped candidate never rejoins: what it has missed cannot be made up for. What it does while it stops does not count.
-    if !trial.isOn, let leaving = candidate {
-      candidate = nil
-      withExtendedLifetime(leaving) {}
-    }
-    return candidate != nil
+  /// The candidate, unless the trial has been turned off.
+  @inlinable var running: Candidate? {
+    let candidate = candidate
+    if candidate == nil || trial.isOn { return candidate }
+    // A stopped candidate never rejoins: what it has missed cannot be made up for.
+    dismiss()
+    return nil
   }
 
   @inlinable func perform(_ perform: Perform) {
-    guard isRunning, let candidate else { return }
+    guard let candidate = running else { return }
     do {
       try perform(candidate)
     } catch {
@@ -139,7 +140,7 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
 
   /// Notes what the control is about to do.
   @inlinable public func controlled(_ effect: @autoclosure () -> Effect) {
-    if turn == .control { step.addControl(effect()) }
+    if turn == .control { step.control.append(effect()) }
   }
 
   /// Notes what the candidate does; then does to it what was done to the control at this moment.
@@ -151,7 +152,7 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     case .nobody, .control:
       if !isAsynchronous {
         if candidate != nil { step.failures.append(.late(effect.words)) }
-      } else if isRunning {
+      } else if running != nil {
         step.addCandidate(effect)
         if hasNested, step.come(to: effect) { performNested() }
         compare()
@@ -175,14 +176,6 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
 
   // MARK: Comparing
 
-  /// Says what the candidate has to do, now that the control has done its part.
-  @inlinable func expect(after stimulus: Stimulus) {
-    guard !declared.isEmpty else { return step.expect(step.unexpected) }
-    let (effects, due) = expectation(
-      of: Array(step.unexpected), after: stimulus, declared: declared, remembering: &memories)
-    step.expect(effects, declared: due.map { declared[$0].id })
-  }
-
   @inlinable func finish(_ stimulus: Stimulus) {
     if isAsynchronous {
       latest = stimulus
@@ -190,7 +183,8 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     }
     performRestOfNested()
     if let candidate {
-      step.failures += leftovers(candidate)
+      let kept = leftovers(candidate)
+      if !kept.isEmpty { step.failures += kept }
       if let declared = step.clearIfMatch() { return tally.countMatch(declared) }
       // The publisher may use the app.
       turn = .nobody
@@ -246,7 +240,7 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     isWaiting = true
     trial.patience.wait { [comparisons, awaited = step.expected.count] in
       self.isWaiting = false
-      guard self.isRunning, !self.step.isEmpty else { return }
+      guard self.running != nil, !self.step.isEmpty else { return }
       if self.hasNested {
         // It has not come to that moment in time, and gets some time from here.
         self.performRestOfNested()
@@ -268,13 +262,13 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
 
   /// Ends an asynchronous run with the release of both, of the candidate when it has come to where the control is.
   public func end(with release: Stimulus, _ serve: () -> Void, candidate perform: @escaping Perform) {
-    if isAsynchronous, isRunning, turn == .nobody, !step.isEmpty {
+    if isAsynchronous, running != nil, turn == .nobody, !step.isEmpty {
       recorder.add(release)
       step.addNested(perform)
       hasNested = true
       turn = .control
       serve()
-      expect(after: release)
+      step.expect(after: release, declared: declared, remembering: &memories)
       turn = .nobody
       finish(release)
     } else {
@@ -293,8 +287,8 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
         return self.end()
       }
       if let candidate = self.candidate { self.step.failures += self.leftovers(candidate) }
-      if self.isRunning, !self.step.isEmpty { self.giveUp() }
-      self.candidate = nil
+      if self.running != nil, !self.step.isEmpty { self.giveUp() }
+      self.dismiss()
     }
   }
 }

@@ -104,23 +104,15 @@ public final class Trial {
   /// What the runs of one feature came to.
   @MainActor @usableFromInline
   final class Tally {
-    private var matches = 0
-    private var declared: [String: Int] = [:]
-    private var mismatches = 0
-
-    var counts: Counts {
-      var counts = Counts()
-      (counts.matches, counts.declared, counts.mismatches) = (matches, declared, mismatches)
-      return counts
-    }
+    private(set) var counts = Counts()
 
     /// Counts a match, which is none where something was declared.
     @usableFromInline func countMatch(_ names: Set<String>) {
-      if names.isEmpty { matches += 1 }
-      for name in names { declared[name, default: 0] += 1 }
+      if names.isEmpty { counts.matches += 1 }
+      for name in names { counts.declared[name, default: 0] += 1 }
     }
 
-    func countMismatch() { mismatches += 1 }
+    func countMismatch() { counts.mismatches += 1 }
   }
 
   /// Publishes a mismatch if it is the first of its kind.
@@ -132,5 +124,142 @@ public final class Trial {
     } catch {
       ownCounts.publisherFailures += 1
     }
+  }
+}
+
+/// A difference that nobody declared, with everything that led to it.
+public struct Mismatch: Hashable, Sendable {
+  /// What mismatches have in common that differ in their values only.
+  public struct Kind: Hashable, Sendable {
+    /// The feature.
+    public var feature: String
+    /// What was done last, without its values.
+    public var stimulus: String
+    /// What is missing, extra or wrong, without values.
+    public var differences: [String]
+  }
+
+  /// What it has in common with others.
+  public var kind: Kind
+  /// What the control did, in order.
+  public var control: [String]
+  /// What the candidate did, in order.
+  public var candidate: [String]
+  /// What else the candidate did wrong.
+  public var failures: [String]
+  /// What had been done, up to and with the stimulus that shows the mismatch.
+  public var recording: Recording
+}
+
+extension Mismatch.Kind: CustomStringConvertible {
+  /// The feature, the stimulus and the differences, in a line.
+  public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
+}
+
+/// Something that a candidate did besides having other effects.
+public enum CandidateFailure: CustomStringConvertible {
+  /// It threw an error.
+  case threw(String)
+  /// It did something when nothing was done to it.
+  case late(String)
+  /// It called the app, past the double that it was given.
+  case reachedTheApp
+  /// It keeps something alive; what is missing is the effect that something else would be seen as.
+  case kept(String, missing: String)
+
+  var word: String {
+    switch self {
+    case .threw: "threw"
+    case .late: "late"
+    case .reachedTheApp: "reachedTheApp"
+    case .kept(_, let effect): "missing \(effect)"
+    }
+  }
+
+  /// What it did, in a sentence.
+  public var description: String {
+    switch self {
+    case .threw(let error): "the candidate threw \(error)"
+    case .late(let effect): "the candidate did something when nothing was done to it: \(effect)"
+    case .reachedTheApp: "the candidate called the app, past the double that it was given"
+    case .kept(let what, _): "the candidate keeps \(what) alive"
+    }
+  }
+}
+
+/// Takes mismatches away, to a server for instance.
+@MainActor
+public protocol MismatchPublisher: AnyObject {
+  /// Publishes a mismatch.
+  ///
+  /// - Throws: Anything; it is counted, and the app goes on.
+  func publish(_ mismatch: Mismatch) throws
+}
+
+/// Keeps what is published, for a test or a tool.
+@MainActor
+public final class MismatchLog: MismatchPublisher {
+  /// The mismatches, in the order in which they came.
+  public private(set) var mismatches: [Mismatch] = []
+
+  /// Nothing has been published yet.
+  public init() {}
+
+  /// Keeps a mismatch.
+  public func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
+}
+
+/// How long a candidate may take for what the control has done already.
+@MainActor
+public protocol Patience {
+  /// Calls back, on a later turn of the main actor, when the time is over.
+  func wait(_ isOver: @escaping @MainActor () -> Void)
+}
+
+/// A patience of so much time.
+public struct ClockPatience: Patience {
+  private let duration: Duration
+
+  /// Waits as long as this, a second unless said otherwise.
+  public init(_ duration: Duration = .seconds(1)) {
+    self.duration = duration
+  }
+
+  /// Calls back when the time is over.
+  public func wait(_ isOver: @escaping @MainActor () -> Void) {
+    Task {
+      try? await Task.sleep(for: duration)
+      isOver()
+    }
+  }
+}
+
+/// A patience that is over when a test says so.
+@MainActor
+public final class ManualPatience {
+  /// What a trial is given: it does not keep the waits, because what waits keeps the trial.
+  private struct OfTrial: Patience {
+    weak var patience: ManualPatience?
+    func wait(_ isOver: @escaping @MainActor () -> Void) { patience?.waits.append(isOver) }
+  }
+
+  private var waits: [@MainActor () -> Void] = []
+
+  /// What a trial is given.
+  public var ofTrial: any Patience { OfTrial(patience: self) }
+
+  /// Nobody waits yet.
+  public init() {}
+
+  /// Ends the waits that have begun.
+  public func end() {
+    let begun = waits
+    waits = []
+    for isOver in begun { isOver() }
+  }
+
+  /// Ends all waits, also those that begin meanwhile.
+  public func endAll() {
+    while !waits.isEmpty { end() }
   }
 }

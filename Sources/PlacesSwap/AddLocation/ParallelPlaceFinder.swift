@@ -42,9 +42,10 @@ package final class ParallelPlaceFinder: PlaceFinder {
   ) {
     run = Run(
       of: "AddLocation", in: trial,
-      declared: declaresDifferences ? DifferencePattern.ofModernViewModel : [], isAsynchronous: true)
+      declared: declaresDifferences ? DifferencePattern.ofModernViewModel : [], isAsynchronous: true
+    ) { $0.leftovers() }
     let (answers, waits) = (MutedGeocoder.Answers(), MutedClock.Waits())
-    run.admit(CandidateFinder(answers, waits, run: run)) { $0.leftovers() }
+    run.admit(CandidateFinder(answers, waits, run: run))
     let served = ServedGeocoder(geocoder, answers, run)
     self.geocoder = served
     control.finder = run.apply(.make) { [run] in

@@ -39,7 +39,7 @@ class ObservedLocationManager: CLLocationManager {
     #else
     super.init(source: nil)
     #endif
-    relay = deliver.map { PlatformRelay($0, for: self) }
+    if let deliver { relay = PlatformRelay(deliver, for: self) }
   }
 
   fileprivate func did(

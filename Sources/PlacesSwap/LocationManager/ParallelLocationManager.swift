@@ -67,9 +67,10 @@ package final class ParallelLocationManager: LocationManagerProtocol {
       world: LocationManagerCircumstances(
         permission: Permission(real.authorizationStatus), location: real.location.map(LocationReading.init),
         othersWatchOrientation: device.isGeneratingDeviceOrientationNotifications,
-        isSimulator: ignoresUnknownLocation))
+        isSimulator: ignoresUnknownLocation)
+    ) { $0.leftovers() }
     let observedDevice = ObservedDevice(device) { run.controlled($0) }
-    run.admit(CandidateSide(real, device, beside: observedDevice, run: run)) { $0.leftovers() }
+    run.admit(CandidateSide(real, device, beside: observedDevice, run: run))
     side = ControlSide(run, platform: real)
     let served = ObservedLocationManager(real) {
       run.controlled($0)
