@@ -41,3 +41,13 @@ public struct Platform {
     self.articles = articles
   }
 }
+
+extension LocationManager {
+  /// Makes a modern manager on the app's platform.
+  package convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
+    self.init(
+      source: CoreLocationSource(configuration: configuration),
+      device: UIDeviceOrientationSource(
+        device: platform.device, notificationCenter: platform.notificationCenter))
+  }
+}
