@@ -1,7 +1,7 @@
+import LegacyLocation
 import ModernLocation
 package import ParallelRun
 package import PlacesApp
-import Vocabulary
 
 extension CompositionRoot {
   /// Builds the app on a platform, each feature served as the setting says.
@@ -10,17 +10,10 @@ extension CompositionRoot {
   ///   - setting: Which implementation serves each feature.
   ///   - platform: What the app runs on.
   ///   - trial: Counts and publishes what the parallel runs come to.
+  ///   - candidates: What runs beside the inherited side.
   ///   - onEvent: Is told what each screen was told.
   package convenience init(
-    _ setting: Setting, on platform: Platform, trial: Trial,
-    onEvent: @escaping (ScreenEvent) -> Void = { _ in }
-  ) {
-    self.init(setting, on: platform, trial: trial, candidates: .modern, onEvent: onEvent)
-  }
-
-  /// Builds the app on a platform, with candidates of one's own.
-  package convenience init(
-    _ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates,
+    _ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates = .modern,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
   ) {
     self.init(Services(setting, on: platform, trial: trial, candidates: candidates), onEvent: onEvent)
@@ -33,68 +26,60 @@ extension Services {
     self.init(on: platform)
     let modern = self
     func serve<Service>(
-      _ feature: Setting.Feature, legacy: () -> Service, parallel: (() -> Service)? = nil,
-      modern: () -> Service
+      _ feature: Setting.Feature, legacy: @autoclosure () -> Service,
+      parallel: @autoclosure () -> Service? = nil, modern: @autoclosure () -> Service
     ) -> Service {
       if setting[feature] == .modern { return modern() }
-      guard setting[feature] == .parallel, let parallel, trial.admitsNextRun() else { return legacy() }
-      return parallel()
-    }
-    func locationManager(_ preset: LocationManagerPreset) -> any LocationManagerProtocol {
-      serve(.locationManager) { () -> any LocationManagerProtocol in
-        WMFLocationManagerBridge(preset, on: platform)
-      } parallel: {
-        ParallelLocationManager(
-          preset, on: platform, trial: trial,
-          declaresDifferences: candidates.declaring.contains(.locationManager),
-          makeCandidate: candidates.locationManager)
-      } modern: {
-        LocationManager(preset == .fine ? .fine : .coarse, on: platform)
+      guard setting[feature] == .parallel, feature.canRunInParallel, trial.admitsNextRun() else {
+        return legacy()
       }
+      return parallel() ?? legacy()
+    }
+    func locationManager(_ configuration: LocationManagerConfiguration) -> any LocationManagerProtocol {
+      serve(
+        .locationManager,
+        legacy: WMFLocationManagerBridge(configuration, on: platform),
+        parallel: ParallelLocationManager(
+          locationManager: configuration.inheritedManager(), device: platform.device,
+          notificationCenter: platform.notificationCenter, configuration: configuration, trial: trial,
+          declaresDifferences: candidates.declaring.contains(.locationManager),
+          makeCandidate: candidates.locationManager),
+        modern: LocationManager(configuration, on: platform))
     }
     mapLocationManager = { locationManager(.fine) }
     savedPlacesReader = {
-      serve(.savedPlaces) {
-        WMFSavedPlacesLoaderBridge()
-      } modern: {
-        modern.savedPlacesReader()
-      }
+      serve(.savedPlaces, legacy: WMFSavedPlacesLoaderBridge(), modern: modern.savedPlacesReader())
     }
     feedCard = {
-      serve(.exploreCard) { () -> any FeedCard in
-        WMFExploreLocationCardBridge(on: platform)
-      } modern: {
+      serve(
+        .exploreCard,
+        legacy: WMFExploreLocationCardBridge(on: platform),
         // The inherited card makes its own location manager; the modern one is given one, in the mode of all.
-        ModernFeedCard(
+        modern: ModernFeedCard(
           manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
-          settings: ApplicationSettingsOpener(application: platform.application))
-      }
+          settings: ApplicationSettingsOpener(application: platform.application)) as any FeedCard)
     }
     placeFinder = {
-      serve(.addLocation) { () -> any PlaceFinder in
-        AddLocationViewViewModelBridge(on: platform)
-      } parallel: {
-        ParallelPlaceFinder(
-          on: platform, trial: trial, declaresDifferences: candidates.declaring.contains(.addLocation),
-          makeCandidate: candidates.placeFinder)
-      } modern: {
-        modern.placeFinder()
-      }
+      serve(
+        .addLocation,
+        legacy: AddLocationViewViewModelBridge(geocoder: platform.makeGeocoder()),
+        parallel: ParallelPlaceFinder(
+          geocoder: platform.makeGeocoder(), trial: trial,
+          declaresDifferences: candidates.declaring.contains(.addLocation),
+          makeCandidate: candidates.placeFinder),
+        modern: modern.placeFinder())
     }
     visitSchedule = {
-      serve(.visitCalendar) { () -> any VisitSchedule in
-        WMFVisitCalendarControllerBridge(on: platform)
-      } modern: {
-        modern.visitSchedule()
-      }
+      serve(
+        .visitCalendar, legacy: WMFVisitCalendarControllerBridge(on: platform), modern: modern.visitSchedule()
+      )
     }
     nearbyFeed = {
-      serve(.nearbyContent) { () -> any NearbyFeed in
-        WMFNearbyContentSourceBridge(on: platform)
-      } modern: {
+      serve(
+        .nearbyContent,
+        legacy: WMFNearbyContentSourceBridge(on: platform),
         // The inherited source makes its own location manager; the modern one is given one, in the mode of all.
-        ModernNearbyFeed(locationManager: locationManager(.coarse), on: platform)
-      }
+        modern: ModernNearbyFeed(locationManager: locationManager(.coarse), on: platform) as any NearbyFeed)
     }
   }
 }

@@ -12,17 +12,11 @@ package struct Setting: Hashable, Sendable {
 
   /// A part of the app that can be swapped alone.
   package enum Feature: String, Hashable, Sendable, CaseIterable {
-    /// Where the user is.
     case locationManager = "LocationManager"
-    /// What is near the user.
     case nearbyContent = "NearbyContent"
-    /// The screen that finds places by their names.
     case addLocation = "AddLocation"
-    /// The card of the explore feed about places near the user.
     case exploreCard = "ExploreCard"
-    /// The calendar of planned visits.
     case visitCalendar = "VisitCalendar"
-    /// What the user has saved.
     case savedPlaces = "SavedPlaces"
 
     /// Whether the modern class can run beside the inherited one; if not, the mode `parallel` serves legacy alone.
@@ -43,4 +37,60 @@ package struct Setting: Hashable, Sendable {
     get { exceptions[feature] ?? mode }
     set { exceptions[feature] = newValue }
   }
+}
+
+extension Setting {
+  /// A text that is not a setting.
+  package struct ParsingError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with it.
+    package var problem: String
+    /// What to write instead.
+    package var advice: String
+
+    /// Both, in one line.
+    package var description: String { "\(problem); \(advice)" }
+  }
+
+  /// Reads a setting: a mode for the whole app, then exceptions, as in `legacy, LocationManager=parallel`.
+  ///
+  /// - Throws: ``ParsingError`` for an unknown mode or feature, a feature that is set twice, and one that cannot run in parallel.
+  package init(parsing text: some StringProtocol) throws(ParsingError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    self.init(try Self.mode(named: parts[0]))
+    for part in parts.dropFirst() {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2 else {
+        throw ParsingError(
+          problem: "'\(part)' sets no feature",
+          advice: "expected a feature and a mode, for instance \(Feature.locationManager.rawValue)=modern")
+      }
+      guard let feature = Feature(rawValue: sides[0]) else {
+        throw ParsingError(
+          problem: "unknown feature '\(sides[0])'", advice: "expected one of: \(names(of: Feature.self))")
+      }
+      guard exceptions[feature] == nil else {
+        throw ParsingError(problem: "\(feature.rawValue) is set twice", advice: "set it once")
+      }
+      let mode = try Self.mode(named: sides[1])
+      guard mode != .parallel || feature.canRunInParallel else {
+        throw ParsingError(
+          problem: "\(feature.rawValue) has no parallel run", advice: "expected one of: legacy, modern")
+      }
+      self[feature] = mode
+    }
+  }
+
+  private static func mode(named name: String) throws(ParsingError) -> Mode {
+    guard let mode = Mode(rawValue: name) else {
+      throw ParsingError(
+        problem: "unknown mode '\(name)'", advice: "expected one of: \(names(of: Mode.self))")
+    }
+    return mode
+  }
+}
+
+private func names<Case: CaseIterable & RawRepresentable<String>>(of type: Case.Type) -> String {
+  type.allCases.map(\.rawValue).joined(separator: ", ")
 }

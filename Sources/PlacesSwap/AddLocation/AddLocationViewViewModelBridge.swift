@@ -17,9 +17,6 @@ package final class AddLocationViewViewModelBridge: PlaceFinder {
     viewModel.delegate = self
   }
 
-  /// Makes an inherited view model on the app's platform.
-  convenience init(on platform: Platform) { self.init(geocoder: platform.makeGeocoder()) }
-
   /// Takes the text that stands in the search bar now.
   package func textDidChange(_ text: String) { viewModel.textDidChange(text) }
 }

@@ -56,15 +56,6 @@ package final class ParallelPlaceFinder: PlaceFinder {
     control.finder?.onEvent = { [weak self] in self?.told($0) }
   }
 
-  /// Makes both on the app's platform.
-  convenience init(
-    on platform: Platform, trial: Trial, declaresDifferences: Bool, makeCandidate: @escaping MakeCandidate
-  ) {
-    self.init(
-      geocoder: platform.makeGeocoder(), trial: trial, declaresDifferences: declaresDifferences,
-      makeCandidate: makeCandidate)
-  }
-
   deinit {
     onMainActor { [run, control] in
       run.end(with: .leave) {

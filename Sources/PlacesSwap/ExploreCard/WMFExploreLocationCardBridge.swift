@@ -40,7 +40,7 @@ package final class WMFExploreLocationCardBridge: FeedCard {
   convenience init(on platform: Platform) {
     self.init(defaults: platform.defaults, application: platform.application) {
       WMFLocationManager(
-        locationManager: LocationManagerPreset.fine.platformManager(), device: platform.device,
+        locationManager: LocationManagerConfiguration.fine.inheritedManager(), device: platform.device,
         notificationCenter: platform.notificationCenter)
     }
   }

@@ -2,7 +2,6 @@ package import CoreLocationStandIn
 import Differences
 package import ModernLocation
 package import ParallelRun
-import PlacesApp
 import Vocabulary
 
 /// A location manager of which there are two: the inherited one serves, a candidate is compared with it.
@@ -88,17 +87,6 @@ package final class ParallelLocationManager: LocationManagerProtocol {
       try $0.make(configuration, ignoresUnknownLocation: ignoresUnknownLocation, makeCandidate)
     }
     side.client.manager = self
-  }
-
-  /// Makes both with one of the inherited presets, on the app's platform.
-  convenience init(
-    _ preset: LocationManagerPreset, on platform: Platform, trial: Trial,
-    declaresDifferences: Bool, makeCandidate: @escaping MakeCandidate
-  ) {
-    self.init(
-      locationManager: preset.platformManager(), device: platform.device,
-      notificationCenter: platform.notificationCenter, configuration: preset == .fine ? .fine : .coarse,
-      trial: trial, declaresDifferences: declaresDifferences, makeCandidate: makeCandidate)
   }
 
   deinit {

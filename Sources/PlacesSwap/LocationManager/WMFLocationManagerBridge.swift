@@ -3,7 +3,6 @@ import Foundation
 import LegacyLocation
 package import ModernLocation
 import PlacesApp
-import Vocabulary
 
 /// The inherited location manager behind the modern protocol.
 @MainActor
@@ -26,9 +25,9 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   }
 
   /// Makes an inherited manager with one of its presets, on the app's platform.
-  convenience init(_ preset: LocationManagerPreset, on platform: Platform) {
+  convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
     self.init(
-      locationManager: preset.platformManager(), device: platform.device,
+      locationManager: configuration.inheritedManager(), device: platform.device,
       notificationCenter: platform.notificationCenter)
   }
 
@@ -68,14 +67,12 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 }
 
-extension LocationManagerPreset {
+extension LocationManagerConfiguration {
   /// A platform's manager as the inherited class configures it.
   @MainActor
-  func platformManager() -> CLLocationManager {
-    switch self {
-    case .fine: WMFLocationManager.fineLocationManager().locationManager
-    case .coarse: WMFLocationManager.coarseLocationManager().locationManager
-    }
+  func inheritedManager() -> CLLocationManager {
+    let manager: WMFLocationManager = self == .fine ? .fineLocationManager() : .coarseLocationManager()
+    return manager.locationManager
   }
 }
 

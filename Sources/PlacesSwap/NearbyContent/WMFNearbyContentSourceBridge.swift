@@ -75,7 +75,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
     makeManager = {
       WMFLocationManager(
         locationManager: ObservedLocationManager(
-          LocationManagerPreset.coarse.platformManager(), note: { _ in },
+          LocationManagerConfiguration.coarse.inheritedManager(), note: { _ in },
           deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
         device: platform.device, notificationCenter: platform.notificationCenter)
     }
