@@ -52,6 +52,16 @@ final class ControlSide {
     return run.apply(stimulus, to: serve, candidate: atThisMoment(stimulus, perform))
   }
 
+  func applyToBoth(
+    _ stimulus: LocationManagerStimulus, _ body: @escaping (any LocationManagerProtocol) -> Void
+  ) {
+    apply(stimulus) {
+      if let manager { body(manager) }
+    } candidate: {
+      if let manager = $0.manager { body(manager) }
+    }
+  }
+
   /// The candidate acts when the control has done all of it, and meanwhile what the platform has to say can change.
   private func atThisMoment(
     _ stimulus: LocationManagerStimulus, _ perform: @escaping Run.Perform

@@ -46,11 +46,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ///
   /// - Parameters:
   ///   - real: The platform's location manager, configured.
-  ///   - device: The device.
-  ///   - notificationCenter: Where the device posts.
-  ///   - configuration: How exact its locations are.
   ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as in the simulator.
-  ///   - trial: Where the run is counted and published.
   ///   - declaresDifferences: Whether the candidate is meant to differ as the modern class does.
   ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
   package init(
@@ -137,19 +133,11 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   /// Starts both.
   package func startMonitoringLocation() {
-    side.apply(.start) {
-      side.manager?.startMonitoringLocation()
-    } candidate: {
-      $0.manager?.startMonitoringLocation()
-    }
+    side.applyToBoth(.start) { $0.startMonitoringLocation() }
   }
 
   /// Stops both.
   package func stopMonitoringLocation() {
-    side.apply(.stop) {
-      side.manager?.stopMonitoringLocation()
-    } candidate: {
-      $0.manager?.stopMonitoringLocation()
-    }
+    side.applyToBoth(.stop) { $0.stopMonitoringLocation() }
   }
 }

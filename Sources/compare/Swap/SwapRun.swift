@@ -10,15 +10,13 @@ import Terminal
 struct SwapRun {
   /// What a mode came to.
   struct Outcome {
-    var mode: Setting.Mode
-    var events = 0
-    var counts = Trial.Counts()
-    var byFeature: [Setting.Feature: Trial.Counts] = [:]
-    var mismatches: [Mismatch] = []
-    /// The events that differ as declared.
-    var declaredEvents = 0
-    /// The first event that the inherited side did not tell the screens, or the first that is missing.
-    var firstDifference: String?
+    let mode: Setting.Mode
+    let trial: Trial
+    let mismatches: [Mismatch]
+    /// What the screens were told.
+    let events: [ScreenEvent]
+    /// How that differs from what the inherited side tells them; nil of the inherited side.
+    let difference: ScreenDifference?
   }
 
   let track: Track
@@ -32,54 +30,43 @@ struct SwapRun {
   /// - Throws: `GPXError` if the track cannot be read.
   init(_ track: Track, progress: (String) -> Void) async throws {
     self.track = track
-    var expected: [ScreenEvent]?
     for mode in Setting.Mode.allCases {
       progress("\(track.name): the app, \(mode)")
-      let (outcome, events) = try await Self.run(track, mode, .modern, expecting: expected)
-      modes.append(outcome)
-      expected = expected ?? events
+      modes.append(try await Self.run(track, mode, .modern, expecting: modes.first?.events))
     }
     progress("\(track.name): the app, the draft in parallel")
     draft = try await Self.run(
       track, .parallel, .draft, screens: .compared,
-      expecting: expected?.filter { $0.screen.feature.canRunInParallel }
-    ).0
+      expecting: modes.first?.events.filter { $0.screen.feature.canRunInParallel })
   }
 
   private static func run(
-    _ track: Track, _ mode: Setting.Mode, _ candidates: Candidates,
-    screens usedScreens: AppPlayer.Screens = .all,
+    _ track: Track, _ mode: Setting.Mode, _ candidates: Candidates, screens: AppPlayer.Screens = .all,
     expecting expected: [ScreenEvent]?
-  ) async throws -> (Outcome, [ScreenEvent]) {
-    var outcome = Outcome(mode: mode)
+  ) async throws -> Outcome {
     let log = MismatchLog()
     let trial = try Trial(publisher: log, patience: TurnPatience())
-    let screens = ScreenLog(expecting: expected)
+    var events: [ScreenEvent] = []
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
       Setting(mode), in: track.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
-      screens: usedScreens
+      screens: screens
     ) {
-      screens.add($0)
+      events.append($0.datedByDay)
     }
     var stimuli: [Compared.Stimulus] = []
     try track.forEachStimulus { stimuli.append($0) }
     for stimulus in stimuli { await app.play(stimulus) }
-    outcome.events = screens.count
-    outcome.declaredEvents = screens.declared
-    outcome.firstDifference = screens.firstDifference
-    outcome.counts = trial.counts
-    for feature in Setting.Feature.allCases {
-      outcome.byFeature[feature] = trial.counts(of: feature.rawValue)
-    }
-    outcome.mismatches = log.mismatches
-    return (outcome, screens.events)
+    return Outcome(
+      mode: mode, trial: trial, mismatches: log.mismatches, events: events,
+      difference: expected.map { ScreenDifference(of: events, from: $0) })
   }
 
   /// Whether something differs that nobody declared; the draft apart.
   var isDifferent: Bool {
-    modes.contains { $0.firstDifference != nil || $0.counts.mismatches > 0 } || draft.firstDifference != nil
+    modes.contains { $0.difference?.undeclared != nil || $0.trial.counts.mismatches > 0 }
+      || draft.difference?.undeclared != nil
   }
 }

@@ -38,11 +38,12 @@ struct SwapSummary {
     for run in runs {
       for outcome in run.modes {
         let isCompared = outcome.mode == .parallel
+        let counts = outcome.trial.counts
         table.add(
-          run.track.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.grouped,
-          isCompared ? outcome.counts.matches.grouped : "",
-          isCompared ? outcome.counts.declared.values.reduce(0, +).grouped : "",
-          isCompared ? outcome.counts.mismatches.grouped : "",
+          run.track.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.count.grouped,
+          isCompared ? counts.matches.grouped : "",
+          isCompared ? counts.declared.values.reduce(0, +).grouped : "",
+          isCompared ? counts.mismatches.grouped : "",
           told(outcome))
       }
     }
@@ -53,30 +54,27 @@ struct SwapSummary {
   private func featureTable(_ title: String, _ outcomes: [SwapRun.Outcome]) -> Table {
     var table = Table(title, "matches", "declared", "mismatches", "what is declared")
     for feature in Setting.Feature.allCases where feature.canRunInParallel {
-      var counts = (matches: 0, declared: [String: Int](), mismatches: 0)
-      for run in outcomes.compactMap({ $0.byFeature[feature] }) {
-        counts.matches += run.matches
-        counts.declared.merge(run.declared, uniquingKeysWith: +)
-        counts.mismatches += run.mismatches
-      }
+      let counts = outcomes.map { $0.trial.counts(of: feature.rawValue) }
+      let declared = counts.flatMap(\.declared)
       table.add(
-        feature.rawValue, counts.matches.grouped, counts.declared.values.reduce(0, +).grouped,
-        counts.mismatches.grouped, counts.declared.keys.sorted().joined(separator: ", "))
+        feature.rawValue, counts.map(\.matches).reduce(0, +).grouped,
+        declared.map(\.value).reduce(0, +).grouped, counts.map(\.mismatches).reduce(0, +).grouped,
+        Set(declared.map(\.key)).sorted().joined(separator: ", "))
     }
     return table
   }
 
   private func told(_ outcome: SwapRun.Outcome) -> String {
-    if let difference = outcome.firstDifference { return difference }
-    if outcome.mode == .legacy { return "this" }
-    return outcome.declaredEvents == 0 ? "the same" : "the same, \(outcome.declaredEvents) as declared"
+    guard let difference = outcome.difference else { return "this" }
+    if let undeclared = difference.undeclared { return undeclared }
+    return difference.declared == 0 ? "the same" : "the same, \(difference.declared) as declared"
   }
 
   private var draftTable: Table {
     var table = Table(
       "the draft as the candidate", "matches", "declared", "mismatches", "kinds", "the screens were told")
     for run in runs {
-      let counts = run.draft.counts
+      let counts = run.draft.trial.counts
       table.add(
         run.track.name.escapingControlCharacters, counts.matches.grouped,
         counts.declared.values.reduce(0, +).grouped, counts.mismatches.grouped,

@@ -1,7 +1,20 @@
 import CoreLocationStandIn
 import DraftLocation
+import Foundation
 import ModernLocation
+import PlacesApp
 import PlacesSwap
+
+extension Candidates {
+  /// The drafts of the features that have one, and the modern side of the others.
+  static let draft: Candidates = {
+    var candidates = Candidates { .draft(on: $0) }
+    candidates.placeFinder = { DraftFinder($0) }
+    // The published port had the intentions of the modern location manager; that of the finder retells the inherited class.
+    candidates.declaring = [.locationManager]
+    return candidates
+  }()
+}
 
 extension ParallelLocationManager.Candidate {
   /// The draft's location manager on a muted platform.
@@ -69,5 +82,47 @@ private final class Translator: DraftLocationManagerDelegate {
 
   func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
     client.locationManager(bridge(to: manager), didChangeEnabledState: isAuthorized)
+  }
+}
+
+/// The draft's view model behind the protocol of the screen for adding a location.
+final class DraftFinder: PlaceFinder {
+  var onEvent: (PlaceFinderEvent) -> Void = { _ in }
+  private let viewModel: DraftAddLocationViewModel
+
+  /// Makes a view model on a muted platform.
+  init(_ muted: MutedPlaceFinderPlatform) {
+    viewModel = DraftAddLocationViewModel(
+      locationService: DraftGeocoder(geocoder: muted.makeGeocoder()),
+      scheduler: ClockScheduler(clock: muted.clock))
+    viewModel.delegate = self
+  }
+
+  func textDidChange(_ text: String) { viewModel.textDidChange(text) }
+}
+
+extension DraftFinder: DraftAddLocationViewModelDelegate {
+  func viewModel(didChangeQuerying querying: Bool) { onEvent(.querying(querying)) }
+
+  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
+    onEvent(
+      .found(
+        (0..<viewModel.numberOfLocations).compactMap(viewModel.location).map {
+          NamedLocation(name: $0.name, latitude: $0.latitude, longitude: $0.longitude)
+        }))
+  }
+
+  // The draft's own service hands on no error.
+  func viewModel(didFailWith error: any Error) {}
+}
+
+/// A clock as the draft uses one.
+private struct ClockScheduler: DraftScheduler {
+  let clock: any Clock<Duration>
+
+  func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+    Task {
+      if (try? await clock.sleep(for: .seconds(delay))) != nil { action() }
+    }
   }
 }
