@@ -16,7 +16,7 @@ public enum Recipient: CaseIterable, Sendable {
   case service
   /// What it waits for.
   case clock
-  /// Nobody: something comes to it from outside, at a moment that the driver has chosen.
+  /// Nobody: something comes to it from outside, at a moment that is chosen there.
   case outside
 }
 

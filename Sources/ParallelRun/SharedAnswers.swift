@@ -4,7 +4,6 @@
 /// moment. One that asks something else waits until the run ends.
 @MainActor
 public final class SharedAnswers<Request: Hashable, Answer> {
-  private let limit = 100
   /// What the control has asked and the candidate has not.
   private var ofControl: [SharedAnswer<Request, Answer>] = []
   /// What the candidate has asked and the control has not.
@@ -17,30 +16,27 @@ public final class SharedAnswers<Request: Hashable, Answer> {
 
   /// The control asks.
   public func control(asks request: Request) -> SharedAnswer<Request, Answer> {
-    if let index = ofCandidate.firstIndex(where: { $0.request == request }) {
-      return ofCandidate.remove(at: index)
-    }
-    let answer = SharedAnswer<Request, Answer>(to: request)
-    // A candidate that never asks does not fill the memory.
-    if ofControl.count == limit { ofControl.removeFirst() }
-    ofControl.append(answer)
-    return answer
+    Self.ask(request, &ofControl, other: &ofCandidate)
   }
 
   /// The candidate asks.
   public func candidate(asks request: Request) -> SharedAnswer<Request, Answer> {
     unanswered.removeAll { !$0.isAwaited }
-    let asked: SharedAnswer<Request, Answer>
-    if let index = ofControl.firstIndex(where: { $0.request == request }) {
-      asked = ofControl.remove(at: index)
-    } else {
-      asked = SharedAnswer(to: request)
-      // Nor does one that never stops asking.
-      if ofCandidate.count == limit { ofCandidate.removeFirst().end() }
-      ofCandidate.append(asked)
-    }
+    let asked = Self.ask(request, &ofCandidate, other: &ofControl)
     unanswered.append(asked)
     return asked
+  }
+
+  private static func ask(
+    _ request: Request, _ own: inout [SharedAnswer<Request, Answer>],
+    other: inout [SharedAnswer<Request, Answer>]
+  ) -> SharedAnswer<Request, Answer> {
+    if let index = other.firstIndex(where: { $0.request == request }) { return other.remove(at: index) }
+    // What the other side never asks does not fill the memory.
+    if own.count == 100 { own.removeFirst().end() }
+    let answer = SharedAnswer<Request, Answer>(to: request)
+    own.append(answer)
+    return answer
   }
 
   /// Whether the candidate waits for an answer.
