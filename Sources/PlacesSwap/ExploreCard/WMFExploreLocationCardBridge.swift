@@ -1,17 +1,17 @@
 import CoreLocationStandIn
-package import Foundation
-package import LegacyLocation
-package import ModernLocation
-package import PlacesApp
+import Foundation
+import LegacyLocation
+import ModernLocation
+import PlacesApp
 import Vocabulary
 
 /// The inherited card behind the protocol of the explore feed.
 ///
 /// It makes an inherited location manager of its own, whatever the setting says about location managers.
 @MainActor
-package final class WMFExploreLocationCardBridge: FeedCard {
-  /// Is told what the card comes to; the inherited one does not say whether the settings were opened.
-  package var onEvent: (FeedCardEvent) -> Void = { _ in }
+final class WMFExploreLocationCardBridge: FeedCard {
+  // The inherited card does not say whether the settings were opened.
+  var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: BridgedCard
   private let feed = BridgedFeed()
@@ -20,8 +20,7 @@ package final class WMFExploreLocationCardBridge: FeedCard {
   private var visibleCells: [FeedCell: WMFLocationCell] = [:]
   private var shown: [FeedCell: FeedCellContent] = [:]
 
-  /// Makes an inherited card, on a location manager that is made when the card first needs it.
-  package init(
+  init(
     defaults: UserDefaults, application: any WMFSettingsOpening,
     makeLocationManager: @escaping @MainActor () -> any WMFLocationMonitoring
   ) {
@@ -45,8 +44,8 @@ package final class WMFExploreLocationCardBridge: FeedCard {
     }
   }
 
-  /// Shows an inherited cell; the one about the permission asks for it itself.
-  package func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
+  // The inherited cell about the permission asks for it itself.
+  func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     let made = cell == .authorization ? authorizationCell : WMFLocationCell()
     made.articleLocation = place.map {
       CLLocation(
@@ -60,17 +59,14 @@ package final class WMFExploreLocationCardBridge: FeedCard {
     card.willDisplay(made)
   }
 
-  /// Removes an inherited cell.
-  package func cellDidDisappear(_ cell: FeedCell) {
+  func cellDidDisappear(_ cell: FeedCell) {
     shown[cell] = nil
     if let cell = visibleCells.removeValue(forKey: cell) { card.didEndDisplaying(cell) }
   }
 
-  /// Tells the inherited card.
-  package func contentWillChange() { card.contentWillChange() }
+  func contentWillChange() { card.contentWillChange() }
 
-  /// Taps the button of the inherited cell.
-  package func enableLocation() {
+  func enableLocation() {
     if visibleCells[.authorization] != nil { authorizationCell.tapButton() }
   }
 

@@ -2,16 +2,15 @@ import CoreLocationStandIn
 import Foundation
 import LegacyLocation
 import ModernLocation
-package import PlacesApp
+import PlacesApp
 import Vocabulary
 
 /// The inherited source behind the protocol of the list of what is near.
 ///
 /// It makes an inherited location manager of its own, whatever the setting says about location managers.
 @MainActor
-package final class WMFNearbyContentSourceBridge: NearbyFeed {
-  /// Is told what the source comes to.
-  package var onEvent: (NearbyFeedEvent) -> Void = { _ in }
+final class WMFNearbyContentSourceBridge: NearbyFeed {
+  var onEvent: (NearbyFeedEvent) -> Void = { _ in }
 
   private let store = WMFContentStore()
   private let source: BridgedNearbySource
@@ -23,13 +22,10 @@ package final class WMFNearbyContentSourceBridge: NearbyFeed {
     source.didAct = { [weak self] in self?.tellGroups() }
   }
 
-  /// Follows the user, if that is allowed.
-  package func startUpdating() { source.startUpdating() }
-  /// Follows the user no longer.
-  package func stopUpdating() { source.stopUpdating() }
+  func startUpdating() { source.startUpdating() }
+  func stopUpdating() { source.stopUpdating() }
 
-  /// Brings the groups up to date, and tells when that is done, if ever.
-  package func load(force: Bool) {
+  func load(force: Bool) {
     source.load(into: store, force: force) { [weak self] in
       self?.tellGroups()
       self?.onEvent(.loaded)
