@@ -116,7 +116,7 @@ struct Compare {
   }
 
   private func shorten(_ options: Options) async throws -> ExitStatus {
-    let again = try await RecordingFile(path: options.files[0]).again(candidate: options.candidate)
+    let again = try await RecordedMismatch(path: options.files[0], candidate: options.candidate)
     try terminal.write(again.text + "\n")
     return again.isShown ? .different : .same
   }
