@@ -141,19 +141,13 @@ extension Recording {
 /// Keeps the last stimuli of a run, as many as its limit, and counts those that it forgot.
 @usableFromInline
 struct Recorder<Stimulus: Encodable, Effect> {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline var stimulus: Stimulus
-    @usableFromInline var nested: [(stimulus: Stimulus, during: Effect?)] = []
-
-    @inlinable init(_ stimulus: Stimulus) { self.stimulus = stimulus }
-  }
+  /// A stimulus, and what was done inside of it while the control did something.
+  @usableFromInline typealias Entry = (stimulus: Stimulus, nested: [(stimulus: Stimulus, during: Effect?)])
 
   private let world: (any Encodable)?
   @usableFromInline let limit: Int
+  /// When there are as many as the limit, the newest takes the place of the oldest.
   @usableFromInline var entries: [Entry] = []
-  @usableFromInline var oldest = 0
-  @usableFromInline var newest = 0
   @usableFromInline var forgotten = 0
 
   init(world: (any Encodable)?, limit: Int) {
@@ -163,28 +157,27 @@ struct Recorder<Stimulus: Encodable, Effect> {
 
   @inlinable mutating func add(_ stimulus: Stimulus) {
     if entries.count < limit {
-      newest = entries.count
-      entries.append(Entry(stimulus))
+      entries.append((stimulus, []))
     } else {
-      newest = oldest
-      entries[oldest] = Entry(stimulus)
-      oldest = oldest + 1 == limit ? 0 : oldest + 1
+      entries[forgotten % limit] = (stimulus, [])
       forgotten += 1
     }
   }
 
   /// Adds what was done inside of the newest stimulus, while the control did something.
   @inlinable mutating func addNested(_ stimulus: Stimulus, during effect: Effect?) {
+    guard !entries.isEmpty else { return }
+    let newest = (forgotten + entries.count - 1) % limit
     // A client that calls in each callback for ever would fill the memory.
-    guard !entries.isEmpty, entries[newest].nested.count < limit else { return }
+    guard entries[newest].nested.count < limit else { return }
     entries[newest].nested.append((stimulus, effect))
   }
 
   func recording(of feature: String, differences: [String]) -> Recording {
-    let ordered = entries[oldest...] + entries[..<oldest]
+    let oldest = forgotten % limit
     return Recording(
       feature: feature, world: world.map(Recording.line), forgotten: forgotten,
-      stimuli: ordered.map { entry in
+      stimuli: (entries[oldest...] + entries[..<oldest]).map { entry in
         Recording.Stimulus(
           line: Recording.line(of: entry.stimulus),
           nested: entry.nested.map {

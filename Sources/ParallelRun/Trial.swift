@@ -1,3 +1,5 @@
+import Differences
+
 /// All parallel runs of an app: how many managers take part, what they came to, and the switch that ends them.
 @MainActor
 public final class Trial {
@@ -168,12 +170,7 @@ public enum CandidateFailure: CustomStringConvertible {
   case kept(String, missing: String)
 
   var word: String {
-    switch self {
-    case .threw: "threw"
-    case .late: "late"
-    case .reachedTheApp: "reachedTheApp"
-    case .kept(_, let effect): "missing \(effect)"
-    }
+    if case .kept(_, let effect) = self { "missing \(effect)" } else { Differences.word(of: self) }
   }
 
   /// What it did, in a sentence.
