@@ -16,9 +16,7 @@ final class AppPlayer {
   /// Whether a load may wait for the next location, because something else has happened since the last one.
   private var loadMayWait = true
 
-  /// Which screens are used.
   enum Screens {
-    /// All of them.
     case all
     /// Those whose feature runs in parallel.
     ///
@@ -58,7 +56,6 @@ final class AppPlayer {
     await settle()
   }
 
-  /// Lets something happen to the app.
   func play(_ stimulus: Compared.Stimulus) async {
     if case .dropManager = stimulus { await useTheRest() }
     onPlatform { apply(stimulus) }

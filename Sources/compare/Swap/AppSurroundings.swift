@@ -35,7 +35,6 @@ final class SampleArticles: ArticleSearch {
   }
 }
 
-/// An app whose settings open.
 final class OpeningApplication: UIApplication {
   override func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -45,7 +44,6 @@ final class OpeningApplication: UIApplication {
   }
 }
 
-/// User defaults in memory.
 final class DefaultsInMemory: UserDefaults {
   private var stored: [String: Bool] = [:]
 

@@ -6,7 +6,6 @@ import PlacesApp
 import PlacesSwap
 
 extension Candidates {
-  /// The drafts of the features that have one, and the modern side of the others.
   static let draft: Candidates = {
     var candidates = Candidates { .draft(on: $0) }
     candidates.placeFinder = { DraftFinder($0) }
@@ -17,7 +16,6 @@ extension Candidates {
 }
 
 extension ParallelLocationManager.Candidate {
-  /// The draft's location manager on a muted platform.
   static func draft(on muted: ParallelLocationManager.MutedPlatform) -> Self {
     let manager = muted.locationManager
     manager.desiredAccuracy = kCLLocationAccuracyBest
@@ -90,7 +88,6 @@ final class DraftFinder: PlaceFinder {
   var onEvent: (PlaceFinderEvent) -> Void = { _ in }
   private let viewModel: DraftAddLocationViewModel
 
-  /// Makes a view model on a muted platform.
   init(_ muted: MutedPlaceFinderPlatform) {
     viewModel = DraftAddLocationViewModel(
       locationService: DraftGeocoder(geocoder: muted.makeGeocoder()),
@@ -116,7 +113,6 @@ extension DraftFinder: DraftAddLocationViewModelDelegate {
   func viewModel(didFailWith error: any Error) {}
 }
 
-/// A clock as the draft uses one.
 private struct ClockScheduler: DraftScheduler {
   let clock: any Clock<Duration>
 

@@ -8,7 +8,6 @@ import Terminal
 ///
 /// Each screen is told in an order. Between two screens there is none, as the modern side waits in tasks.
 struct ScreenDifference {
-  /// How many events differ as declared.
   private(set) var declared = 0
   /// The first event of a screen that differs undeclared, or that is missing.
   private(set) var undeclared: String?
@@ -41,11 +40,9 @@ struct ScreenDifference {
 }
 
 extension ScreenEvent {
-  /// The screen that is told.
   enum Screen: CaseIterable {
     case map, nearby, addLocation, exploreFeed, calendar, savedPlaces
 
-    /// The feature that the screen shows.
     var feature: Setting.Feature {
       switch self {
       case .map: .locationManager

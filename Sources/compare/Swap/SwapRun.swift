@@ -13,7 +13,6 @@ struct SwapRun {
     let mode: Setting.Mode
     let trial: Trial
     let mismatches: [Mismatch]
-    /// What the screens were told.
     let events: [ScreenEvent]
     /// How that differs from what the inherited side tells them; nil of the inherited side.
     let difference: ScreenDifference?
@@ -24,8 +23,6 @@ struct SwapRun {
   /// A parallel run with the draft as the candidate.
   private(set) var draft: Outcome
 
-  /// Runs the app.
-  ///
   /// - Parameter progress: Is told what is being run.
   /// - Throws: `GPXError` if the track cannot be read.
   init(_ track: Track, progress: (String) -> Void) async throws {

@@ -15,8 +15,6 @@ struct SwapSummary {
 
   var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
 
-  /// The whole text.
-  ///
   /// - Throws: `IncompleteExploration` if a side does not settle in the harness.
   func text(_ progress: (String) -> Void) async throws -> String {
     var parts = ["the app in each mode"]
@@ -50,7 +48,6 @@ struct SwapSummary {
     return table
   }
 
-  /// What the parallel runs came to, by feature.
   private func featureTable(_ title: String, _ outcomes: [SwapRun.Outcome]) -> Table {
     var table = Table(title, "matches", "declared", "mismatches", "what is declared")
     for feature in Setting.Feature.allCases where feature.canRunInParallel {

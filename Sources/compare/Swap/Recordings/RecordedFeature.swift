@@ -11,10 +11,8 @@ protocol RecordedFeature {
   where
     Tested.Stimulus: CustomStringConvertible & Sendable & Decodable,
     Tested.Observation: CustomStringConvertible & Sendable
-  /// Says whether a step shows what is sought.
   typealias IsSought = @Sendable (Step<Tested.Stimulus, Tested.Observation>) -> Bool
 
-  /// Everything that can be compared with the legacy implementation.
   static var candidates: [Implementation<Tested>] { get }
   /// Whether a candidate may act on a later turn than the control.
   ///
@@ -111,7 +109,6 @@ extension RecordedFeature {
 
 /// A line of a recording that the harness cannot read.
 struct RecordingError: Error, CustomStringConvertible {
-  /// The feature of the recording.
   var feature: String
   /// The line, without the word that it begins with in a file.
   var line: String
@@ -133,7 +130,6 @@ extension Step {
   }
 }
 
-/// The location manager.
 struct RecordedLocationManager: @MainActor RecordedFeature {
   static let candidates = Compared.Implementation.candidates
   static let isAsynchronous = false
@@ -165,7 +161,6 @@ struct RecordedLocationManager: @MainActor RecordedFeature {
   }
 }
 
-/// The view model of a screen that finds places.
 struct RecordedAddLocation: RecordedFeature {
   typealias Subject = AddLocationSubject
 

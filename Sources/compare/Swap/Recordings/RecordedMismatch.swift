@@ -10,11 +10,8 @@ import Terminal
 struct RecordedMismatch {
   /// How long the recording is, and the shortest sequence with Swift to paste into a test.
   let text: String
-  /// Whether the harness shows it.
   let isShown: Bool
 
-  /// Does it again.
-  ///
   /// - Throws: ``RecordingError`` if the recording has something that the harness cannot do again.
   init(_ recording: ParallelRun.Recording, of feature: Setting.Feature, candidate: String) async throws {
     switch feature {
