@@ -41,41 +41,40 @@ enum DeclaredNSString: Container {
   }
 }
 
-extension Notification.Name: Container {
+/// A type that hides what it stores, and whose content is known.
+private protocol Transparent: Container {
+  var content: Any { get }
+}
+
+extension Transparent {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    writer.writeDynamic(address.assumingMemoryBound(to: Self.self).pointee.rawValue, path: path)
+    writer.writeDynamic(address.assumingMemoryBound(to: Self.self).pointee.content, path: path)
   }
 }
 
-extension URL: Container {
-  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let url = address.assumingMemoryBound(to: Self.self).pointee
-    writer.writeDynamic([url.relativeString, url.baseURL?.absoluteString], path: path)
-  }
+extension Notification.Name: Transparent {
+  fileprivate var content: Any { rawValue }
 }
 
-extension Locale: Container {
-  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let locale = address.assumingMemoryBound(to: Self.self).pointee
-    writer.writeDynamic([locale.identifier, locale == .autoupdatingCurrent ? "auto" : ""], path: path)
-  }
+extension URL: Transparent {
+  fileprivate var content: Any { [relativeString, baseURL?.absoluteString] }
 }
 
-extension TimeZone: Container {
-  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let zone = address.assumingMemoryBound(to: Self.self).pointee
-    writer.writeDynamic([zone.identifier, zone == .autoupdatingCurrent ? "auto" : ""], path: path)
-  }
+extension Locale: Transparent {
+  fileprivate var content: Any { [identifier, self == .autoupdatingCurrent ? "auto" : ""] }
 }
 
-extension Calendar: Container {
-  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let calendar = address.assumingMemoryBound(to: Self.self).pointee
+extension TimeZone: Transparent {
+  fileprivate var content: Any { [identifier, self == .autoupdatingCurrent ? "auto" : ""] }
+}
+
+extension Calendar: Transparent {
+  fileprivate var content: Any {
     let parts: [Any] = [
-      String(describing: calendar.identifier), calendar.firstWeekday, calendar.minimumDaysInFirstWeek,
-      calendar.timeZone, calendar.locale as Any, calendar == .autoupdatingCurrent,
+      String(describing: identifier), firstWeekday, minimumDaysInFirstWeek, timeZone, locale as Any,
+      self == .autoupdatingCurrent,
     ]
-    writer.writeDynamic(parts, path: path)
+    return parts
   }
 }
 

@@ -79,9 +79,8 @@ public struct Fingerprint: Hashable, Sendable {
     }
     return withUnsafePointer(to: value) { address in
       var reading = table.reading(at: address, isTracing: isTracing)
-      while reading.missing != nil || reading.isOverflowing {
-        table =
-          reading.missing.map { LayoutTable(extending: table, with: $0) } ?? LayoutTable(enlarging: table)
+      while let extended = table.extended(for: reading) {
+        table = extended
         reading = table.reading(at: address, isTracing: isTracing)
       }
       if table !== known { LayoutCache.insert(table, for: key) }

@@ -17,7 +17,7 @@ struct FingerprintWriter {
   /// The numbers of all but the first objects: only where there are many is it quicker to look them up.
   private var numbers: [UInt: Int] = [:]
   private let table: LayoutTable
-  private(set) var count = 0
+  private var count = 0
 
   /// What is written after the objects.
   private struct Backlog {
@@ -51,24 +51,15 @@ struct FingerprintWriter {
   private var depth = 0
   private var kept: [Any] = []
 
-  /// For each value written, its first word and its path, if somebody wants to know.
-  private(set) var trace: [(word: Int, path: Int)] = []
+  private var reading = LayoutTable.Reading()
   private let isTracing: Bool
   /// The properties by which the objects were first met, if somebody wants to know.
   private var origins: [Int] = []
   /// That of the object whose inside is written.
   private var holder = 0
 
-  private(set) var missing: Layouts.Key?
-  private(set) var isOverflowing = false
-  /// Whether the reading cannot be finished, because of either.
+  /// Whether the reading cannot be finished, as something is missing.
   private var isStopped = false
-  /// The paths that could not be seen into.
-  private(set) var unseen: [Int] = []
-  /// What is assumed of values that say themselves what they are.
-  private(set) var caveats: [String] = []
-  /// The listed blind spots that were left out, by bit.
-  private(set) var skipped: UInt64 = 0
 
   init(
     table: LayoutTable, instructions: UnsafePointer<Instruction>,
@@ -85,14 +76,6 @@ struct FingerprintWriter {
     self.isTracing = isTracing
   }
 
-  /// Whether nothing was met but values, all of which could be seen.
-  var isValue: Bool {
-    objectCount == 0 && unseen.isEmpty && skipped == 0 && kept.isEmpty && ledgers.isEmpty
-  }
-
-  /// The objects met, by their addresses.
-  var addresses: [UInt] { Array(objects[..<objectCount]) }
-
   /// Writes one word.
   mutating func write(_ word: UInt64) {
     if count < words.count {
@@ -104,14 +87,18 @@ struct FingerprintWriter {
   }
 
   private mutating func overflow() {
-    isOverflowing = true
+    reading.isOverflowing = true
     isStopped = true
   }
 
   /// Writes a value of the table's first layout, and everything that it leads to.
-  mutating func writeWhole(at address: UnsafeRawPointer) {
+  mutating func writeWhole(at address: UnsafeRawPointer) -> (LayoutTable.Reading, count: Int) {
     write(layout: 0, at: address)
     writeBacklog()
+    reading.isValue =
+      objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && ledgers.isEmpty
+    if isTracing { reading.objects = Array(objects[..<objectCount]) }
+    return (reading, count)
   }
 
   /// Writes a value of the given layout.
@@ -123,7 +110,7 @@ struct FingerprintWriter {
       let instruction = instructions[position]
       let address = base + instruction.offset
       position += 1
-      if isTracing { trace.append((count, ownPath(instruction.path))) }
+      if isTracing { reading.trace.append((count, ownPath(instruction.path))) }
       switch instruction.code {
       case .bytes1: write(UInt64(address.assumingMemoryBound(to: UInt8.self).pointee))
       case .bytes2: write(UInt64(address.assumingMemoryBound(to: UInt16.self).pointee))
@@ -133,12 +120,9 @@ struct FingerprintWriter {
         write(address.assumingMemoryBound(to: UInt64.self)[0])
         write(address.assumingMemoryBound(to: UInt64.self)[1])
       case .optionalBytes8:
-        if let word = address.assumingMemoryBound(to: UInt64?.self).pointee {
-          write(1)
-          write(word)
-        } else {
-          write(0)
-        }
+        let word = address.assumingMemoryBound(to: UInt64?.self).pointee
+        write(word == nil ? 0 : 1)
+        if let word { write(word) }
       case .string: writeString(at: address)
       case .reference:
         writeObject(
@@ -147,37 +131,26 @@ struct FingerprintWriter {
       case .identity:
         backlog.identities.append(
           (address.assumingMemoryBound(to: UInt.self).pointee, ownPath(instruction.path)))
-      case .optional:
-        let isNil = table.layouts.optionals[instruction.index].isNil(at: address)
+      case .optional(let type, let span):
+        let isNil = type.isNil(at: address)
         write(isNil ? 0 : 1)
-        if isNil { position += instruction.span }
-      case .skip: skipped |= 1 << UInt64(instruction.index)
-      case .blind: writeUnseen(path: instruction.index)
-      case .container:
-        table.layouts.containers[instruction.index].write(at: address, path: instruction.path, to: &self)
-      case .enumeration:
-        writeEnumeration(of: table.layouts.types[instruction.index], at: address, path: instruction.path)
+        if isNil { position += span }
+      case .skip(let listed): reading.skipped |= 1 << UInt64(listed)
+      case .blind: writeUnseen(path: instruction.path)
+      case .enumeration(let type): writeEnumeration(of: type, at: address, path: instruction.path)
       case .existential:
         // What comes after the type does not matter here.
         writeDynamic(address.assumingMemoryBound(to: Any.self).pointee, path: instruction.path)
       case .error:
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
-      case .tail:
-        if !hasTail(address, instanceSize: instruction.index) { position += instruction.span }
-      case .custom:
-        table.layouts.customTypes[instruction.index].writeContent(
-          at: address, path: instruction.path, to: &self)
-      case .containerObject:
-        withUnsafePointer(to: address) {
-          table.layouts.containers[instruction.index].write(
-            at: UnsafeRawPointer($0), path: instruction.path, to: &self)
-        }
-      case .customObject:
-        // A reference to the object is what its address is.
-        withUnsafePointer(to: address) {
-          table.layouts.customTypes[instruction.index].writeContent(
-            at: UnsafeRawPointer($0), path: instruction.path, to: &self)
-        }
+      case .tail(let instanceSize): if !hasTail(address, instanceSize: instanceSize) { position += 1 }
+      case .container(let type): type.write(at: address, path: instruction.path, to: &self)
+      case .custom(let type): type.writeContent(at: address, path: instruction.path, to: &self)
+      // A reference to the object is what its address is.
+      case .containerObject(let type):
+        withUnsafePointer(to: address) { type.write(at: $0, path: instruction.path, to: &self) }
+      case .customObject(let type):
+        withUnsafePointer(to: address) { type.writeContent(at: $0, path: instruction.path, to: &self) }
       }
     }
     depth -= 1
@@ -191,7 +164,7 @@ struct FingerprintWriter {
 
   /// Notes what is assumed of a value that was met.
   mutating func note(_ caveat: String) {
-    if !caveats.contains(caveat) { caveats.append(caveat) }
+    if !reading.caveats.contains(caveat) { reading.caveats.append(caveat) }
   }
 
   /// Leaves a task for later, when all ledgers are known.
@@ -204,7 +177,7 @@ struct FingerprintWriter {
 
   /// Notes that there is something that cannot be seen into.
   mutating func writeUnseen(path: Int) {
-    if !unseen.contains(path) { unseen.append(path) }
+    if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
 
   /// The number of the layout for a type, or nil if the table has to be extended by it first.
@@ -216,9 +189,52 @@ struct FingerprintWriter {
       if known.type == key.type, known.path == key.path { return number }
       number += 1
     }
-    missing = key
+    reading.missing = key
     isStopped = true
     return nil
+  }
+}
+
+// MARK: - Values
+
+extension FingerprintWriter {
+  /// Writes a string's length and its UTF-8 bytes.
+  mutating func writeString(at address: UnsafeRawPointer) {
+    var string = address.assumingMemoryBound(to: String.self).pointee
+    string.withUTF8 { bytes in
+      write(UInt64(bytes.count))
+      var position = 0
+      while position < bytes.count {
+        var word: UInt64 = 0
+        let end = min(position + 8, bytes.count)
+        while position < end {
+          word = word << 8 | UInt64(bytes[position])
+          position += 1
+        }
+        write(word)
+      }
+    }
+  }
+
+  /// Writes an enumeration value's case and associated values.
+  mutating func writeEnumeration(of type: Any.Type, at address: UnsafeRawPointer, path: Int) {
+    func write<Value>(_: Value.Type) {
+      let value = address.assumingMemoryBound(to: Value.self).pointee
+      self.write(caseIdentity(of: value))
+      if let payload = payload(of: value) { writeDynamic(payload, path: path) }
+    }
+    write(type)
+  }
+
+  /// Writes a value whose type is known only now.
+  mutating func writeDynamic(_ value: Any, path: Int) {
+    if postpone(value, path: path) { return }
+    func write<Value>(_ value: Value) {
+      self.write(UInt64(unsafeBitCast(Value.self as Any.Type, to: UInt.self)))
+      guard let layout = layout(of: Value.self, path: path) else { return }
+      withUnsafePointer(to: value) { self.write(layout: layout, at: $0) }
+    }
+    _openExistential(value, do: write)
   }
 }
 
@@ -247,12 +263,12 @@ extension FingerprintWriter {
       } else if backlog.writtenTasks < backlog.tasks.count {
         let (identity, path) = backlog.tasks[backlog.writtenTasks]
         backlog.writtenTasks += 1
-        if isTracing { trace.append((count, path)) }
+        if isTracing { reading.trace.append((count, path)) }
         writeTask(identity, path: path)
       } else if backlog.writtenIdentities < backlog.identities.count {
         let (address, path) = backlog.identities[backlog.writtenIdentities]
         backlog.writtenIdentities += 1
-        if isTracing { trace.append((count, path)) }
+        if isTracing { reading.trace.append((count, path)) }
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
         // An object that is no part of the state is known by its address only.
@@ -269,7 +285,7 @@ extension FingerprintWriter {
   /// - Parameter isDeep: Whether what the entry leads to counts as well.
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
-    let (pending, depth, traced, outer) = (backlog, self.depth, trace.count, draftStart)
+    let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, draftStart)
     let awaitedBefore = awaited
     awaited += pending.identities[pending.writtenIdentities...].map(\.address)
     writtenObjects = knownObjects
@@ -289,7 +305,7 @@ extension FingerprintWriter {
       awaited = awaitedBefore
       (count, writtenObjects, backlog, self.depth, draftStart) = (start, written, pending, depth, outer)
       while objectCount > knownObjects { forgetObject() }
-      trace.removeSubrange(traced...)
+      reading.trace.removeSubrange(traced...)
     }
     return Array(words[start..<count])
   }

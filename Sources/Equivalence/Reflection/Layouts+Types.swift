@@ -3,31 +3,22 @@ private import Foundation
 /// How to read a value whose bytes are its meaning, all of them.
 func scalarCode(of type: Any.Type) -> Instruction.Code? { scalarCodes[ObjectIdentifier(type)] }
 
-private let scalarCodes: [ObjectIdentifier: Instruction.Code] = [
-  ObjectIdentifier(Bool.self): .bytes1,
-  ObjectIdentifier(Int8.self): .bytes1,
-  ObjectIdentifier(UInt8.self): .bytes1,
-  ObjectIdentifier(Int16.self): .bytes2,
-  ObjectIdentifier(UInt16.self): .bytes2,
-  ObjectIdentifier(Int32.self): .bytes4,
-  ObjectIdentifier(UInt32.self): .bytes4,
-  ObjectIdentifier(Float.self): .bytes4,
-  ObjectIdentifier(Int.self): .bytes8,
-  ObjectIdentifier(UInt.self): .bytes8,
-  ObjectIdentifier(Int64.self): .bytes8,
-  ObjectIdentifier(UInt64.self): .bytes8,
-  ObjectIdentifier(Double.self): .bytes8,
-  ObjectIdentifier(Int128.self): .bytes16,
-  ObjectIdentifier(UInt128.self): .bytes16,
-  ObjectIdentifier(String.self): .string,
-  ObjectIdentifier(ObjectIdentifier.self): .identity,
-].merging(narrowFloats) { $1 }
-
-#if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
-private let narrowFloats: [ObjectIdentifier: Instruction.Code] = [:]
-#else
-private let narrowFloats: [ObjectIdentifier: Instruction.Code] = [ObjectIdentifier(Float16.self): .bytes2]
-#endif
+private let scalarCodes: [ObjectIdentifier: Instruction.Code] = {
+  var types: [(Instruction.Code, [Any.Type])] = [
+    (.bytes1, [Bool.self, Int8.self, UInt8.self]),
+    (.bytes2, [Int16.self, UInt16.self]),
+    (.bytes4, [Int32.self, UInt32.self, Float.self]),
+    (.bytes8, [Int.self, UInt.self, Int64.self, UInt64.self, Double.self]),
+    (.bytes16, [Int128.self, UInt128.self]),
+    (.string, [String.self]),
+    (.identity, [ObjectIdentifier.self]),
+  ]
+  #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  types.append((.bytes2, [Float16.self]))
+  #endif
+  return Dictionary(
+    uniqueKeysWithValues: types.flatMap { code, types in types.map { (ObjectIdentifier($0), code) } })
+}()
 
 /// The bytes that a value of a type takes, padding at its end excluded.
 func size(of type: Any.Type) -> Int {
