@@ -71,8 +71,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
 extension Comparison where Control: Subject, Candidate: Subject {
   /// The first assumption, by position, that does not hold in a pair of states.
-  func brokenAssumption(in pair: Pair<Control, Candidate>) -> Int? {
-    assumptions.firstIndex { !$0.holds(pair.control, pair.candidate) }
+  func brokenAssumption(in control: Control, _ candidate: Candidate) -> Int? {
+    assumptions.firstIndex { !$0.holds(control, candidate) }
   }
 
   /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
@@ -88,12 +88,9 @@ extension Comparison where Control: Subject, Candidate: Subject {
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
   ) -> Report<Stimulus, Observation> {
-    if reportsTraps {
-      return reportingTraps.explore(
-        limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
-    }
     var exploration = Exploration(
-      self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
+      self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, reportsTraps: reportsTraps,
+      progress: progress)
     exploration.run()
     return exploration.report(audit: audit)
   }
@@ -118,13 +115,9 @@ extension Comparison where Control: Subject, Candidate: Subject {
     stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
-    if reportsTraps {
-      return await reportingTraps.explore(
-        waiting: duration, limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
-        progress: progress)
-    }
     var exploration = Exploration(
-      self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, progress: progress)
+      self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, reportsTraps: reportsTraps,
+      progress: progress)
     exploration.run()
     let doubt = exploration.anomaly ?? exploration.audit(audit)
     let waiting = exploration.pairsThatMayDefer(atMost: 1_000)

@@ -62,7 +62,7 @@ extension Exploration {
         }
         let isAsRecorded = advance(&tours[index], using: &generator)
         if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
-        guard isAsRecorded else { return diagnosis(of: tours[index].live.path, isBesideAnother: true) }
+        guard isAsRecorded else { return diagnosis(of: tours[index].live.pair.path, isBesideAnother: true) }
       }
     }
     return nil
@@ -79,9 +79,7 @@ extension Exploration {
       default: .drawn
       }
     return Tour(
-      live: LivePair(
-        pair: freshPair(from: path.start), state: roots[path.start],
-        path: Path(start: path.start, actions: [])),
+      live: LivePair(pair: freshPair(from: path.start), state: roots[path.start]),
       approach: path.actions.reversed(), suffix: suffix, remaining: length)
   }
 
@@ -93,7 +91,6 @@ extension Exploration {
       return isWhereRecorded(tour.live)
     }
     let recorded = graph.edges[edge]
-    tour.live.path.actions.append(Int(recorded.action))
     tour.live.state = Int(recorded.target)
     guard apply(Int(recorded.action), to: &tour.live.pair) == recorded.outcome else { return false }
     return tour.remaining > 0 && !tour.isArriving || isWhereRecorded(tour.live)

@@ -2,7 +2,7 @@ private import Foundation
 
 /// Pairs that were led to where something may go on, and what they were when nothing more was applied.
 typealias DeferringPairs<Control: Subject, Candidate: Subject> = [(
-  path: Path, pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint)
+  pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint)
 )] where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation
 
 extension Exploration {
@@ -33,7 +33,7 @@ extension Exploration {
         var path = path(to: Int(edge.source))
         path.actions.append(Int(edge.action))
         let pair = lead(path)
-        waiting.append((path, pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
+        waiting.append((pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
       }
     }
     return waiting
@@ -41,17 +41,17 @@ extension Exploration {
 
   /// What has changed meanwhile.
   func deferredWork(of waiting: DeferringPairs<Control, Candidate>) -> Problem? {
-    for (path, pair, before) in waiting {
+    for (pair, before) in waiting {
       let control = { Fingerprint.Anatomy(of: pair.control) }
       if let part = before.0.part(differingFrom: pair.control.fingerprint, of: Control.self, anatomy: control)
       {
-        return .deferredWork(of: .control, history(path), part)
+        return .deferredWork(of: .control, history(pair.path), part)
       }
       let candidate = { Fingerprint.Anatomy(of: pair.candidate) }
       if let part = before.1.part(
         differingFrom: pair.candidate.fingerprint, of: Candidate.self, anatomy: candidate)
       {
-        return .deferredWork(of: .candidate, history(path), part)
+        return .deferredWork(of: .candidate, history(pair.path), part)
       }
     }
     return meter.isTimeUp ? .auditCutShort(ways: waiting.count) : nil

@@ -1,9 +1,3 @@
-/// A start and actions, by number.
-struct Path: Hashable {
-  var start: Int
-  var actions: [Int]
-}
-
 extension Exploration {
   /// What both sides showed and where they stood after one step, all by number.
   struct Trace: Equatable {
@@ -151,7 +145,7 @@ extension Exploration {
     History(start: comparison.starts[path.start].name, stimuli: path.actions.map(description))
   }
 
-  private func description(of action: Int) -> String {
+  func description(of action: Int) -> String {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     return ([display(alphabet[stimulus])] + answers.map { questions.choice($0).description })
       .joined(separator: ", ")

@@ -26,7 +26,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     guard let control = copy(of: pair.control, extents.control),
       let candidate = copy(of: pair.candidate, extents.candidate)
     else { return nil }
-    return Pair(control: control, candidate: candidate)
+    return Pair(control: control, candidate: candidate, path: pair.path, words: pair.words)
   }
 
   private static func copy<S: Subject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {

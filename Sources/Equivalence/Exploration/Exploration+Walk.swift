@@ -1,9 +1,8 @@
 extension Exploration {
-  /// A live pair of subjects, where it stands in the graph, and how it came there.
+  /// A live pair of subjects, and where it stands in the graph.
   struct LivePair {
     var pair: Pair<Control, Candidate>
     var state: Int
-    var path: Path
   }
 
   /// How much deeper than the lowest unfinished state a walk may execute something new.
@@ -32,8 +31,7 @@ extension Exploration {
   mutating func walk(by state: Int) {
     let (start, edges) = graph.history(of: state)
     // The pair lives in this call only, so that one is gone before the next is made.
-    var live = LivePair(
-      pair: freshPair(from: start), state: roots[start], path: Path(start: start, actions: []))
+    var live = LivePair(pair: freshPair(from: start), state: roots[start])
     guard retrace(edges, with: &live) else { return }
     while true {
       while !graph.isFinished(live.state), graph.depth(of: live.state) <= graph.lowestDepth + window {
@@ -55,9 +53,7 @@ extension Exploration {
 
   /// Executes the first action that is new where the pair stands, and records it; false if the pair cannot go on.
   private mutating func executeNext(with live: inout LivePair) -> Bool {
-    let action = graph.nextAction(of: live.state)
-    live.path.actions.append(action)
-    let outcome = apply(action, to: &live.pair)
+    let outcome = apply(graph.nextAction(of: live.state), to: &live.pair)
     guard anomaly == nil, let state = record(outcome, of: live.pair, in: live.state) else { return false }
     live.state = state
     return true
@@ -69,14 +65,13 @@ extension Exploration {
   private mutating func retrace(_ edges: [Int], with live: inout LivePair) -> Bool {
     for number in edges {
       let edge = graph.edges[number]
-      live.path.actions.append(Int(edge.action))
       let outcome = apply(Int(edge.action), to: &live.pair)
       live.state = Int(edge.target)
       if anomaly != nil { return false }
-      if outcome != edge.outcome { return fail(at: live.path) }
+      if outcome != edge.outcome { return fail(at: live.pair.path) }
       if meter.isTimeUp { return false }
     }
-    return isWhereRecorded(live) || fail(at: live.path)
+    return isWhereRecorded(live) || fail(at: live.pair.path)
   }
 
   private mutating func fail(at path: Path) -> Bool {

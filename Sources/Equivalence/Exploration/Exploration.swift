@@ -14,6 +14,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether the candidate is there only because there has to be one.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
+  private let reportsTraps: Bool
   var graph: StateGraph
   var actions: ActionTable
   var outcomes = OutcomeTable<Observation>()
@@ -57,9 +58,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   init(
     _ comparison: Comparison<Control, Candidate>, isOfControlOnly: Bool = false, limits: Limits,
-    stopsAtFirstDifference: Bool = false,
+    stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)?
   ) {
+    if reportsTraps { TrapNames.install() }
+    self.reportsTraps = reportsTraps
     self.comparison = comparison
     alphabet = comparison.alphabet
     self.isOfControlOnly = isOfControlOnly
@@ -103,7 +106,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if let first = roots.firstIndex(where: { $0 == graph.state(key) }) {
       indistinctStarts.append((first, start))
     }
-    if let broken = comparison.brokenAssumption(in: pair) { startsOutside.append((start, broken)) }
+    if let broken = comparison.brokenAssumption(in: pair.control, pair.candidate) {
+      startsOutside.append((start, broken))
+    }
     roots.append(graph.state(key) ?? add(key, memory: 0, by: .start(Int32(start)), pair))
     findSharedObjects(in: pair)
   }
@@ -118,7 +123,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func freshPair(from start: Int) -> Pair<Control, Candidate> {
     freshPairs += 1
     let pair = Pair(
-      control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate())
+      control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate(),
+      path: Path(start: start))
     noteFailure(of: pair)
     meter.look()
     return pair
@@ -127,11 +133,20 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Applies an action to both sides and numbers what they show and ask.
   mutating func apply(_ action: Int, to pair: inout Pair<Control, Candidate>) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
+    pair.path.actions.append(action)
+    if reportsTraps {
+      pair.words += Array(((pair.words.isEmpty ? "" : ";") + description(of: action)).utf8)
+    }
+    let (start, words) = (pair.path.start, pair.words)
     controlEnvironment.begin(answers)
-    let control = pair.control.apply(alphabet[stimulus], in: controlEnvironment)
+    let control = noting(.control, start, words) {
+      pair.control.apply(alphabet[stimulus], in: controlEnvironment)
+    }
     controlEnvironment.end()
     candidateEnvironment.begin(answers)
-    let candidate = pair.candidate.apply(alphabet[stimulus], in: candidateEnvironment)
+    let candidate = noting(.candidate, start, words) {
+      pair.candidate.apply(alphabet[stimulus], in: candidateEnvironment)
+    }
     candidateEnvironment.end()
 
     let likely = likelyOutcomes[stimulus]
@@ -151,6 +166,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)
     return likelyOutcomes[stimulus]
+  }
+
+  /// Does what may end the process, with the sequence of a pair's stimuli written down.
+  private func noting<Result>(_ side: Side, _ start: Int, _ words: [UInt8], _ body: () -> Result) -> Result {
+    guard reportsTraps else { return body() }
+    let heading = "\nThe \(side.rawValue) ended the process, from \(comparison.starts[start].name): "
+    return TrapNames.noting(heading, words, body)
   }
 
   private mutating func noteFailure(of pair: Pair<Control, Candidate>) {
@@ -220,7 +242,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private mutating func add(
     _ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair<Control, Candidate>
   ) -> Int {
-    let broken = comparison.brokenAssumption(in: pair)
+    let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
     let state = graph.addState(key, memory: memory, by: arrival, isExplored: broken == nil)
     if broken == nil { snapshots[state] = Snapshot(of: pair, lastExtents) }
@@ -305,10 +327,20 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
+/// A start and actions, by number.
+struct Path: Hashable {
+  var start: Int
+  var actions: [Int] = []
+}
+
 /// A control and a candidate, to which the same is done.
 struct Pair<Control: Subject, Candidate: Subject> {
   var control: Control
   var candidate: Candidate
+  /// What was done so far.
+  var path: Path
+  /// The same in words, if somebody wants to know.
+  var words: [UInt8] = []
 }
 
 /// The blind spots that fingerprints came with, on each side.

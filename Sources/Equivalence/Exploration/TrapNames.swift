@@ -5,7 +5,8 @@ private import Synchronization
 ///
 /// What a trap leaves no time for is written down before: the text of each sequence, ahead of its last stimulus.
 enum TrapNames {
-  /// Where the text is, and how long it is.
+  /// Where the text and what stands before it are, and how long it is: 0 if there is none.
+  private static let heading = Atomic<UInt>(0)
   private static let text = Atomic<UInt>(0)
   private static let count = Atomic(0)
   /// Where the actions are that were installed before, one for each signal.
@@ -23,82 +24,33 @@ enum TrapNames {
     for number in signals { signal(number, handle) }
   }
 
-  /// What is done next, as text that stays where it is meanwhile; nothing if there is none.
-  static func note(_ sequence: UnsafeMutableBufferPointer<UInt8>?) {
-    count.store(0, ordering: .sequentiallyConsistent)
-    text.store(UInt(bitPattern: sequence?.baseAddress), ordering: .sequentiallyConsistent)
-    count.store(sequence?.count ?? 0, ordering: .sequentiallyConsistent)
+  /// Does something with what was done before written down meanwhile.
+  static func noting<Result>(_ heading: String, _ sequence: [UInt8], _ body: () -> Result) -> Result {
+    heading.withCString { heading in
+      sequence.withUnsafeBufferPointer { sequence in
+        Self.heading.store(UInt(bitPattern: heading), ordering: .sequentiallyConsistent)
+        text.store(UInt(bitPattern: sequence.baseAddress), ordering: .sequentiallyConsistent)
+        count.store(sequence.count, ordering: .sequentiallyConsistent)
+        defer { count.store(0, ordering: .sequentiallyConsistent) }
+        return body()
+      }
+    }
   }
 
   /// Writes the sequence, and leaves the rest to whoever handled the signal before: the trap comes again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
-    if let text = UnsafeRawPointer(bitPattern: TrapNames.text.load(ordering: .sequentiallyConsistent)) {
-      _ = write(2, text, TrapNames.count.load(ordering: .sequentiallyConsistent))
+    let count = TrapNames.count.load(ordering: .sequentiallyConsistent)
+    if count > 0,
+      let heading = UnsafePointer<CChar>(
+        bitPattern: TrapNames.heading.load(ordering: .sequentiallyConsistent)),
+      let text = UnsafeRawPointer(bitPattern: TrapNames.text.load(ordering: .sequentiallyConsistent))
+    {
+      _ = (write(2, heading, strlen(heading)), write(2, text, count), write(2, "\n", 1))
     }
     let address = TrapNames.previous.load(ordering: .sequentiallyConsistent)
     guard let actions = UnsafePointer<sigaction>(bitPattern: address) else { return }
     for (index, known) in TrapNames.signals.enumerated() where known == number {
       sigaction(number, actions + index, nil)
     }
-  }
-}
-
-/// A subject that has the sequence of its stimuli written down, for the case that one ends the process.
-final class TrapNamed<Base: Subject>: SubjectHandle {
-  private(set) var base: Base
-  private var text: [UInt8]
-
-  convenience init(_ base: Base, of side: Side, from start: String) {
-    self.init(base, text: Array("\nThe \(side.rawValue) ended the process, from \(start): ".utf8))
-  }
-
-  private init(_ base: Base, text: [UInt8]) {
-    self.base = base
-    self.text = text
-  }
-
-  static var blindSpots: [BlindSpot] { Base.blindSpots }
-  static var isAsynchronous: Bool { (Base.self as? any SubjectHandle.Type)?.isAsynchronous ?? false }
-
-  var fingerprint: Fingerprint { base.fingerprint.handed(to: TrapNamed.self, from: Base.self) }
-  var anatomy: Fingerprint.Anatomy { Fingerprint.Anatomy(of: base) }
-  var failure: Problem? { (base as? any SubjectHandle)?.failure }
-
-  func copied() -> TrapNamed? { base.copied().map { TrapNamed($0, text: text) } }
-
-  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, in: Environment()) }
-
-  func apply(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
-    var step = display(stimulus)
-    if case .choices(let choices) = environment.answers {
-      step = ([step] + choices.map(\.description)).joined(separator: ", ")
-    }
-    text += Array((step + "\n").utf8)
-    // The next step follows on the same line.
-    defer { text[text.count - 1] = UInt8(ascii: ";") }
-    return text.withUnsafeMutableBufferPointer { text in
-      TrapNames.note(text)
-      defer { TrapNames.note(nil) }
-      return base.apply(stimulus, in: environment)
-    }
-  }
-}
-
-extension Comparison where Control: Subject, Candidate: Subject {
-  /// The same comparison of subjects whose sequences are written down.
-  var reportingTraps: Comparison<TrapNamed<Control>, TrapNamed<Candidate>> {
-    TrapNames.install()
-    return Comparison<TrapNamed<Control>, TrapNamed<Candidate>>(
-      starts: starts.map { start in
-        Start(start.name) {
-          TrapNamed(start.control(), of: .control, from: start.name)
-        } candidate: {
-          TrapNamed(start.candidate(), of: .candidate, from: start.name)
-        }
-      }, alphabet: alphabet, observationKinds: observationKinds, declared: declared, named: named,
-      answersPerStep: answersPerStep,
-      assumptions: assumptions.map { assumption in
-        Assumption(assumption.text) { assumption.holds($0.base, $1.base) }
-      }, caveats: caveats)
   }
 }

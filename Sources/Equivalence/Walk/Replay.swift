@@ -12,18 +12,20 @@
 public struct Replay<Control: Subject, Candidate: Subject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
-  private var pair: Pair<Control, Candidate>
+  private var control: Control
+  private var candidate: Candidate
   private var steps: StepComparison<Control.Stimulus, Control.Observation>
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
   var isApart: Bool { steps.isApart }
   /// Whether both sides asked for an answer of the last step.
   func isShared(_ choice: Choice) -> Bool { steps.isShared(choice) }
   /// Whether some assumption does not hold in the states where the two are.
-  var isOutside: Bool { comparison.brokenAssumption(in: pair) != nil }
+  var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
 
   init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
     self.comparison = comparison
-    pair = Pair(control: start.control(), candidate: start.candidate())
+    control = start.control()
+    candidate = start.candidate()
     steps = StepComparison(declared: comparison.declared, named: comparison.named)
   }
 
@@ -36,8 +38,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> Step<Control.Stimulus, Control.Observation> {
     steps.begin(choices)
-    let control = pair.control.apply(stimulus, in: steps.control)
-    let candidate = pair.candidate.apply(stimulus, in: steps.candidate)
+    let control = self.control.apply(stimulus, in: steps.control)
+    let candidate = self.candidate.apply(stimulus, in: steps.candidate)
     return steps.step(stimulus, control: control, candidate: candidate)
   }
 
@@ -46,9 +48,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
     steps.control.begin(drawing: draw)
-    let control = pair.control.apply(stimulus, in: steps.control)
+    let control = self.control.apply(stimulus, in: steps.control)
     steps.candidate.begin(steps.control.script)
-    let candidate = pair.candidate.apply(stimulus, in: steps.candidate)
+    let candidate = self.candidate.apply(stimulus, in: steps.candidate)
     return steps.step(stimulus, control: control, candidate: candidate)
   }
 }
