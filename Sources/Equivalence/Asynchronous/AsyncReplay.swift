@@ -15,10 +15,9 @@ private import Foundation
 public final class AsyncReplay<Control: AsyncSubject, Candidate: AsyncSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let start: String
-  private let control: Stage<Control>
-  private let candidate: Stage<Candidate>
   private let patience: Duration
-  private var numbers = (control: 0, candidate: 0)
+  private var control: Performer<Control>?
+  private var candidate: Performer<Candidate>?
   private var ledgers: [TaskLedger] = []
   private var steps: StepComparison<Control.Stimulus, Control.Observation>
   /// What was done so far, in words.
@@ -29,11 +28,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) async throws(IncompleteExploration) {
     self.start = start.name
     self.patience = patience
-    control = Stage([start.control], questions: QuestionTable())
-    candidate = Stage([start.candidate], questions: QuestionTable())
     steps = StepComparison(declared: comparison.declared, named: comparison.named)
-    numbers.control = try await enter(control, .control)
-    numbers.candidate = try await enter(candidate, .candidate)
+    let backstage = Backstage(Comparison(starts: [start], alphabet: []))
+    control = try await enter(.control) { await backstage.control(0) }
+    candidate = try await enter(.candidate) { await backstage.candidate(0) }
   }
 
   deinit {
@@ -51,27 +49,27 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) async throws(IncompleteExploration) -> Step<Control.Stimulus, Control.Observation> {
     history.append(([display(stimulus)] + choices.map(\.description)).joined(separator: ", "))
     steps.begin(choices)
-    let control = try await perform(
-      stimulus, choices, on: control, numbers.control, .control, in: steps.control)
-    let candidate = try await perform(
-      stimulus, choices, on: candidate, numbers.candidate, .candidate, in: steps.candidate)
+    let control = try await perform(stimulus, choices, by: control, .control, in: steps.control)
+    let candidate = try await perform(stimulus, choices, by: candidate, .candidate, in: steps.candidate)
     return steps.step(stimulus, control: control, candidate: candidate)
   }
 
-  private func enter<Base>(_ stage: Stage<Base>, _ side: Side) async throws(IncompleteExploration) -> Int {
-    let entered = await MainActorLine.call(patience: patience) { await stage.enter(from: 0) }
-    guard let entered else { throw incomplete(.unsettled, side) }
-    if let subject = stage.subject(entered.number) { ledgers.append(subject.tasks) }
-    if let trouble = entered.trouble { throw incomplete(trouble, side) }
-    return entered.number
+  private func enter<Base>(
+    _ side: Side, _ make: @escaping @MainActor @Sendable () async -> Performer<Base>
+  ) async throws(IncompleteExploration) -> Performer<Base> {
+    let performer = await MainActorLine.call(patience: patience, make)
+    guard let performer, let subject = performer.subject else { throw incomplete(.unsettled, side) }
+    ledgers.append(subject.tasks)
+    if let trouble = performer.trouble { throw incomplete(trouble, side) }
+    return performer
   }
 
   private func perform<Base>(
-    _ stimulus: Base.Stimulus, _ choices: [Choice], on stage: Stage<Base>, _ number: Int, _ side: Side,
+    _ stimulus: Base.Stimulus, _ choices: [Choice], by performer: Performer<Base>?, _ side: Side,
     in environment: Environment
   ) async throws(IncompleteExploration) -> [Base.Observation] {
     let performance = await MainActorLine.call(patience: patience) {
-      await stage.perform(number, stimulus, .choices(choices))
+      await performer?.perform(stimulus, .choices(choices))
     }
     guard let performance = performance ?? nil else { throw incomplete(.unsettled, side) }
     if let trouble = performance.trouble { throw incomplete(trouble, side) }

@@ -19,36 +19,31 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
     reportsTraps: Bool = false,
     patience: Duration = .seconds(10), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
-    let isWatched = progress != nil
-    return await led(patience: patience, limits.duration, progress) { comparison, backstage, line in
+    await led(patience: patience, limits.duration) { comparison, line in
       comparison.explore(
         limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
         reportsTraps: reportsTraps,
-        progress: isWatched ? { reached in line.call { backstage.progress?(reached) } } : nil)
+        progress: progress.map { progress in { reached in line.call { progress(reached) } } })
     }
   }
+
+  /// The same comparison of what stands for the subjects.
+  typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
   /// Leads both sides from a thread of its own.
   @MainActor
   func led<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
-    _ progress: (@MainActor (ExplorationProgress) -> Void)? = nil,
-    _ body:
-      @escaping @Sendable (
-        Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>, Backstage<Control, Candidate>,
-        MainActorLine
-      ) -> Result
+    _ body: @escaping @Sendable (Led, MainActorLine) -> Result
   ) async -> Result {
-    let backstage = Backstage(self, progress)
-    let outline = Outline(self)
-    defer { backstage.close() }
+    let backstage = Backstage(self)
     let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let thread = Thread {
           let line = MainActorLine(patience: patience, duration: duration)
           Meter.$cancellation.withValue(cancellation) {
-            continuation.resume(returning: body(outline.comparison(backstage, line), backstage, line))
+            continuation.resume(returning: body(backstage.comparison(by: line), line))
           }
         }
         thread.stackSize = 8 << 20
@@ -57,6 +52,18 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
     } onCancel: {
       cancellation.isRequested.store(true, ordering: .relaxed)
     }
+  }
+
+  /// Leads both sides from a thread of its own.
+  ///
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  @MainActor
+  func ledThroughout<Result: Sendable>(
+    patience: Duration, _ body: @escaping @Sendable (Led) -> Result
+  ) async throws(IncompleteExploration) -> Result {
+    let (result, failure) = await led(patience: patience) { (body($0), $1.failure) }
+    if let failure { throw IncompleteExploration(problems: [failure]) }
+    return result
   }
 
   /// The shortest sequence that shows what a recording shows; nil if the recording does not show it here.
@@ -75,61 +82,20 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
     of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),
     where isSought: @escaping @Sendable (Step<Stimulus, Observation>) -> Bool
   ) async throws(IncompleteExploration) -> Difference<Stimulus, Observation>? {
-    let (difference, failure) = await led(patience: patience) { comparison, _, line in
-      (comparison.shortest(of: stimuli, from: comparison.starts[start], where: isSought), line.failure)
+    try await ledThroughout(patience: patience) { comparison in
+      comparison.shortest(of: stimuli, from: comparison.starts[start], where: isSought)
     }
-    if let failure { throw IncompleteExploration(problems: [failure]) }
-    return difference
   }
 }
 
-/// What of a comparison stays on the main actor.
+/// What of a comparison stays on the main actor, with what of it goes to another thread.
 @MainActor
 final class Backstage<Control: AsyncSubject, Candidate: AsyncSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  let comparison: Comparison<Control, Candidate>
-  let control: Stage<Control>
-  let candidate: Stage<Candidate>
-  let progress: (@MainActor (ExplorationProgress) -> Void)?
-
-  init(
-    _ comparison: Comparison<Control, Candidate>, _ progress: (@MainActor (ExplorationProgress) -> Void)?
-  ) {
-    self.comparison = comparison
-    self.progress = progress
-    let questions = QuestionTable()
-    control = Stage(comparison.starts.map(\.control), questions: questions)
-    candidate = Stage(comparison.starts.map(\.candidate), questions: questions)
-  }
-
-  /// Lets go of the subjects that no longer answer.
-  func close() {
-    control.close()
-    candidate.close()
-  }
-
-  /// Whether an assumption holds for two subjects.
-  func holds(_ assumption: Int, _ control: Int, _ candidate: Int) -> Bool {
-    guard let one = self.control.subject(control), let other = self.candidate.subject(candidate) else {
-      return true
-    }
-    return comparison.assumptions[assumption].holds(one, other)
-  }
-}
-
-extension Backstage where Control == Candidate {
-  /// Whether an assumption holds for a control that is explored alone.
-  func holds(_ assumption: Int, _ control: Int) -> Bool {
-    self.control.subject(control).map { comparison.assumptions[assumption].holds($0, $0) } ?? true
-  }
-}
-
-/// What of a comparison goes to another thread.
-private struct Outline<Control: AsyncSubject, Candidate: AsyncSubject>: Sendable
-where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
   typealias Known = DifferencePattern<Control.Stimulus, Control.Observation>
 
+  private let comparison: Comparison<Control, Candidate>
+  private let questions = QuestionTable()
   private let starts: [String]
   private let alphabet: [Control.Stimulus]
   private let observationKinds: [Control.Observation]
@@ -140,6 +106,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let caveats: [String]
 
   init(_ comparison: Comparison<Control, Candidate>) {
+    self.comparison = comparison
     starts = comparison.starts.map(\.name)
     alphabet = comparison.alphabet
     observationKinds = comparison.observationKinds
@@ -150,23 +117,38 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     caveats = comparison.caveats
   }
 
-  /// The comparison of what stands for the subjects.
-  func comparison(_ backstage: Backstage<Control, Candidate>, _ line: MainActorLine) -> Led {
-    Led(
-      starts: starts.enumerated().map { start in
-        let start = (number: start.offset, name: start.element)
-        return Start(start.name) {
-          MainActorHandle(.control, on: backstage.control, from: start, by: line)
+  /// The comparison of what stands for the subjects, for the thread at the end of a line.
+  nonisolated func comparison(by line: MainActorLine) -> Comparison<Control, Candidate>.Led {
+    Comparison<Control, Candidate>.Led(
+      starts: starts.enumerated().map { index, name in
+        Start(name) {
+          MainActorHandle(.control, from: name, by: line) { await self.control(index) }
         } candidate: {
-          MainActorHandle(.candidate, on: backstage.candidate, from: start, by: line)
+          MainActorHandle(.candidate, from: name, by: line) { await self.candidate(index) }
         }
-      }, alphabet: alphabet, observationKinds: observationKinds,
-      declared: declared, named: named, answersPerStep: answersPerStep,
+      }, alphabet: alphabet, observationKinds: observationKinds, declared: declared, named: named,
+      answersPerStep: answersPerStep,
       assumptions: assumptions.enumerated().map { index, text in
         Assumption(text) { control, candidate in
-          let (one, other) = (control.number, candidate.number)
-          return line.call { backstage.holds(index, one, other) } ?? true
+          let (control, candidate) = (control.performer, candidate.performer)
+          return line.call { self.holds(index, control, candidate) } ?? true
         }
       }, caveats: caveats)
+  }
+
+  func control(_ start: Int) async -> Performer<Control> {
+    await Performer(comparison.starts[start].control, questions: questions)
+  }
+
+  func candidate(_ start: Int) async -> Performer<Candidate> {
+    await Performer(comparison.starts[start].candidate, questions: questions)
+  }
+
+  /// Whether an assumption holds for two subjects.
+  private func holds(
+    _ assumption: Int, _ control: Performer<Control>?, _ candidate: Performer<Candidate>?
+  ) -> Bool {
+    guard let control = control?.subject, let candidate = candidate?.subject else { return true }
+    return comparison.assumptions[assumption].holds(control, candidate)
   }
 }

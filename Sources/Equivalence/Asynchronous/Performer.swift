@@ -24,9 +24,9 @@ enum StageTrouble: Sendable {
   }
 }
 
-/// The asynchronous subjects of one side, each under a number.
+/// An asynchronous subject that is led from elsewhere.
 @MainActor
-final class Stage<Base: AsyncSubject> {
+final class Performer<Base: AsyncSubject> {
   /// What a stimulus came to.
   struct Performance: Sendable {
     var observations: [Base.Observation] = []
@@ -36,95 +36,66 @@ final class Stage<Base: AsyncSubject> {
     var trouble: StageTrouble?
   }
 
-  private struct Performer {
-    let subject: Base
-    let environment: Environment
-    /// The fingerprint after the last stimulus.
-    var fingerprint: Fingerprint
-  }
+  /// The subject until it leaves: it is let go of here, on the main actor.
+  private(set) var subject: Base?
+  private let environment: Environment
+  /// The fingerprint after the last stimulus.
+  private var latest: Fingerprint
 
-  private let make: [() -> Base]
-  private let questions: QuestionTable
-  private var performers: [Int: Performer] = [:]
-  private var performerCount = 0
-
-  init(_ make: [() -> Base], questions: QuestionTable) {
-    self.make = make
-    self.questions = questions
-  }
-
-  /// Makes a subject, and says under which number.
-  func enter(from start: Int) async -> (number: Int, trouble: StageTrouble?) {
-    let subject = make[start]()
+  /// Makes a subject, and waits until it has settled.
+  init(_ make: () -> Base, questions: QuestionTable) async {
+    let subject = make()
     await subject.tasks.settled()
-    performerCount += 1
-    performers[performerCount] = Performer(
-      subject: subject, environment: Environment(questions: questions), fingerprint: subject.fingerprint)
-    return (performerCount, trouble(with: subject))
+    self.subject = subject
+    environment = Environment(questions: questions)
+    latest = subject.fingerprint
   }
 
-  /// Ends a subject's tasks and lets go of it.
-  func leave(_ number: Int) async {
-    guard let performer = performers.removeValue(forKey: number) else { return }
-    performer.subject.tasks.cancel()
-    await performer.subject.tasks.settled()
+  /// Ends the subject's tasks, and lets go of it when they have ended: a task may use its subject without owning it.
+  func leave() async {
+    guard let subject else { return }
+    self.subject = nil
+    subject.tasks.cancel()
+    await subject.tasks.settled()
   }
 
-  /// Ends the tasks of all subjects that are still there, each of which is kept until then.
-  ///
-  /// A task may use its subject without owning it.
-  func close() {
-    for subject in performers.values.map(\.subject) {
-      subject.tasks.cancel()
-      Task { await subject.tasks.settled() }
-    }
-    performers = [:]
-  }
-
-  /// Applies a stimulus.
-  func perform(
-    _ number: Int, _ stimulus: Base.Stimulus, _ answers: Environment.Answers
-  ) async -> Performance? {
-    guard let performer = performers[number] else { return nil }
-    let (subject, environment) = (performer.subject, performer.environment)
+  /// Applies a stimulus; nil if the subject has left.
+  func perform(_ stimulus: Base.Stimulus, _ answers: Environment.Answers) async -> Performance? {
+    guard let subject else { return nil }
     let before = subject.fingerprint
-    if let trouble = trouble(with: subject) { return Performance(fingerprint: before, trouble: trouble) }
+    if let trouble { return Performance(fingerprint: before, trouble: trouble) }
     if let question = environment.strayQuestion {
       return Performance(fingerprint: before, trouble: .strayQuestion(question))
     }
     let anatomy = { Fingerprint.Anatomy(of: subject, blindSpots: Base.blindSpots) }
-    if let part = performer.fingerprint.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
+    if let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
       return Performance(fingerprint: before, trouble: .deferredWork(part))
     }
     environment.begin(answers)
     let observations = await subject.apply(stimulus, in: environment)
     environment.end()
     let (questions, choices) = environment.record
-    let fingerprint = subject.fingerprint
-    performers[number]?.fingerprint = fingerprint
+    latest = subject.fingerprint
     return Performance(
-      observations: observations, questions: questions, choices: choices, fingerprint: handed(fingerprint),
-      trouble: trouble(with: subject))
+      observations: observations, questions: questions, choices: choices, fingerprint: handed(latest),
+      trouble: trouble)
   }
 
-  private func trouble(with subject: Base) -> StageTrouble? {
-    subject.tasks.strays.first.map { .stray($0) } ?? (subject.tasks.isSettled ? nil : .unsettled)
+  /// Why the subject cannot be relied on, once that is so.
+  var trouble: StageTrouble? {
+    guard let tasks = subject?.tasks else { return nil }
+    return tasks.strays.first.map { .stray($0) } ?? (tasks.isSettled ? nil : .unsettled)
+  }
+
+  /// The subject's fingerprint now.
+  var fingerprint: Fingerprint? { subject.map { handed($0.fingerprint) } }
+
+  /// What the subject consists of.
+  var anatomy: Fingerprint.Anatomy? {
+    subject.map { Fingerprint.Anatomy(of: $0, blindSpots: Base.blindSpots) }
   }
 
   private func handed(_ fingerprint: Fingerprint) -> Fingerprint {
     fingerprint.handed(to: MainActorHandle<Base>.self, from: Base.self)
   }
-
-  /// A subject's fingerprint now.
-  func fingerprint(of number: Int) -> Fingerprint? {
-    performers[number].map { handed($0.subject.fingerprint) }
-  }
-
-  /// What a subject consists of.
-  func anatomy(of number: Int) -> Fingerprint.Anatomy? {
-    performers[number].map { Fingerprint.Anatomy(of: $0.subject, blindSpots: Base.blindSpots) }
-  }
-
-  /// The subject of that number, while it is there.
-  func subject(_ number: Int) -> Base? { performers[number]?.subject }
 }

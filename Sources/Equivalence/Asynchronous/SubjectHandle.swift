@@ -13,30 +13,40 @@ protocol SubjectHandle: Subject {
 /// The one that it stands for lives on the main actor. This one is led from another thread, which waits meanwhile. So
 /// there is one search for synchronous and asynchronous subjects.
 final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
-  let number: Int
-  private let stage: Stage<Base>
+  /// The one that it stands for; nil if that did not settle when it was made.
+  let performer: Performer<Base>?
   private let line: MainActorLine
   private let side: Side
   private let start: String
   private var steps: [(stimulus: Base.Stimulus, answers: Environment.Answers)] = []
   /// The fingerprint after the last step, until somebody has asked for it.
   private var latest: Fingerprint?
-  private var known: Fingerprint
+  private var known = Fingerprint(reflecting: 0)
 
   /// Makes a subject on the main actor.
-  init(_ side: Side, on stage: Stage<Base>, from start: (number: Int, name: String), by line: MainActorLine) {
+  init(
+    _ side: Side, from start: String, by line: MainActorLine,
+    _ enter: @escaping @MainActor @Sendable () async -> Performer<Base>
+  ) {
     self.side = side
-    self.start = start.name
-    self.stage = stage
+    self.start = start
     self.line = line
-    let (number, trouble) = line.call { await stage.enter(from: start.number) } ?? (0, .unsettled)
-    self.number = number
-    known = Fingerprint(reflecting: number)
-    if let trouble { report(trouble) }
+    let entered = line.call {
+      let performer = await enter()
+      return (performer, trouble: performer.trouble)
+    }
+    performer = entered?.0
+    if let trouble = entered.map(\.trouble) ?? .unsettled { report(trouble) }
   }
 
   deinit {
-    if line.call({ [stage, number] in await stage.leave(number) }) == nil { report(.endless) }
+    guard let performer else { return }
+    if line.failure != nil {
+      // Nobody waits for what no longer answers.
+      Task { await performer.leave() }
+    } else if line.call({ await performer.leave() }) == nil {
+      report(.endless)
+    }
   }
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
@@ -49,7 +59,7 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
   func apply(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
     let answers = environment.answers
     steps.append((stimulus, answers))
-    let performance = line.call { [stage, number] in await stage.perform(number, stimulus, answers) }
+    let performance = line.call { [performer] in await performer?.perform(stimulus, answers) }
     guard let performance = performance ?? nil else {
       report(.unsettled)
       return []
@@ -61,13 +71,13 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
   }
 
   var fingerprint: Fingerprint {
-    known = latest ?? (line.call { [stage, number] in stage.fingerprint(of: number) } ?? nil) ?? known
+    known = latest ?? (line.call { [performer] in performer?.fingerprint } ?? nil) ?? known
     latest = nil
     return known
   }
 
   var anatomy: Fingerprint.Anatomy {
-    (line.call { [stage, number] in stage.anatomy(of: number) } ?? nil)
+    (line.call { [performer] in performer?.anatomy } ?? nil)
       ?? Fingerprint.Anatomy(of: Nothing(), blindSpots: [])
   }
 

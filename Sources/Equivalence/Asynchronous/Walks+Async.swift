@@ -11,11 +11,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   public func walk(
     count: Int, length: Int, seed: UInt64, patience: Duration = .seconds(10)
   ) async throws(IncompleteExploration) -> WalkReport<Stimulus, Observation> {
-    let (report, failure) = await led(patience: patience) { comparison, _, line in
-      (comparison.walk(count: count, length: length, seed: seed), line.failure)
-    }
-    if let failure { throw IncompleteExploration(problems: [failure]) }
-    return report
+    try await ledThroughout(patience: patience) { $0.walk(count: count, length: length, seed: seed) }
   }
 }
 
@@ -39,16 +35,11 @@ extension Machine {
   ) async throws(IncompleteExploration) {
     let comparison = Comparison(
       control: subject, candidate: subject, alphabet: alphabet, assumptions: assumptions)
-    self = try await comparison.led(patience: patience, limits.duration) { comparison, backstage, line in
+    self = try await comparison.led(patience: patience, limits.duration) { comparison, _ in
       Result { () throws(IncompleteExploration) in
         try Machine(
           of: comparison.starts[0].control, alphabet: alphabet, answersPerStep: answersPerStep,
-          assumptions: comparison.assumptions.enumerated().map { index, assumption in
-            Assumption(assumption.text) { control, _ in
-              let number = control.number
-              return line.call { backstage.holds(index, number) } ?? true
-            }
-          }, limits: limits, audit: audit)
+          assumptions: comparison.assumptions, limits: limits, audit: audit)
       }
     }.get()
   }
@@ -70,7 +61,7 @@ extension Machine {
     limits: Limits = Limits(), audit: Audit = Audit(), patience: Duration = .seconds(10)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)
-    return await comparison.led(patience: patience, limits.duration) { comparison, _, _ in
+    return await comparison.led(patience: patience, limits.duration) { comparison, _ in
       self.comparison(
         with: comparison.starts[0].candidate, alphabet: alphabet, declared: declared, named: named
       ).explore(limits: limits, audit: audit)

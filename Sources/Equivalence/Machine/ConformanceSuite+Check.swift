@@ -82,10 +82,8 @@ extension ConformanceSuite {
     alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S
   ) async throws(IncompleteExploration) -> ConformanceReport {
     let comparison = Comparison(control: subject, candidate: subject, alphabet: alphabet)
-    let (report, failure) = await comparison.led(patience: patience) { comparison, _, line in
-      (check(alphabet: alphabet, comparison.starts[0].candidate), line.failure)
+    return try await comparison.ledThroughout(patience: patience) { comparison in
+      check(alphabet: alphabet, comparison.starts[0].candidate)
     }
-    if let failure { throw IncompleteExploration(problems: [failure]) }
-    return report
   }
 }
