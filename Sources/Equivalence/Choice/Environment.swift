@@ -20,20 +20,14 @@ public final class Environment {
     var index: Int
   }
 
-  /// Where answers come from.
-  private enum Source {
-    /// A script has them; what it lacks is answered quietly.
-    case script
-    /// They are known in words.
+  /// How the questions of a step are answered that its script does not answer, in words that any environment understands.
+  enum Answers: Sendable {
     case choices([Choice])
-    /// They are drawn.
     case drawn(AnswerDraw)
-    /// Another environment answers the same questions in words.
-    case environment(Environment)
   }
 
   private let questions: QuestionTable
-  private var source: Source
+  private var source: Answers
   /// The answers of this step that are not quiet.
   private(set) var script: [Answer] = []
   /// What was asked in this step, in order.
@@ -42,20 +36,16 @@ public final class Environment {
   /// A question that was asked while no stimulus was applied.
   private(set) var strayQuestion: String?
 
-  private init(_ questions: QuestionTable, _ source: Source) {
-    self.questions = questions
-    self.source = source
+  /// An environment for one stimulus that gives some answers, and to all other questions the first one.
+  public init(_ choices: [Choice] = []) {
+    questions = QuestionTable()
+    source = .choices(choices)
   }
 
-  /// An environment for one stimulus that gives some answers, and to all other questions the first one.
-  public convenience init(_ choices: [Choice] = []) { self.init(QuestionTable(), .choices(choices)) }
-
   /// An environment for the steps of an exploration.
-  convenience init(questions: QuestionTable) { self.init(questions, .script) }
-
-  /// An environment that hands on what it is asked in words.
-  convenience init(describing environment: Environment) {
-    self.init(QuestionTable(), .environment(environment))
+  init(questions: QuestionTable) {
+    self.questions = questions
+    source = .choices([])
   }
 
   /// Asks what happens.
@@ -71,11 +61,6 @@ public final class Environment {
   ) -> Answer {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
-    if case .environment(let environment) = source {
-      let texts = answers.map { display($0) }
-      let text = environment.choose(display(question), among: texts)
-      return answers[texts.firstIndex(of: text) ?? 0]
-    }
     guard isInStep else {
       strayQuestion = display(question)
       return answers[0]
@@ -89,11 +74,11 @@ public final class Environment {
     for answer in script where answer.key == key { return answer.index }
     let index: Int
     switch source {
-    case .script, .environment: return 0
     case .drawn(var draw):
       index = draw.next(among: questions.answerCount(of: key))
       source = .drawn(draw)
     case .choices(let choices):
+      if choices.count == 0 { return 0 }
       let question = questions.question(key)
       let choice = choices.first { $0.question == question.text && $0.occurrence == question.occurrence }
       index = choice.flatMap { question.answers.firstIndex(of: $0.answer) } ?? 0
@@ -106,23 +91,20 @@ public final class Environment {
 extension Environment {
   /// Begins a step with the answers that it is to get.
   func begin(_ script: [Answer]) {
-    source = .script
+    source = .choices([])
     if !script.isEmpty || !self.script.isEmpty { self.script = script }
     if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     isInStep = true
   }
 
-  /// Begins a step with answers in words.
-  package func begin(_ choices: [Choice]) {
+  /// Begins a step that is answered in words.
+  func begin(_ answers: Answers) {
     begin([] as [Answer])
-    source = choices.isEmpty ? .script : .choices(choices)
+    source = answers
   }
 
-  /// Begins a step with answers that are drawn.
-  func begin(drawing draw: AnswerDraw) {
-    begin([] as [Answer])
-    source = .drawn(draw)
-  }
+  /// Begins a step with answers in words.
+  package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
   /// The answers other than quiet ones that were asked for in this step.
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
@@ -134,28 +116,10 @@ extension Environment {
 // MARK: - In another place
 
 extension Environment {
-  /// How the questions of a step are answered, in words that another environment understands.
-  enum Answers: Sendable {
-    case choices([Choice])
-    case drawn(AnswerDraw)
-  }
-
   /// How this step's questions are answered.
   var answers: Answers {
-    switch source {
-    case .script: .choices(script.map(questions.choice))
-    case .choices(let choices): .choices(choices)
-    case .drawn(let draw): .drawn(draw)
-    case .environment(let environment): environment.answers
-    }
-  }
-
-  /// Begins a step that is answered as in another environment.
-  func begin(_ answers: Answers) {
-    switch answers {
-    case .choices(let choices): begin(choices)
-    case .drawn(let draw): begin(drawing: draw)
-    }
+    if case .choices(let choices) = source, choices.isEmpty { return .choices(script.map(questions.choice)) }
+    return source
   }
 
   /// What was asked in this step and what was answered other than quietly, in words.
@@ -165,16 +129,9 @@ extension Environment {
 
   /// Asks here what was asked in another environment, with the answers that it gave.
   func repeatStep(_ asked: [Question], _ choices: [Choice]) {
-    answerAsDrawn(choices)
+    // What was drawn there is not drawn once more.
+    if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = choose(question.text, among: question.answers) }
-  }
-
-  private func answerAsDrawn(_ choices: [Choice]) {
-    switch source {
-    case .drawn: source = .choices(choices)
-    case .environment(let environment): environment.answerAsDrawn(choices)
-    case .script, .choices: break
-    }
   }
 }
 

@@ -14,7 +14,7 @@ public struct Described<Base: Subject>: OpenSubject {
   /// Applies the stimulus of that description, and describes what was observed.
   public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
     guard let stimulus = stimuli[stimulus] else { return [outsideAlphabet(stimulus)] }
-    return base.apply(stimulus, in: Environment(describing: environment)).map { display($0) }
+    return base.apply(stimulus, in: environment).map { display($0) }
   }
 
   /// The fingerprint of the subject that is described.

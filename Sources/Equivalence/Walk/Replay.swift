@@ -47,7 +47,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
-    steps.control.begin(drawing: draw)
+    steps.control.begin(.drawn(draw))
     let control = self.control.apply(stimulus, in: steps.control)
     steps.candidate.begin(steps.control.script)
     let candidate = self.candidate.apply(stimulus, in: steps.candidate)
