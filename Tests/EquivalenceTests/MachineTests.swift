@@ -35,26 +35,6 @@ private let parityText = #"""
 
   """#
 
-/// The same as it was written before.
-private let parityTextInFirstFormat = #"""
-  Mealy machine, format 1
-  alphabet
-    up
-    read
-    rest
-  state 0
-    up -> 1
-    read -> 0
-      even
-      -> read\\\nonce
-  state 1
-    up -> 0
-    read -> 1
-      odd
-      -> read\\\nonce
-
-  """#
-
 @Suite("Golden machines")
 struct MachineTests {
   @Test("States that no sequence tells apart are one state", arguments: [2, 4, 6, 100])
@@ -70,11 +50,6 @@ struct MachineTests {
     ] {
       #expect(try Machine(parsing: machine.text, file: "golden") == machine)
     }
-  }
-
-  @Test("A file in the first format is still read")
-  func firstFormat() throws {
-    #expect(try Machine(parsing: parityTextInFirstFormat, file: "golden") == machine(modulus: 2))
   }
 
   @Test("A state that does nearly what an earlier one does is told by what it does otherwise")
@@ -218,10 +193,6 @@ struct MachineTests {
       (
         "Mealy machine, format 2\nalphabet\n  a\nstate 0\n  a -> b\n",
         "bad:5: expected a transition as in '  stimulus -> 1', found '  a -> b'"
-      ),
-      (
-        "Mealy machine, format 1\nalphabet\n  a\nstate 0\n  a 1\n",
-        "bad:5: expected a transition as in '  stimulus -> 1', found '  a 1'"
       ),
       (
         "Mealy machine, format 2\nalphabet\n  a\nstate 0 as 0\n",

@@ -2,7 +2,7 @@ extension Machine {
   /// Reads a machine from its text.
   ///
   /// - Parameters:
-  ///   - text: What ``text`` wrote, or what it wrote in format 1, which had a line for each observation.
+  ///   - text: What ``text`` wrote.
   ///   - file: The name that errors give to where the text is from.
   /// - Throws: ``MachineSyntaxError`` with the line and what was expected there.
   public init(parsing text: String, file: String) throws(MachineSyntaxError) {
@@ -32,7 +32,6 @@ private struct MachineParser {
   let file: String
   let lines: [Substring]
   var position = 0
-  private var isFirstFormat: Bool { lines.first == "Mealy machine, format 1" }
 
   init(_ text: String, file: String) {
     self.file = file
@@ -42,51 +41,51 @@ private struct MachineParser {
   }
 
   mutating func machine() throws(MachineSyntaxError) -> Machine {
-    guard isFirstFormat || current == "Mealy machine, format 2" else {
-      throw error("'Mealy machine, format 2'")
-    }
-    position += 1
+    try expect("Mealy machine, format 2")
     var assumptions: [String] = []
     if current == "assumed" {
       position += 1
-      while let assumption = content(indentedBy: 2) {
-        assumptions.append(assumption)
-        position += 1
-      }
+      while let assumption = take("  ") { assumptions.append(Machine.unescaped(assumption)) }
     }
-    guard current == "alphabet" else { throw error("'alphabet'") }
-    position += 1
+    try expect("alphabet")
     var alphabet: [String] = []
-    while let stimulus = content(indentedBy: 2) {
-      guard !alphabet.contains(stimulus) else { throw error("a stimulus that is not listed yet") }
+    while let line = take("  ") {
+      let stimulus = Machine.unescaped(line)
+      guard !alphabet.contains(stimulus) else { throw error("a stimulus that is not listed yet", at: -1) }
       alphabet.append(stimulus)
-      position += 1
     }
     var states: [[Machine.Transition]] = []
-    var targets: [(line: Int, state: Int)] = []
+    var targets: [(state: Int, line: Int)] = []
     repeat {
       let title = "state \(states.count)"
-      let isOutside = !assumptions.isEmpty && current.map(String.init) == title + Machine.outside
-      let model = try model(title, states)
-      guard isOutside || model != nil || current.map(String.init) == title else { throw error("'\(title)'") }
-      position += 1
-      states.append(
-        isOutside ? [] : try transitions(of: states.count, as: model, over: alphabet, targets: &targets))
+      guard let rest = take(title) else { throw error("'\(title)'") }
+      if rest == Machine.outside, !assumptions.isEmpty {
+        states.append([])
+      } else if let model = try model(behind: rest, states) {
+        states.append(try transitions(of: states.count, as: model, over: alphabet, &targets))
+      } else if rest.isEmpty {
+        let idle = alphabet.indices.map {
+          Machine.Transition(stimulus: $0, observations: [], target: states.count)
+        }
+        states.append(try transitions(of: states.count, as: idle, over: alphabet, &targets))
+      } else {
+        throw error("'\(title)'", at: -1)
+      }
     } while current != nil
-    for target in targets where target.state >= states.count {
+    if let target = targets.first(where: { $0.state >= states.count }) {
       position = target.line
       throw error("a target below \(states.count), the number of states")
     }
     return Machine(assumptions: assumptions, alphabet: alphabet, states: states)
   }
 
-  /// The state by which the current one is told, as it would do what that does; nil if there is none.
+  /// What a state does that would do what an earlier one does; nil if none is named behind its title.
   private func model(
-    _ title: String, _ states: [[Machine.Transition]]
+    behind title: Substring, _ states: [[Machine.Transition]]
   ) throws(MachineSyntaxError) -> [Machine.Transition]? {
-    guard let line = current, line.hasPrefix(title + " as ") else { return nil }
-    guard let model = Int(line.dropFirst(title.count + 4)), states.indices.contains(model) else {
-      throw error("the number of an earlier state behind 'as'")
+    guard title.hasPrefix(" as ") else { return nil }
+    guard let model = Int(title.dropFirst(4)), states.indices.contains(model), !states[model].isEmpty else {
+      throw error("the number of an earlier state behind 'as'", at: -1)
     }
     return states[model].map { transition in
       var transition = transition
@@ -96,90 +95,65 @@ private struct MachineParser {
   }
 
   private mutating func transitions(
-    of state: Int, as model: [Machine.Transition]?, over alphabet: [String],
-    targets: inout [(line: Int, state: Int)]
+    of state: Int, as model: [Machine.Transition], over alphabet: [String],
+    _ targets: inout [(state: Int, line: Int)]
   ) throws(MachineSyntaxError) -> [Machine.Transition] {
-    var transitions =
-      model ?? alphabet.indices.map { Machine.Transition(stimulus: $0, observations: [], target: state) }
+    var transitions = model
     var earlier = -1
-    while let line = current, line.hasPrefix("  ") {
-      let parts = isFirstFormat ? [line] : Machine.fields(of: line)
-      let arrow = parts[0].lastArrow
-      guard let target = arrow.map({ Int(parts[0][$0.upperBound...]) }) ?? (isFirstFormat ? nil : state),
-        target >= 0
-      else { throw error("a transition as in '  stimulus -> 1'") }
-      let stimulus = Machine.unescaped(parts[0][..<(arrow?.lowerBound ?? parts[0].endIndex)].dropFirst(2))
-      guard let index = alphabet.firstIndex(of: stimulus) else { throw error("a stimulus of the alphabet") }
-      let start = position
-      position += 1
+    while let line = take("  ") {
+      let fields = Machine.fields(of: line)
+      let arrow = fields[0].ranges(of: " -> ").last
+      guard let target = arrow.map({ Int(fields[0][$0.upperBound...]) }) ?? state, target >= 0 else {
+        throw error("a transition as in '  stimulus -> 1'", at: -1)
+      }
+      let stimulus = Machine.unescaped(fields[0][..<(arrow?.lowerBound ?? fields[0].endIndex)])
+      guard let index = alphabet.firstIndex(of: stimulus) else {
+        throw error("a stimulus of the alphabet", at: -1)
+      }
+      targets.append((target, position - 1))
       var transition = Machine.Transition(
-        stimulus: index, observations: parts.dropFirst().map(Machine.unescaped), target: target)
-      while let fields = fields(after: "    ! ") {
+        stimulus: index, observations: fields.dropFirst().map(Machine.unescaped), target: target)
+      while let fields = take("    ! ").map(Machine.names) {
         guard fields.count == 3, let occurrence = Int(fields[1]) else {
-          throw error("an answer as in '    ! question|0|answer'")
+          throw error("an answer as in '    ! question|0|answer'", at: -1)
         }
         transition.choices.append(Choice(fields[0], fields[2], occurrence: occurrence))
-        position += 1
       }
-      while let fields = fields(after: "    ? ") {
+      if transition.choices.isEmpty {
+        guard index > earlier else { throw error("the stimuli in the alphabet's order, each once", at: -1) }
+        earlier = index
+      }
+      while let fields = take("    ? ").map(Machine.names) {
         guard fields.count > 2, let occurrence = Int(fields[1]) else {
-          throw error("a question as in '    ? question|0|answer|answer'")
+          throw error("a question as in '    ? question|0|answer|answer'", at: -1)
         }
         transition.questions.append(
           Question(text: fields[0], occurrence: occurrence, answers: Array(fields.dropFirst(2))))
-        position += 1
       }
-      while isFirstFormat, let observation = content(indentedBy: 4) {
-        transition.observations.append(observation)
-        position += 1
-      }
-      targets.append((start, target))
-      if let known = transitions.firstIndex(where: {
-        $0.stimulus == index && $0.choices == transition.choices
-      }),
-        !transition.choices.isEmpty
-      {
-        transitions[known] = transition
-      } else if !transition.choices.isEmpty {
-        transitions.append(transition)
-      } else if index > earlier {
-        earlier = index
-        transitions[index] = transition
-      } else {
-        position = start
-        throw error("the stimuli in the alphabet's order, each once")
-      }
+      let known = transitions.firstIndex { $0.stimulus == index && $0.choices == transition.choices }
+      if let known { transitions[known] = transition } else { transitions.append(transition) }
     }
     return transitions
   }
 
-  private func fields(after prefix: String) -> [String]? {
-    guard let line = current, line.hasPrefix(prefix) else { return nil }
-    return Machine.names(inFields: line.dropFirst(prefix.count))
-  }
-
   private var current: Substring? { position < lines.count ? lines[position] : nil }
 
-  /// The current line's content, if it is indented by at least so much.
-  private func content(indentedBy spaces: Int) -> String? {
-    guard let line = current, line.hasPrefix(String(repeating: " ", count: spaces)) else { return nil }
-    return Machine.unescaped(line.dropFirst(spaces))
+  /// What stands behind the beginning of the current line, which is gone past; nil if it begins otherwise.
+  private mutating func take(_ beginning: String) -> Substring? {
+    guard let line = current, line.hasPrefix(beginning) else { return nil }
+    position += 1
+    return line.dropFirst(beginning.count)
   }
 
-  private func error(_ expected: String) -> MachineSyntaxError {
-    MachineSyntaxError(
-      file: file, line: position + 1, expected: expected, found: current.map(String.init))
+  private mutating func expect(_ line: String) throws(MachineSyntaxError) {
+    guard current == Substring(line) else { throw error("'\(line)'") }
+    position += 1
   }
-}
 
-extension Substring {
-  /// The last arrow, with the spaces around it.
-  fileprivate var lastArrow: Range<Index>? {
-    var end = endIndex
-    while end > startIndex {
-      if self[..<end].hasSuffix(" -> ") { return index(end, offsetBy: -4)..<end }
-      formIndex(before: &end)
-    }
-    return nil
+  /// What is wrong in the current line, or in one before it.
+  private func error(_ expected: String, at offset: Int = 0) -> MachineSyntaxError {
+    let line = position + offset
+    return MachineSyntaxError(
+      file: file, line: line + 1, expected: expected, found: line < lines.count ? String(lines[line]) : nil)
   }
 }
