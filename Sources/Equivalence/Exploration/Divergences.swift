@@ -57,17 +57,15 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   let named: [Known]
   private(set) var all: [Divergence] = []
   /// What is reported only once, by number.
-  private(set) var kinds: [Kind] = []
-  private var kindNumbers: [Kind: Int] = [:]
+  private(set) var kinds = Numbering<Kind>()
   private var verdicts: [Key: Verdict] = [:]
   /// What the declared differences remember, then the named ones, by number; a history begins with the first.
-  private var memories: [[AnyHashable]]
-  private var numbers: [[AnyHashable]: Int]
-  /// The first of the memories in which the declared differences remember the same, by number.
+  private var memories: Numbering<[AnyHashable]>
+  /// What the declared differences remember in each of the memories, by number.
   ///
   /// It is what tells states apart. What the named ones remember is that of the shortest history, as they only name.
-  private(set) var obligations: [Int]
-  private var firstWithObligations: [ArraySlice<AnyHashable>: Int]
+  private(set) var obligations = [0]
+  private var numberedObligations: Numbering<ArraySlice<AnyHashable>>
 
   /// Whether it matters what happened so far.
   let hasMemory: Bool
@@ -76,10 +74,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     self.declared = declared
     self.named = named
     hasMemory = (declared + named).contains(where: \.hasMemory)
-    memories = [(declared + named).map(\.firstMemory)]
-    numbers = [memories[0]: 0]
-    obligations = [0]
-    firstWithObligations = [memories[0].prefix(declared.count): 0]
+    memories = Numbering([(declared + named).map(\.firstMemory)])
+    numberedObligations = Numbering([memories[0].prefix(declared.count)])
   }
 
   /// How the two sides compare in a step, if that is known.
@@ -103,7 +99,10 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       of: step.control, after: step.stimulus, declared: declared, remembering: &remembered)
     let isAsExpected = step.candidate == expected
     let explanations = isAsExpected && !hasMemory ? [:] : explanations(of: step, expected, &remembered)
-    memory = number(of: remembered)
+    memory = memories.number(of: remembered, hint: memory)
+    if memory == obligations.count {
+      obligations.append(numberedObligations.number(of: remembered.prefix(declared.count)))
+    }
     let questions =
       step.onlyControlAsks.map { ($0, by: Side.control) }
       + step.onlyCandidateAsks.map { ($0, by: .candidate) }
@@ -128,7 +127,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
       unexplained: unexplained, declared: used.sorted(), named: names,
-      kinds: kinds.map { number(of: $0) },
+      kinds: kinds.map { self.kinds.number(of: $0) },
       family: [kindName(of: step.stimulus)] + Set(unexplained.map(\.family)).sorted())
   }
 
@@ -156,24 +155,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       }
     }
     return explanations
-  }
-
-  private mutating func number(of kind: Kind) -> Int {
-    if let known = kindNumbers[kind] { return known }
-    kinds.append(kind)
-    kindNumbers[kind] = kinds.count - 1
-    return kinds.count - 1
-  }
-
-  private mutating func number(of remembered: [AnyHashable]) -> Int {
-    if let known = numbers[remembered] { return known }
-    memories.append(remembered)
-    let number = memories.count - 1
-    numbers[remembered] = number
-    let first = firstWithObligations[remembered.prefix(declared.count)] ?? number
-    firstWithObligations[remembered.prefix(declared.count)] = first
-    obligations.append(first)
-    return number
   }
 }
 

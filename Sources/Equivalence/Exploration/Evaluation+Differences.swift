@@ -74,23 +74,21 @@ extension Evaluation {
   }
 
   private func entries(_ paths: ShortestPaths) -> [Entry] {
-    let regions = Regions(self)
+    let regions = regions()
     var entries: [Entry] = []
-    var positions: [Regions<Control, Candidate>.Name: Int] = [:]
+    var places = Numbering<[Int]>()
     for state in paths.order {
+      let (depth, differences) = (paths.depths[state], paths.differences[state])
       graph.forEachEdge(of: state) { edge in
         for kind in divergence(of: edge)?.kinds ?? [] {
-          let name = regions.name(of: kind, in: state)
-          let (depth, differences) = (paths.depths[state], paths.differences[state])
-          if positions[name] == nil {
-            positions[name] = entries.count
+          let number = places.number(of: [kind, regions[kind]?[state] ?? -1])
+          if number == entries.count {
             entries.append(Entry(kind: kind, edge: edge, depth: depth, differences: differences))
           }
-          guard let position = positions[name] else { continue }
-          entries[position].occurrences += 1
-          if (depth, differences) < (entries[position].depth, entries[position].differences) {
-            entries[position].edge = edge
-            (entries[position].depth, entries[position].differences) = (depth, differences)
+          entries[number].occurrences += 1
+          if (depth, differences) < (entries[number].depth, entries[number].differences) {
+            entries[number].edge = edge
+            (entries[number].depth, entries[number].differences) = (depth, differences)
           }
         }
       }
@@ -157,62 +155,45 @@ extension Evaluation {
 
   private func step(_ edge: Int) -> Step<Stimulus, Observation> {
     let action = exploration.actions[Int(graph.edges[edge].action)]
-    let outcome = exploration.outcomes.outcomes[Int(graph.edges[edge].outcome)]
+    let outcome = exploration.outcomes[Int(graph.edges[edge].outcome)]
     return Step(
       exploration.alphabet[action.stimulus], choices: action.answers.map(exploration.questions.choice),
-      control: exploration.outcomes.lists[outcome.control],
-      candidate: exploration.outcomes.lists[outcome.candidate], divergence(of: edge), in: divergences)
-  }
-}
-
-/// The connected parts of the graph in which one kind of difference shows.
-///
-/// A fault that shows in three hundred states is one fault if the states follow each other. Two faults that look the
-/// same and show in places apart are two, and three are three; if there are more, they are taken for one.
-struct Regions<Control: Subject, Candidate: Subject>
-where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  /// A kind of difference by number, and one state that stands for the region.
-  struct Name: Hashable {
-    var kind: Int
-    var state: Int?
+      control: exploration.observations.lists[outcome.control],
+      candidate: exploration.observations.lists[outcome.candidate], divergence(of: edge), in: divergences)
   }
 
-  private var parents: [Int: [Int: Int]] = [:]
-
-  init(_ evaluation: Evaluation<Control, Candidate>) {
-    let (graph, kinds) = (evaluation.graph, evaluation.divergences.kinds)
-    var successors: [Int: Set<Int>] = [:]
+  /// For each kind that has no name, and each state in which it shows, one that stands for the region of both.
+  ///
+  /// A fault that shows in three hundred states is one fault if the states follow each other. Two faults that look the
+  /// same and show in places apart are two, and three are three; if there are more, they are taken for one.
+  private func regions() -> [Int: [Int: Int]] {
+    var places: [Int: Set<Int>] = [:]
     for (number, edge) in graph.edges.enumerated() {
-      for kind in evaluation.divergence(of: number)?.kinds ?? [] {
-        guard case .unnamed = kinds[kind] else { continue }
-        parents[kind, default: [:]][Int(edge.source)] = Int(edge.source)
-        successors[Int(edge.source)] = []
+      for kind in divergence(of: number)?.kinds ?? [] {
+        if case .unnamed = divergences.kinds[kind] { places[kind, default: []].insert(Int(edge.source)) }
       }
     }
-    for state in successors.keys {
-      graph.forEachEdge(of: state) { _ = successors[state]?.insert(Int(graph.edges[$0].target)) }
+    let states = places.values.reduce(into: Set()) { $0.formUnion($1) }
+    var neighbors: [Int: Set<Int>] = [:]
+    for state in states {
+      graph.forEachEdge(of: state) { edge in
+        let target = Int(graph.edges[edge].target)
+        guard states.contains(target) else { return }
+        neighbors[state, default: []].insert(target)
+        neighbors[target, default: []].insert(state)
+      }
     }
-    for kind in parents.keys { join(kind, successors) }
+    return places.mapValues { states in
+      var regions: [Int: Int] = [:]
+      for first in states where regions[first] == nil {
+        var pending = [first]
+        while let state = pending.popLast() {
+          guard states.contains(state), regions[state] == nil else { continue }
+          regions[state] = first
+          pending += neighbors[state, default: []]
+        }
+      }
+      return regions
+    }
   }
-
-  private mutating func join(_ kind: Int, _ successors: [Int: Set<Int>]) {
-    guard var parents = parents[kind] else { return }
-    func root(of state: Int) -> Int {
-      var state = state
-      while let parent = parents[state], parent != state {
-        parents[state] = parents[parent]
-        state = parent
-      }
-      return state
-    }
-    for state in parents.keys.sorted() {
-      for target in successors[state] ?? [] where parents[target] != nil {
-        parents[root(of: target)] = root(of: state)
-      }
-    }
-    for state in parents.keys.sorted() { parents[state] = root(of: state) }
-    self.parents[kind] = parents
-  }
-
-  func name(of kind: Int, in state: Int) -> Name { Name(kind: kind, state: parents[kind]?[state]) }
 }

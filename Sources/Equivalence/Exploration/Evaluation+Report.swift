@@ -60,7 +60,7 @@ extension Evaluation {
 
   /// The states and transitions that there are with so many answers a step, from none to as many as were explored.
   private func choiceCounts() -> [ChoiceCount] {
-    guard exploration.actions.actions.count > graph.stimuli else { return [] }
+    guard exploration.actions.count > graph.stimuli else { return [] }
     return (0...comparison.answersPerStep).map { answers in
       var reached = [Bool](repeating: false, count: graph.count)
       var (queue, transitions) = (exploration.roots, 0)
@@ -92,7 +92,7 @@ extension Evaluation {
     let limit = graph.isFinished ? nil : exploration.meter.limit
     if let limit { problems.append(.limitReached(limit, exploration.currentProgress)) }
     problems += exploration.sharedObjects.sorted().map { .sharedObject($0) }
-    if let unequal = exploration.outcomes.unequal { problems.append(.unequalObservation(unequal)) }
+    if let unequal = exploration.observations.unequal { problems.append(.unequalObservation(unequal)) }
     if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
     let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
     // One wrapper around both sides lists what only one of them has.

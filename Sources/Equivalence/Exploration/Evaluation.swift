@@ -36,7 +36,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Counts what the edges show, and classifies those on which the two sides do not agree.
   private mutating func readEdges() {
-    let (graph, outcomes) = (exploration.graph, exploration.outcomes.outcomes)
+    let (graph, outcomes) = (exploration.graph, exploration.outcomes.values)
     var applied = [Int](repeating: 0, count: graph.stimuli)
     var effective = applied
     var counts = [Int](repeating: 0, count: outcomes.count)
@@ -69,8 +69,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1
     divergenceOfEdge[edge] = number
-    let outcome = exploration.outcomes.outcomes[outcome]
-    let questions = exploration.outcomes.questions
+    let outcome = exploration.outcomes[outcome]
+    let questions = exploration.questionLists
     if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
       Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
     {
@@ -82,16 +82,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     for observation in comparison.observationKinds { _ = index(ofKind: kind(of: observation)) }
     var (isCut, uncounted) = (false, 0)
     // The audit shows outcomes that no transition did.
-    for (number, outcome) in exploration.outcomes.outcomes.enumerated() where counts[number] > 0 {
+    for (number, outcome) in exploration.outcomes.values.enumerated() where counts[number] > 0 {
       isCut = isCut || isTimeUp
       if isCut {
         uncounted += counts[number]
         continue
       }
-      for observation in exploration.outcomes.lists[outcome.control] {
+      for observation in exploration.observations.lists[outcome.control] {
         coverage.observations[index(ofKind: kind(of: observation))].control += counts[number]
       }
-      for observation in exploration.outcomes.lists[outcome.candidate] {
+      for observation in exploration.observations.lists[outcome.candidate] {
         coverage.observations[index(ofKind: kind(of: observation))].candidate += counts[number]
       }
     }

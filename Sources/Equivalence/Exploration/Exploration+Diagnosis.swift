@@ -8,9 +8,9 @@ extension Exploration {
 
   /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> Problem {
-    outcomes.isDoubting = true
+    observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
-    if let observations = outcomes.inconsistent { return .inconsistentEquality(observations) }
+    if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
     // What no longer answers is the reason for everything that it no longer shows.
     return anomaly ?? problem
   }
@@ -122,7 +122,7 @@ extension Exploration {
 
   /// The side on which two traces differ.
   private func side(of some: Trace, _ other: Trace) -> Side {
-    let (one, two) = (outcomes.outcomes[some.outcome], outcomes.outcomes[other.outcome])
+    let (one, two) = (outcomes[some.outcome], outcomes[other.outcome])
     let isControl =
       one.control != two.control || one.controlQuestions != two.controlQuestions
       || some.control != other.control
@@ -132,8 +132,8 @@ extension Exploration {
   private func difference(between some: Trace, and other: Trace) -> String {
     let side = side(of: some, other)
     let lists = [some, other].map { trace in
-      let outcome = outcomes.outcomes[trace.outcome]
-      let list = outcomes.lists[side == .control ? outcome.control : outcome.candidate]
+      let outcome = outcomes[trace.outcome]
+      let list = observations.lists[side == .control ? outcome.control : outcome.candidate]
       return list.isEmpty ? "nothing" : list.map { display($0) }.joined(separator: ", ")
     }
     return lists[0] == lists[1]

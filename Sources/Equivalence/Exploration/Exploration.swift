@@ -16,13 +16,17 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let stopsAtFirstDifference: Bool
   private let reportsTraps: Bool
   var graph: StateGraph
-  var actions: ActionTable
-  var outcomes = OutcomeTable<Observation>()
+  /// The first ones are the stimuli of the alphabet without answers.
+  var actions: Numbering<Action>
+  var observations = ObservationTable<Observation>()
+  /// What was asked in a step, in lists; the empty list is 0.
+  var questionLists = Numbering<[Int]>([[]])
+  var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
   /// The outcome that each stimulus had last, which it will often have again.
   private var likelyOutcomes: [Int]
-  var controlStates = FingerprintTable()
-  var candidateStates = FingerprintTable()
+  private var controlStates = Numbering<[UInt64]>()
+  private var candidateStates = Numbering<[UInt64]>()
   var blindSpots = BlindSpotRecord()
   var divergences: Divergences<Stimulus, Observation>
 
@@ -68,7 +72,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.isOfControlOnly = isOfControlOnly
     self.stopsAtFirstDifference = stopsAtFirstDifference
     graph = StateGraph(stimuli: alphabet.count)
-    actions = ActionTable(stimuli: alphabet.count)
+    actions = Numbering(alphabet.indices.map { Action(stimulus: $0) })
     likelyOutcomes = alphabet.map { _ in 0 }
     unexplored = comparison.assumptions.map { _ in 0 }
     divergences = Divergences(declared: comparison.declared, named: comparison.named)
@@ -151,16 +155,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
-    outcome.control = outcomes.number(of: control, hint: outcomes.outcomes[likely].control)
-    outcome.candidate = outcomes.number(of: candidate, hint: outcome.control)
-    if !controlEnvironment.asked.isEmpty {
-      outcome.controlQuestions = outcomes.number(ofQuestions: controlEnvironment.asked)
-    }
-    if !candidateEnvironment.asked.isEmpty {
-      outcome.candidateQuestions = outcomes.number(ofQuestions: candidateEnvironment.asked)
-    }
+    outcome.control = observations.number(of: control, hint: outcomes[likely].control)
+    outcome.candidate = observations.number(of: candidate, hint: outcome.control)
+    outcome.controlQuestions = questionLists.number(of: controlEnvironment.asked, hint: 0)
+    outcome.candidateQuestions = questionLists.number(of: candidateEnvironment.asked, hint: 0)
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
-    if let observations = outcomes.inconsistent, anomaly == nil {
+    if let observations = observations.inconsistent, anomaly == nil {
       anomaly = .inconsistentEquality(observations)
     }
     if meter.count() { meter.report(currentProgress) }
@@ -208,7 +208,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       return nil
     }
     let edge = graph.addEdge(from: state, outcome: outcome)
-    if outcomes.outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
+    if outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     let source = graph.states[state]
     var memory = Int(source.memory)
     if divergences.hasMemory || stopsAtFirstDifference || meter.limits.furtherDepth != nil {
@@ -253,10 +253,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private func isShared(_ action: Int, _ outcome: Int) -> Bool {
     let answers = actions[action].answers
     if isOfControlOnly || answers.count == 0 { return true }
-    let asked = outcomes.outcomes[outcome]
+    let asked = outcomes[outcome]
     return answers.allSatisfy { answer in
-      outcomes.questions[asked.controlQuestions].contains(answer.key)
-        && outcomes.questions[asked.candidateQuestions].contains(answer.key)
+      questionLists[asked.controlQuestions].contains(answer.key)
+        && questionLists[asked.candidateQuestions].contains(answer.key)
     }
   }
 
@@ -266,11 +266,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// combination of answers comes up once. The candidate may ask in another order, and for one answer only after
   /// another: so a question that it did not ask yet counts as well, where there is room for one that it did.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
-    let asked = outcomes.outcomes[outcome]
-    let control = outcomes.questions[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }
+    let asked = outcomes[outcome]
+    let control = questionLists[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }
     let done = actions[action].answers
     let keys = done.map(\.key)
-    let candidate = isOfControlOnly ? control : outcomes.questions[asked.candidateQuestions]
+    let candidate = isOfControlOnly ? control : questionLists[asked.candidateQuestions]
     let open = candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) }
     let first = keys.last.flatMap { control.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     var reactions: [Int] = []
@@ -295,7 +295,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
   ) -> Divergences<Stimulus, Observation>.Verdict {
-    let numbers = outcomes.outcomes[outcome]
+    let numbers = outcomes[outcome]
     if isOfControlOnly
       || divergences.declared.isEmpty && !divergences.hasMemory && numbers.control == numbers.candidate
         && numbers.controlQuestions == numbers.candidateQuestions
@@ -305,8 +305,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let key = Divergences<Stimulus, Observation>.Key(stimulus: stimulus, outcome: outcome, memory: memory)
     if let known = divergences.verdict(key) { return known }
     let shown = Divergences<Stimulus, Observation>.Shown(
-      stimulus: alphabet[stimulus], control: outcomes.lists[numbers.control],
-      candidate: outcomes.lists[numbers.candidate],
+      stimulus: alphabet[stimulus], control: observations.lists[numbers.control],
+      candidate: observations.lists[numbers.candidate],
       onlyControlAsks: unshared(numbers.controlQuestions, numbers.candidateQuestions),
       onlyCandidateAsks: unshared(numbers.candidateQuestions, numbers.controlQuestions))
     return divergences.add(shown, key)
@@ -315,7 +315,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private func unshared(_ some: Int, _ others: Int) -> [Question] {
     some == others
       ? []
-      : outcomes.questions[some].filter { !outcomes.questions[others].contains($0) }.map(questions.question)
+      : questionLists[some].filter { !questionLists[others].contains($0) }.map(questions.question)
   }
 
   /// Looks whether both sides hold the same object, once for each state.
@@ -325,6 +325,20 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))
   }
+}
+
+/// What is done in a step: a stimulus, and the environment's answers that are not quiet.
+struct Action: Hashable {
+  var stimulus: Int
+  var answers: [Environment.Answer] = []
+}
+
+/// What both sides showed and asked in a step, by number.
+struct Outcome: Hashable {
+  var control = 0
+  var candidate = 0
+  var controlQuestions = 0
+  var candidateQuestions = 0
 }
 
 /// A start and actions, by number.

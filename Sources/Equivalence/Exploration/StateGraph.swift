@@ -51,7 +51,7 @@ struct StateGraph {
   let stimuli: Int
 
   private(set) var states: [State] = []
-  private(set) var edges = Edges()
+  private(set) var edges: [Edge] = []
 
   var search = Search()
   private var numbers: [Key: Int32] = [:]

@@ -64,12 +64,12 @@ public struct Machine: Hashable, Sendable {
       alphabet: comparison.alphabet
     ) { edge in
       let action = exploration.actions[Int(edge.action)]
-      let outcome = exploration.outcomes.outcomes[Int(edge.outcome)]
+      let outcome = exploration.outcomes[Int(edge.outcome)]
       return Transition(
         stimulus: action.stimulus, choices: action.answers.map(exploration.questions.choice),
-        questions: exploration.outcomes.questions[outcome.controlQuestions].map(
+        questions: exploration.questionLists[outcome.controlQuestions].map(
           exploration.questions.question),
-        observations: exploration.outcomes.lists[outcome.control], target: 0)
+        observations: exploration.observations.lists[outcome.control], target: 0)
     }
   }
 }

@@ -1,20 +1,32 @@
-/// What both sides showed and asked in a step, by number.
-struct Outcome: Hashable {
-  var control = 0
-  var candidate = 0
-  var controlQuestions = 0
-  var candidateQuestions = 0
+/// Numbers for values, from 0 in the order in which they came.
+struct Numbering<Value: Hashable> {
+  private(set) var values: [Value]
+  private var numbers: [Value: Int]
+
+  init(_ values: [Value] = []) {
+    self.values = values
+    numbers = Dictionary(uniqueKeysWithValues: zip(values, values.indices))
+  }
+
+  var count: Int { values.count }
+
+  subscript(number: Int) -> Value { values[number] }
+
+  /// The value's number; `hint` is one that it is likely to be.
+  mutating func number(of value: Value, hint: Int = -1) -> Int {
+    if hint >= 0, values[hint] == value { return hint }
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
 }
 
-/// Numbers for what both sides show in a step, and what they ask.
-struct OutcomeTable<Observation: Hashable> {
-  /// The lists of observations, the same numbers for both sides; the empty list is 0.
+/// Numbers for the lists of observations that either side shows in a step.
+struct ObservationTable<Observation: Hashable> {
+  /// The empty list is 0.
   private(set) var lists: [[Observation]] = [[]]
-  private var listNumbers: [[Observation]: Int] = [:]
-  /// The lists of questions; the empty list is 0.
-  private(set) var questions: [[Int]] = [[]]
-  private(set) var outcomes: [Outcome] = [Outcome()]
-  private var numbers: [Outcome: Int] = [Outcome(): 0]
+  private var numbers: [[Observation]: Int] = [:]
 
   /// An observation that does not equal itself, in words: a table with an observation in it would be of no fixed size,
   /// and everything that has such a table would take longer to be found in memory.
@@ -34,14 +46,14 @@ struct OutcomeTable<Observation: Hashable> {
   }
 
   private mutating func number(of list: [Observation]) -> Int {
-    if let number = listNumbers[list] { return number }
+    if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
     // The standard library ends the process over a table with equal keys.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known
     }
-    listNumbers[list] = lists.count
+    numbers[list] = lists.count
     lists.append(list)
     return lists.count - 1
   }
@@ -70,22 +82,5 @@ struct OutcomeTable<Observation: Hashable> {
     }
     lists.append(list)
     return lists.count - 1
-  }
-
-  /// The number of a list of questions.
-  mutating func number(ofQuestions list: [Int]) -> Int {
-    if list.isEmpty { return 0 }
-    if let known = questions.firstIndex(of: list) { return known }
-    questions.append(list)
-    return questions.count - 1
-  }
-
-  /// The outcome's number; `hint` is one that it is likely to be.
-  mutating func number(of outcome: Outcome, hint: Int) -> Int {
-    if outcomes[hint] == outcome { return hint }
-    if let number = numbers[outcome] { return number }
-    numbers[outcome] = outcomes.count
-    outcomes.append(outcome)
-    return outcomes.count - 1
   }
 }
