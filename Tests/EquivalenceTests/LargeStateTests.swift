@@ -79,7 +79,8 @@ struct LimitedReportTests {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
       Comparison(
-        control: { Shuffling(isWrong: false) }, candidate: { Shuffling(isWrong: true) }, alphabet: [0, 1]
+        control: { Shuffling(isWrong: false) }, candidate: { Shuffling(isWrong: true) }, alphabet: [0, 1],
+        observationKinds: ["never shown"]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
     // Growth is looked for a fifth of a second.

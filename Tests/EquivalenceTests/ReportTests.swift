@@ -98,25 +98,6 @@ struct ReportTests {
         """#)
   }
 
-  @Test("Coverage says how often each stimulus and each kind of observation occurred")
-  func coverage() {
-    let coverage = report.coverage
-    #expect(coverage.stimuli.map(\.applied) == [2, 2, 2, 2])
-    #expect(coverage.stimuli.map(\.effective) == [2, 1, 1, 2])
-    #expect(coverage.observations.map(\.kind) == ["started", "moved"])
-    #expect(coverage.observations.map(\.control) == [2, 2])
-    #expect(coverage.observations.map(\.candidate) == [1, 2])
-    #expect(
-      coverage.description.hasSuffix(
-        """
-        move(x: 1, y: 0.5)                         2        2
-
-        observation  control  candidate
-        started      2        1
-        moved        2        2
-        """))
-  }
-
   @Test("The report prints its verdict first, then the numbers and the differences")
   func description() {
     let lines = report.description.split(separator: "\n")

@@ -13,7 +13,7 @@ extension Evaluation {
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
-      growth: exploration.meter.limit == nil ? nil : exploration.growth(), coverage: coverage,
+      growth: exploration.meter.limit == nil ? nil : exploration.growth(),
       elapsed: exploration.meter.elapsed)
   }
 
@@ -106,8 +106,8 @@ extension Evaluation {
 
   /// What the comparison expects and nothing showed.
   private func unseen(_ declared: [KnownCount]) -> [Problem] {
-    coverage.stimuli.filter { $0.effective == 0 }.map { .idleStimulus(display($0.stimulus)) }
-      + coverage.observations.filter { $0.control + $0.candidate == 0 }.map { .unseenObservation($0.kind) }
+    zip(exploration.alphabet, isEffective).filter { !$1 }.map { .idleStimulus(display($0.0)) }
+      + unseenKinds.map { .unseenObservation($0) }
       + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }
   }
 

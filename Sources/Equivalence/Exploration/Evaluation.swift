@@ -9,9 +9,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The numbers of the divergences, by edge, where the two sides do not agree.
   private var divergenceOfEdge: [Int: Int] = [:]
   var occurrences: [Int] = []
-  var coverage: Coverage<Stimulus>
-  /// The positions of the kinds of observation.
-  private var positions: [String: Int] = [:]
+  /// For each stimulus, whether it showed something, or changed a state.
+  private(set) var isEffective: [Bool]
+  /// The expected kinds of observation that no transition showed.
+  private(set) var unseenKinds: [String] = []
   /// Whether only one side asked a question where what led to it is declared or named.
   var hasQuietQuestions = false
   /// On how many transitions it was not looked at what shows, for lack of time.
@@ -30,34 +31,24 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     comparison = exploration.comparison
     self.exploration = exploration
     began = exploration.meter.elapsed
-    coverage = Coverage(stimuli: exploration.alphabet.map { .init(stimulus: $0) }, observations: [])
+    isEffective = exploration.alphabet.map { _ in false }
     readEdges()
   }
 
   /// Counts what the edges show, and classifies those on which the two sides do not agree.
   private mutating func readEdges() {
-    let (graph, outcomes) = (exploration.graph, exploration.outcomes.values)
-    var applied = [Int](repeating: 0, count: graph.stimuli)
-    var effective = applied
-    var counts = [Int](repeating: 0, count: outcomes.count)
-    var number = 0
-    while number < graph.edges.count {
-      let edge = graph.edges[number]
+    let graph = graph
+    var counts = [Int](repeating: 0, count: exploration.outcomes.count)
+    for (number, edge) in graph.edges.enumerated() {
       let (stimulus, outcome) = (exploration.actions[Int(edge.action)].stimulus, Int(edge.outcome))
-      applied[stimulus] += 1
-      if edge.target != edge.source || outcome != 0 { effective[stimulus] += 1 }
+      if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
       // Where both sides show nothing, something else may be due.
       if outcome != 0 || !comparison.declared.isEmpty {
         readDivergence(number, outcome, stimulus: stimulus)
       }
-      number += 1
     }
-    for stimulus in 0..<graph.stimuli {
-      coverage.stimuli[stimulus].applied = applied[stimulus]
-      coverage.stimuli[stimulus].effective = effective[stimulus]
-    }
-    countObservations(counts)
+    lookForKinds(in: counts)
   }
 
   private mutating func readDivergence(_ edge: Int, _ outcome: Int, stimulus: Int) {
@@ -78,34 +69,28 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
   }
 
-  private mutating func countObservations(_ counts: [Int]) {
-    for observation in comparison.observationKinds { _ = index(ofKind: kind(of: observation)) }
-    var (isCut, uncounted) = (false, 0)
+  /// Looks for the expected kinds of observation in the outcomes that so many transitions have.
+  private mutating func lookForKinds(in counts: [Int]) {
+    for kind in comparison.observationKinds.map(kind) where !unseenKinds.contains(kind) {
+      unseenKinds.append(kind)
+    }
     // The audit shows outcomes that no transition did.
     for (number, outcome) in exploration.outcomes.values.enumerated() where counts[number] > 0 {
-      isCut = isCut || isTimeUp
-      if isCut {
-        uncounted += counts[number]
-        continue
-      }
-      for observation in exploration.observations.lists[outcome.control] {
-        coverage.observations[index(ofKind: kind(of: observation))].control += counts[number]
-      }
-      for observation in exploration.observations.lists[outcome.candidate] {
-        coverage.observations[index(ofKind: kind(of: observation))].candidate += counts[number]
+      if unseenKinds.isEmpty { return }
+      if isTimeUp { return leftOut = max(leftOut, counts[number...].reduce(0, +)) }
+      for side in [outcome.control, outcome.candidate] {
+        let kinds = Set(exploration.observations.lists[side].map(kind))
+        unseenKinds.removeAll(where: kinds.contains)
       }
     }
-    leftOut = max(leftOut, uncounted)
-  }
-
-  private mutating func index(ofKind kind: String) -> Int {
-    if let index = positions[kind] { return index }
-    positions[kind] = coverage.observations.count
-    coverage.observations.append(.init(kind: kind))
-    return coverage.observations.count - 1
   }
 
   func divergence(of edge: Int) -> Divergences<Stimulus, Observation>.Divergence? {
     divergenceOfEdge[edge].map { divergences.all[$0] }
   }
+}
+
+/// The kind of an observation: its case if it is an enumeration value, otherwise the whole of it.
+private func kind<Observation>(of observation: Observation) -> String {
+  caseName(of: observation) ?? display(observation)
 }

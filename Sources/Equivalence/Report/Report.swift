@@ -90,8 +90,6 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public var depth: Int { max(0, levels.count - 1) }
   /// What makes the states grow, where a limit ended the search and reflection can tell.
   public let growth: Growth?
-  /// How often each stimulus and kind of observation occurred.
-  public let coverage: Coverage<Stimulus>
   /// The time taken.
   public let elapsed: Duration
 
