@@ -19,65 +19,45 @@ final class QuestionTable {
     }
   }
 
-  /// A question with the answers that it allows, whenever it is asked.
-  private struct Known {
-    var text: String
-    var answers: [String]
-    /// The position among the questions of the same text.
-    var key: [Int] = []
-  }
-
-  private var known: [Known] = []
+  private var questions = Numbering<Question>()
   private var numbers: [ObjectIdentifier: AnyObject] = [:]
-  private var keys: [(known: Int, occurrence: Int)] = []
 
   /// The number of a question, given the numbers of those asked before in the step.
   func key<Question: Hashable, Answer: Hashable>(
     _ question: Question, _ answers: [Answer], after asked: [Int]
   ) -> Int {
-    let number = number(of: question, answers)
-    let text = known[number].text
-    var occurrence = 0
-    for key in asked where keys[key].known == number || known[keys[key].known].text == text {
-      occurrence += 1
-    }
-    while known[number].key.count <= occurrence {
-      known[number].key.append(keys.count)
-      keys.append((number, known[number].key.count - 1))
-    }
-    return known[number].key[occurrence]
+    let first = number(of: question, answers)
+    let (text, answers) = (questions[first].text, questions[first].answers)
+    let occurrence = asked.count { $0 == first || questions[$0].text == text }
+    return occurrence == 0
+      ? first : questions.number(of: .init(text: text, occurrence: occurrence, answers: answers))
   }
 
+  /// The number of a question that was not asked before in the step.
   private func number<Question: Hashable, Answer: Hashable>(
     of question: Question, _ answers: [Answer]
   ) -> Int {
     let type = ObjectIdentifier(Numbers<Question, Answer>.self)
     let numbers = self.numbers[type] as? Numbers<Question, Answer> ?? Numbers()
     if let number = numbers[question, answers] { return number }
-    let new = Known(text: display(question), answers: answers.map { display($0) })
+    let (text, texts) = (display(question), answers.map { display($0) })
     precondition(
-      Set(new.answers).count == answers.count,
-      "Answers to \(new.text) have the same description: \(new.answers)")
+      Set(texts).count == texts.count, "Answers to \(text) have the same description: \(texts)")
     // The doubles of the two sides may ask the same in types of their own.
-    let number = known.firstIndex { $0.text == new.text && $0.answers == new.answers } ?? known.count
-    if number == known.count { known.append(new) }
+    let number = questions.number(of: .init(text: text, occurrence: 0, answers: texts))
     numbers[question, answers] = number
     self.numbers[type] = numbers
     return number
   }
 
-  /// The number of answers that a question allows.
-  func answerCount(of key: Int) -> Int { known[keys[key].known].answers.count }
+  func answerCount(of key: Int) -> Int { questions[key].answers.count }
 
   /// A question in words.
-  func question(_ key: Int) -> Question {
-    let (number, occurrence) = keys[key]
-    return Question(text: known[number].text, occurrence: occurrence, answers: known[number].answers)
-  }
+  func question(_ key: Int) -> Question { questions[key] }
 
   /// An answer in words.
   func choice(_ answer: Environment.Answer) -> Choice {
-    let question = question(answer.key)
+    let question = questions[answer.key]
     return Choice(question.text, question.answers[answer.index], occurrence: question.occurrence)
   }
 }
