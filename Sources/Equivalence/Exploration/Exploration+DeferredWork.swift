@@ -1,11 +1,13 @@
 private import Foundation
 
-/// Pairs that were led to where something may go on, and what they were when nothing more was applied.
-typealias DeferringPairs<Control: Subject, Candidate: Subject> = [(
-  pair: Pair<Control, Candidate>, before: (Fingerprint, Fingerprint)
-)] where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation
-
 extension Exploration {
+  /// A pair that was led to where something may go on, and what it was when nothing more was applied.
+  struct Waiting {
+    let pair: Pair<Control, Candidate>
+    let control: Fingerprint
+    let candidate: Fingerprint
+  }
+
   /// Looks whether something goes on after a stimulus was applied.
   ///
   /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
@@ -20,9 +22,9 @@ extension Exploration {
   /// each state.
   ///
   /// Nothing else tells a step that does its work later from one that does none.
-  mutating func pairsThatMayDefer(atMost count: Int) -> DeferringPairs<Control, Candidate> {
+  mutating func pairsThatMayDefer(atMost count: Int) -> [Waiting] {
     var tried: Set<[Int]> = []
-    var waiting: DeferringPairs<Control, Candidate> = []
+    var waiting: [Waiting] = []
     for wantsSilent in [false, true] {
       for edge in graph.edges {
         let isSilent = edge.target == edge.source && edge.outcome == 0
@@ -33,28 +35,28 @@ extension Exploration {
         var path = path(to: Int(edge.source))
         path.actions.append(Int(edge.action))
         let pair = lead(path)
-        waiting.append((pair, (pair.control.fingerprint, pair.candidate.fingerprint)))
+        waiting.append(
+          Waiting(pair: pair, control: pair.control.fingerprint, candidate: pair.candidate.fingerprint))
       }
     }
     return waiting
   }
 
   /// What has changed meanwhile.
-  func deferredWork(of waiting: DeferringPairs<Control, Candidate>) -> Problem? {
-    for (pair, before) in waiting {
-      let control = { Fingerprint.Anatomy(of: pair.control) }
-      if let part = before.0.part(differingFrom: pair.control.fingerprint, of: Control.self, anatomy: control)
-      {
-        return .deferredWork(of: .control, history(pair.path), part)
+  func deferredWork(of waiting: [Waiting]) -> Problem? {
+    for waiting in waiting {
+      if let part = part(changedIn: waiting.pair.control, since: waiting.control) {
+        return .deferredWork(of: .control, history(waiting.pair.path), part)
       }
-      let candidate = { Fingerprint.Anatomy(of: pair.candidate) }
-      if let part = before.1.part(
-        differingFrom: pair.candidate.fingerprint, of: Candidate.self, anatomy: candidate)
-      {
-        return .deferredWork(of: .candidate, history(pair.path), part)
+      if let part = part(changedIn: waiting.pair.candidate, since: waiting.candidate) {
+        return .deferredWork(of: .candidate, history(waiting.pair.path), part)
       }
     }
     return meter.isTimeUp ? .auditCutShort(ways: waiting.count) : nil
+  }
+
+  private func part<S: Subject>(changedIn subject: S, since before: Fingerprint) -> String? {
+    before.part(differingFrom: subject.fingerprint, of: S.self) { Fingerprint.Anatomy(of: subject) }
   }
 }
 

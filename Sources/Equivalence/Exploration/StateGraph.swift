@@ -53,7 +53,9 @@ struct StateGraph {
   private(set) var states: [State] = []
   private(set) var edges: [Edge] = []
 
-  var search = Search()
+  /// The search in which each state was last seen, so that searches need not make a memory of their own.
+  private var marks: [Int32] = []
+  private var searches: Int32 = 0
   private var numbers: [Key: Int32] = [:]
   /// The actions with answers that were not executed yet, by state.
   private var openActions: [Int: [Int32]] = [:]
@@ -259,5 +261,49 @@ struct StateGraph {
         last = arrival(Int(edges[Int(edge)].source))
       }
     }
+  }
+}
+
+// MARK: - Routes
+
+extension StateGraph {
+  /// How many states a search looks at; beyond that a fresh pair is cheaper than to look on.
+  private static var searchBudget: Int { 16 }
+
+  /// The known edges that lead to the nearest state within a depth that has something left to execute.
+  mutating func route(from origin: Int, maximumDepth: Int) -> [Int]? {
+    searches += 1
+    while marks.count < count { marks.append(0) }
+    marks[origin] = searches
+    var queue = [(state: origin, edge: -1, predecessor: -1)]
+    var position = 0
+    while position < queue.count, position < Self.searchBudget {
+      var exit = Int(states[queue[position].state].firstEdge)
+      while exit >= 0 {
+        let target = Int(edges[exit].target)
+        if marks[target] != searches {
+          marks[target] = searches
+          queue.append((target, exit, position))
+          if states[target].depth <= maximumDepth, !isFinished(target) {
+            return route(to: queue.count - 1, queue)
+          }
+        }
+        exit = Int(edges[exit].next)
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  private func route(
+    to position: Int, _ queue: [(state: Int, edge: Int, predecessor: Int)]
+  ) -> [Int] {
+    var edges: [Int] = []
+    var position = position
+    while position > 0 {
+      edges.append(queue[position].edge)
+      position = queue[position].predecessor
+    }
+    return edges.reversed()
   }
 }
