@@ -1,3 +1,6 @@
+// What is meant to differ is said with the same words in an app's parallel run, which does without the harness.
+@_exported public import Differences
+
 /// A control and a candidate that are to behave the same, and what is known about their differences.
 public struct Comparison<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
@@ -154,5 +157,73 @@ public struct Start<Control: Behaviour, Candidate: Behaviour> {
     self.name = name
     self.control = control
     self.candidate = candidate
+  }
+}
+
+/// What the environment is assumed not to do, which restricts an exploration and is named in the verdict.
+///
+/// A pair of states in which it does not hold is seen and compared, and nothing is done in it.
+///
+/// ```swift
+/// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
+/// ```
+///
+/// Judge by what the environment does, never by what a subject should do: what is left out is not proved.
+public struct Assumption<Control: Behaviour, Candidate: Behaviour>
+where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  /// The assumption in words, as in *at most two requests wait*.
+  public let text: String
+  /// Whether it holds in a pair of states.
+  let holds: (Control, Candidate) -> Bool
+
+  /// Assumes something of the states of both sides.
+  ///
+  /// - Parameters:
+  ///   - text: The assumption in words.
+  ///   - holds: Whether it holds. It is asked once for each pair of states, and must not change them.
+  public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
+    self.text = text
+    self.holds = holds
+  }
+}
+
+extension Assumption where Control == Candidate {
+  /// Assumes something of each side's states, where both sides are subjects of one type.
+  ///
+  /// - Parameters:
+  ///   - text: The assumption in words.
+  ///   - holds: Whether it holds on a side. It is asked once for each pair of states, and must not change them.
+  public init(_ text: String, holds: @escaping (Control) -> Bool) {
+    self.init(text) { holds($0) && holds($1) }
+  }
+}
+
+/// How far an exploration goes at most; without limits it ends when nothing is new.
+public struct Limits: Hashable, Sendable {
+  /// The limits by name.
+  public enum Kind: String, Hashable, Sendable {
+    /// The number of states.
+    case states
+    /// The number of stimuli in a row.
+    case depth
+    /// The time taken.
+    case duration
+  }
+
+  /// The most pairs of states to find.
+  public var states: Int?
+  /// The most stimuli in a row.
+  public var depth: Int?
+  /// The most stimuli in a row after those that lead to a first difference without a name, as long as none has a name.
+  public var furtherDepth: Int?
+  /// The longest time to take; where there is one, it is over when the task is cancelled.
+  public var duration: Duration?
+
+  /// Limits an exploration; nil stands for no limit.
+  public init(states: Int? = nil, depth: Int? = nil, furtherDepth: Int? = nil, duration: Duration? = nil) {
+    self.states = states
+    self.depth = depth
+    self.furtherDepth = furtherDepth
+    self.duration = duration
   }
 }
