@@ -20,7 +20,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var candidate: Performer<Candidate>?
   private var ledgers: [TaskLedger] = []
   private var steps: StepComparison<Control.Stimulus, Control.Observation>
-  /// What was done so far, in words.
   private var history: [String] = []
 
   fileprivate init(

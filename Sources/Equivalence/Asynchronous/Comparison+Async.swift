@@ -30,7 +30,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   /// The same comparison of what stands for the subjects.
   typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
-  /// Leads both sides from a thread of its own.
+  /// Leads both sides from a thread of its own, which waits for them.
   @MainActor
   func led<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
@@ -54,9 +54,6 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
     }
   }
 
-  /// Leads both sides from a thread of its own.
-  ///
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
   func ledThroughout<Result: Sendable>(
     patience: Duration, _ body: @escaping @Sendable (Led) -> Result
@@ -144,7 +141,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     await Performer(comparison.starts[start].candidate, questions: questions)
   }
 
-  /// Whether an assumption holds for two subjects.
   private func holds(
     _ assumption: Int, _ control: Performer<Control>?, _ candidate: Performer<Candidate>?
   ) -> Bool {

@@ -5,7 +5,6 @@ private import Synchronization
 ///
 /// Once something does not come back, it is dead, and all that is called by it fails at once.
 final class MainActorLine {
-  /// Why nothing more is called.
   var failure: Problem?
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
@@ -63,13 +62,11 @@ private final class Reply<Value: Sendable>: Sendable {
     isSent.signal()
   }
 
-  /// Waits for what is sent.
   func receive() -> Value? {
     isSent.wait()
     return box.load(ordering: .acquiring)?.takeUnretainedValue().value
   }
 
-  /// Waits for what is sent, at most for some time.
   func receive(within duration: Duration) -> Value? {
     let nanoseconds = Int(duration / .nanoseconds(1))
     guard isSent.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }

@@ -27,7 +27,6 @@ enum StageTrouble: Sendable {
 /// An asynchronous subject that is led from elsewhere.
 @MainActor
 final class Performer<Base: AsyncSubject> {
-  /// What a stimulus came to.
   struct Performance: Sendable {
     var observations: [Base.Observation] = []
     var questions: [Question] = []
@@ -42,7 +41,6 @@ final class Performer<Base: AsyncSubject> {
   /// The fingerprint after the last stimulus.
   private var latest: Fingerprint
 
-  /// Makes a subject, and waits until it has settled.
   init(_ make: () -> Base, questions: QuestionTable) async {
     let subject = make()
     await subject.tasks.settled()
@@ -87,10 +85,8 @@ final class Performer<Base: AsyncSubject> {
     return tasks.strays.first.map { .stray($0) } ?? (tasks.isSettled ? nil : .unsettled)
   }
 
-  /// The subject's fingerprint now.
   var fingerprint: Fingerprint? { subject.map { handed($0.fingerprint) } }
 
-  /// What the subject consists of.
   var anatomy: Fingerprint.Anatomy? {
     subject.map { Fingerprint.Anatomy(of: $0, blindSpots: Base.blindSpots) }
   }

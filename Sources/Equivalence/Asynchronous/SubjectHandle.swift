@@ -23,7 +23,6 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
   private var latest: Fingerprint?
   private var known = Fingerprint(reflecting: 0)
 
-  /// Makes a subject on the main actor.
   init(
     _ side: Side, from start: String, by line: MainActorLine,
     _ enter: @escaping @MainActor @Sendable () async -> Performer<Base>

@@ -119,7 +119,6 @@ public final class TaskLedger {
 }
 
 extension TaskLedger {
-  /// The current task if it was started here; otherwise what it requests is noted.
   func currentTask(requesting request: @autoclosure () -> String) -> StartedTask? {
     if let current = currentStartedTask { return current }
     strays.append(request())
@@ -158,13 +157,11 @@ extension TaskLedger {
   /// Notes that something goes on, from whichever thread: a task is cancelled by any.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
-  /// Notes that a task has ended or waits.
   func noteInactive() {
     activeTasks.wrappingSubtract(1, ordering: .acquiringAndReleasing)
     advance()
   }
 
-  /// Wakes a task that waits, when its turn has come.
   func wake(_ waking: @escaping @MainActor () -> Void) {
     wakings.append(waking)
     advance()
@@ -188,7 +185,6 @@ extension TaskLedger {
 final class StartedTask {
   /// The task itself, also when it has ended: another one that got its address would be taken for it.
   fileprivate let task: any Cancellable
-  /// What it came to, once it has ended.
   fileprivate var outcome: (any Sendable)?
   /// The tasks that await its value, the last of which goes on first.
   fileprivate var waiters: [Waiter<Void>] = []

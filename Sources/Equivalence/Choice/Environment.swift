@@ -30,7 +30,6 @@ public final class Environment {
   private var source: Answers
   /// The answers of this step that are not quiet.
   private(set) var script: [Answer] = []
-  /// What was asked in this step, in order.
   private(set) var asked: [Int] = []
   private var isInStep = true
   /// A question that was asked while no stimulus was applied.
@@ -42,7 +41,6 @@ public final class Environment {
     source = .choices(choices)
   }
 
-  /// An environment for the steps of an exploration.
   init(questions: QuestionTable) {
     self.questions = questions
     source = .choices([])
@@ -89,7 +87,6 @@ public final class Environment {
 }
 
 extension Environment {
-  /// Begins a step with the answers that it is to get.
   func begin(_ script: [Answer]) {
     source = .choices([])
     if !script.isEmpty || !self.script.isEmpty { self.script = script }
@@ -97,7 +94,6 @@ extension Environment {
     isInStep = true
   }
 
-  /// Begins a step that is answered in words.
   func begin(_ answers: Answers) {
     begin([] as [Answer])
     source = answers
@@ -116,7 +112,6 @@ extension Environment {
 // MARK: - In another place
 
 extension Environment {
-  /// How this step's questions are answered.
   var answers: Answers {
     if case .choices(let choices) = source, choices.isEmpty { return .choices(script.map(questions.choice)) }
     return source
@@ -150,7 +145,6 @@ struct AnswerDraw: Sendable {
     left = answersPerStep
   }
 
-  /// The position of the next answer among so many.
   mutating func next(among answers: Int) -> Int {
     guard left > 0, Int.random(in: 0..<3, using: &generator) == 0 else { return 0 }
     left -= 1

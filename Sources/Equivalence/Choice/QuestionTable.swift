@@ -52,10 +52,8 @@ final class QuestionTable {
 
   func answerCount(of key: Int) -> Int { questions[key].answers.count }
 
-  /// A question in words.
   func question(_ key: Int) -> Question { questions[key] }
 
-  /// An answer in words.
   func choice(_ answer: Environment.Answer) -> Choice {
     let question = questions[answer.key]
     return Choice(question.text, question.answers[answer.index], occurrence: question.occurrence)

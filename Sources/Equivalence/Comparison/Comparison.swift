@@ -131,7 +131,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
 }
 
 extension Exploration {
-  /// Doubts the fingerprints, and reports.
   mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
     let doubt = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
     return report(doubt: doubt)
@@ -173,7 +172,6 @@ public struct Assumption<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.
   public let text: String
-  /// Whether it holds in a pair of states.
   let holds: (Control, Candidate) -> Bool
 
   /// Assumes something of the states of both sides.

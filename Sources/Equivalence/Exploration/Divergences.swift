@@ -29,7 +29,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var family: [String]
   }
 
-  /// What both sides showed, and what only one of them asked.
   struct Shown {
     var stimulus: Stimulus
     var control: [Observation]
@@ -45,11 +44,9 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var memory: Int
   }
 
-  /// How the two sides compare in a step.
   struct Verdict {
     /// The number of the divergence; nil if both sides agree and nothing else was due.
     var divergence: Int?
-    /// What is remembered after the step, by number.
     var memory: Int
   }
 
@@ -78,7 +75,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     numberedObligations = Numbering([memories[0].prefix(declared.count)])
   }
 
-  /// How the two sides compare in a step, if that is known.
   func verdict(_ key: Key) -> Verdict? { verdicts[key] }
 
   /// Works out how the two sides compare in a step, which `key` identifies from now on.

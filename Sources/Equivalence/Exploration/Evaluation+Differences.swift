@@ -11,7 +11,6 @@ extension Evaluation {
 
   /// What shows one kind of difference, and the best place to show it.
   private struct Entry {
-    /// Which kind it is, by number.
     var kind: Int
     var edge: Int
     var depth: Int
@@ -99,7 +98,6 @@ extension Evaluation {
   /// What one fault has in common wherever it shows, and with whatever values.
   private struct Family: Hashable {
     var name: [String]
-    /// Whether it may only follow from another fault.
     var isConsequence: Bool
   }
 

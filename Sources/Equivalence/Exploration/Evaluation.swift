@@ -11,7 +11,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var occurrences: [Int] = []
   /// For each stimulus, whether it showed something, or changed a state.
   private(set) var isEffective: [Bool]
-  /// The expected kinds of observation that no transition showed.
   private(set) var unseenKinds: [String] = []
   /// Whether only one side asked a question where what led to it is declared or named.
   var hasQuietQuestions = false

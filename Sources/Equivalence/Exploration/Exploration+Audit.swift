@@ -18,7 +18,6 @@ public struct Audit: Hashable, Sendable {
 }
 
 extension Exploration {
-  /// A live pair on its way through the graph.
   private struct Tour {
     var live: LivePair
     /// The actions that lead to the state where the audit begins, last first.

@@ -42,7 +42,6 @@ extension Exploration {
     return waiting
   }
 
-  /// What has changed meanwhile.
   func deferredWork(of waiting: [Waiting]) -> Problem? {
     for waiting in waiting {
       if let part = part(changedIn: waiting.pair.control, since: waiting.control) {

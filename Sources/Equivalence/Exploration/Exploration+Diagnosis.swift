@@ -68,7 +68,6 @@ extension Exploration {
     return parts.sorted() + unseen.subtracting(parts).sorted()
   }
 
-  /// The shortest recorded path to a state.
   func path(to state: Int) -> Path {
     let (start, edges) = graph.history(of: state)
     return Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
@@ -98,7 +97,6 @@ extension Exploration {
     return .nondeterminism(history(shortest), what)
   }
 
-  /// The properties that are not the same each time after a path.
   private mutating func changingParts(after path: Path) -> String {
     let (one, other) = (anatomies(after: path), anatomies(after: path))
     let part =
@@ -113,14 +111,12 @@ extension Exploration {
     return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
   }
 
-  /// A fresh pair that was led along a path.
   mutating func lead(_ path: Path) -> Pair<Control, Candidate> {
     var pair = freshPair(from: path.start)
     for action in path.actions { _ = apply(action, to: &pair) }
     return pair
   }
 
-  /// The side on which two traces differ.
   private func side(of some: Trace, _ other: Trace) -> Side {
     let (one, two) = (outcomes[some.outcome], outcomes[other.outcome])
     let isControl =

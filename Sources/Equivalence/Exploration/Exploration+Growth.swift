@@ -34,7 +34,6 @@ extension Exploration {
   }
 }
 
-/// A stored property of one side.
 private struct Place: Hashable {
   var side: Side
   var property: String

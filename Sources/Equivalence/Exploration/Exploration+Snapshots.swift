@@ -17,7 +17,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.pair = copy
   }
 
-  /// Another copy.
   func copy() -> Pair<Control, Candidate>? { Self.copy(of: pair, extents) }
 
   private static func copy(

@@ -1,5 +1,4 @@
 extension Exploration {
-  /// A live pair of subjects, and where it stands in the graph.
   struct LivePair {
     var pair: Pair<Control, Candidate>
     var state: Int

@@ -36,7 +36,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var lastExtents = (control: Fingerprint.Extent.part, candidate: Fingerprint.Extent.part)
   /// Whether both sides were values throughout, in which nothing can be done later.
   private(set) var isOfValues = true
-  /// Objects that both sides hold and that can change, by name.
   var sharedObjects: Set<String> = []
   /// For how long it was looked whether something is done later.
   var waited: Duration?
@@ -44,7 +43,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var roots: [Int] = []
   /// Starts whose fingerprints are equal, so that only the first of the two is explored.
   var indistinctStarts: [(Int, Int)] = []
-  /// How many states each assumption leaves unexplored.
   var unexplored: [Int]
   /// Starts in which an assumption does not hold, and which one.
   var startsOutside: [(start: Int, assumption: Int)] = []
@@ -117,7 +115,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     findSharedObjects(in: pair)
   }
 
-  /// Whether a limit, an anomaly or a difference ends the exploration here.
   mutating func mustStop() -> Bool {
     if anomaly != nil || meter.limit != nil || stopsAtFirstDifference && hasDifference { return true }
     guard !graph.isFinished else { return false }
@@ -181,7 +178,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }
 
-  /// The numbers of both sides' fingerprints; the hints are numbers that they are likely to be.
   mutating func numbers(
     of pair: Pair<Control, Candidate>, hints: (control: Int, candidate: Int) = (-1, -1)
   ) -> (control: Int, candidate: Int) {
@@ -249,7 +245,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return state
   }
 
-  /// Whether both sides asked for each of an action's answers.
   private func isShared(_ action: Int, _ outcome: Int) -> Bool {
     let answers = actions[action].answers
     if isOfControlOnly || answers.count == 0 { return true }
@@ -341,13 +336,11 @@ struct Outcome: Hashable {
   var candidateQuestions = 0
 }
 
-/// A start and actions, by number.
 struct Path: Hashable {
   var start: Int
   var actions: [Int] = []
 }
 
-/// A control and a candidate, to which the same is done.
 struct Pair<Control: Subject, Candidate: Subject> {
   var control: Control
   var candidate: Candidate
@@ -364,14 +357,12 @@ struct BlindSpotRecord {
     /// Those of them that do work later.
     private(set) var deferring: Set<String> = []
     var skipped: UInt64 = 0
-    /// What was assumed of what they show.
     private(set) var caveats: Set<String> = []
     /// The qualified names that each listed blind spot stood for.
     var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
     /// It has the matches of all tables before.
     private var lastTable: LayoutTable?
 
-    /// Which of the listed ones were met.
     func met(_ listed: [BlindSpot]) -> Set<String> {
       Set(unseen).union(
         listed.indices.filter { skipped & 1 << UInt64($0) != 0 }.map { listed[$0].property })

@@ -5,9 +5,7 @@ final class Cancellation: Sendable {
   let isRequested = Atomic(false)
 }
 
-/// Counts what is applied, and watches limits and the clock.
 struct Meter {
-  /// Tells the time.
   struct Watch: Sendable {
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
   }
@@ -59,13 +57,11 @@ struct Meter {
     return progress != nil && now >= nextReport
   }
 
-  /// Tells how far the exploration has got.
   mutating func report(_ reached: ExplorationProgress) {
     nextReport = now() + .milliseconds(100)
     progress?(reached)
   }
 
-  /// Whether a limit is reached by an exploration that has something left to do.
   mutating func isBeyond(states: Int, depth: Int) -> Bool {
     if let limit = limits.states, states >= limit { self.limit = .states }
     let further = limits.furtherDepth.flatMap { limit in unnamedDepth.map { $0 + limit } }

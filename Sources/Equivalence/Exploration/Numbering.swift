@@ -37,7 +37,6 @@ struct ObservationTable<Observation: Hashable> {
   /// Observations that are not, in words.
   private(set) var inconsistent: [String]?
 
-  /// The number of a list of observations; `hint` is one that it is likely to be.
   mutating func number(of list: [Observation], hint: Int) -> Int {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     if list.count == 0 { return 0 }
@@ -73,7 +72,6 @@ struct ObservationTable<Observation: Hashable> {
     }
   }
 
-  /// The number of a list that does not equal itself, by its description.
   private mutating func number(ofUnequal list: [Observation], _ observation: Observation) -> Int {
     unequal = unequal ?? display(observation)
     let text = list.map { display($0) }

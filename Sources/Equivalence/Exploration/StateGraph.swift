@@ -11,7 +11,6 @@ enum Arrival: Equatable {
 /// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. Everything
 /// is kept in flat arrays of integers, which are small, and quick in debug builds too.
 struct StateGraph {
-  /// A transition.
   struct Edge {
     var source: Int32
     var action: Int32
@@ -21,15 +20,12 @@ struct StateGraph {
     var next: Int32 = -1
   }
 
-  /// What is known of a state.
   struct State {
     var control: Int32
     var candidate: Int32
     /// What known differences remember of the shortest history.
     var memory: Int32
-    /// The length of the shortest history known to lead here.
     var depth: Int32
-    /// The end of the shortest history.
     var arrival: Arrival
     /// The first stimulus that was not executed yet without answers.
     var nextStimulus: Int32 = 0
@@ -39,7 +35,6 @@ struct StateGraph {
     var lastEdge: Int32 = -1
   }
 
-  /// What tells a state from all others.
   struct Key: Hashable {
     var control: Int32
     var candidate: Int32
@@ -47,7 +42,6 @@ struct StateGraph {
     var obligations: Int32
   }
 
-  /// The number of stimuli in the alphabet.
   let stimuli: Int
 
   private(set) var states: [State] = []
@@ -62,7 +56,6 @@ struct StateGraph {
   /// The number of unfinished states at each depth, and candidates for them.
   private var unfinished: [Int] = []
   private var queues: [[Int32]] = []
-  /// The lowest depth at which there are unfinished states.
   private(set) var lowestDepth = 0
 
   init(stimuli: Int) { self.stimuli = stimuli }
@@ -72,7 +65,6 @@ struct StateGraph {
   var frontier: Int { unfinished.reduce(0, +) }
   var isFinished: Bool { lowestDepth == unfinished.count }
 
-  /// The number of states at each depth.
   var levels: [Int] {
     states.reduce(into: []) { levels, state in
       while levels.count <= state.depth { levels.append(0) }
@@ -80,7 +72,6 @@ struct StateGraph {
     }
   }
 
-  /// The number of a state, if it is known.
   func state(_ key: Key) -> Int? { numbers[key].map(Int.init) }
 
   func isFinished(_ state: Int) -> Bool {
@@ -112,14 +103,12 @@ struct StateGraph {
 
   private subscript(source edge: Int32) -> State { states[Int(edges[Int(edge)].source)] }
 
-  /// The next action to execute in an unfinished state.
   func nextAction(of state: Int) -> Int {
     let next = Int(states[state].nextStimulus)
     if next < stimuli { return next }
     return openActions[state]?.last.map(Int.init) ?? next
   }
 
-  /// Adds actions that turned out to be possible in a state.
   mutating func addActions(_ actions: [Int], of state: Int) {
     openActions[state, default: []] += actions.map(Int32.init)
     states[state].openActions += Int32(actions.count)
@@ -198,7 +187,6 @@ struct StateGraph {
     while lowestDepth < unfinished.count, unfinished[lowestDepth] == 0 { lowestDepth += 1 }
   }
 
-  /// An unfinished state of the lowest depth.
   mutating func lowestUnfinished() -> Int? {
     guard !isFinished else { return nil }
     while let state = queues[lowestDepth].last {
@@ -208,7 +196,6 @@ struct StateGraph {
     return nil
   }
 
-  /// Calls with each edge of a state, in the order in which they were executed.
   func forEachEdge(of state: Int, _ body: (Int) -> Void) {
     var edge = states[state].firstEdge
     while edge >= 0 {
@@ -217,7 +204,6 @@ struct StateGraph {
     }
   }
 
-  /// The edge of an action in a state, if it was executed.
   func edge(of action: Int, in state: Int) -> Int? {
     var edge = Int(states[state].firstEdge)
     while edge >= 0 {
@@ -233,7 +219,6 @@ struct StateGraph {
     return nil
   }
 
-  /// An edge of a state, drawn; nil if there is none.
   func randomEdge<Generator: RandomNumberGenerator>(of state: Int, using generator: inout Generator) -> Int? {
     let last = Int(states[state].lastEdge)
     if last >= 0, edges[last].action == stimuli - 1 {

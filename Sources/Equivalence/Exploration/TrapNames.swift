@@ -13,7 +13,6 @@ enum TrapNames {
   private static let previous = Atomic<UInt>(0)
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Installs the signal handlers, for the whole process.
   static func install() {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
     for (index, number) in signals.enumerated() { sigaction(number, nil, actions + index) }

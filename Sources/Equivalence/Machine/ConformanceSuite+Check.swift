@@ -19,7 +19,6 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension ConformanceSuite {
-  /// How large the machine is, and the suite.
   var sizeInWords: String {
     let sequences = sequences
     return "\(states) states and \(extraStates) extra, \(sequences.count) sequences of "

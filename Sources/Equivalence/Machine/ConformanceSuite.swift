@@ -6,14 +6,12 @@ public struct ConformanceSuite: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     /// The number of stimuli before this one, which are those of the rows above that are indented less and less.
     let depth: Int
-    /// What is done.
     let stimulus: String
     /// What the environment answers; all other questions get the quiet answer.
     let choices: [Choice]
     /// The observations, then the questions that were asked meanwhile.
     let shown: [String]
 
-    /// What counts as seen in a step.
     static func shown(_ observations: [String], asking questions: [Question]) -> [String] {
       observations + questions.map { "asks \($0)" }
     }
@@ -26,7 +24,6 @@ public struct ConformanceSuite: Hashable, Sendable {
   /// The sequences as a tree, so that what several begin with is said once.
   let rows: [Row]
 
-  /// The sequences, each from the start.
   var sequences: [[Row]] {
     var path: [Row] = []
     return rows.indices.compactMap { index in
@@ -71,7 +68,6 @@ private struct InputTable {
     var choices: [Choice]
   }
 
-  /// Inputs from the start, and the state where they end.
   typealias Path = (inputs: [Int], target: Int)
 
   /// Those with fewer answers first, so that what asks for an answer comes before what gets it.
@@ -101,7 +97,6 @@ private struct InputTable {
     }
   }
 
-  /// A shortest way to each state.
   func stateCover() -> [Path] {
     var cover: [Path] = [([], 0)]
     var reached: Set = [0]
@@ -114,7 +109,6 @@ private struct InputTable {
     return cover
   }
 
-  /// The ways that are longer by one input.
   func extensions(of path: Path) -> [Path] {
     inputs.indices.compactMap { input in
       transitions[path.target][input].map { (path.inputs + [input], $0.target) }
@@ -177,7 +171,6 @@ private struct InputTable {
     return separators
   }
 
-  /// What is shown after each input; nil if not all are defined.
   private func response(to sequence: [Int], from state: Int) -> [[String]]? {
     var state = state
     var shown: [[String]] = []

@@ -67,15 +67,12 @@ extension Machine {
     return lines.joined(separator: "\n")
   }
 
-  /// Several names on one line.
   static func fields(_ names: [String]) -> String {
     names.map { escaped($0, inFields: true) }.joined(separator: "|")
   }
 
-  /// The names on one line.
   static func names(inFields line: Substring) -> [String] { fields(of: line).map(unescaped) }
 
-  /// The fields of a line, each still escaped.
   static func fields(of line: Substring) -> [Substring] {
     // Not by characters, as a name may begin with what combines.
     line.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map(Substring.init)
@@ -117,7 +114,6 @@ extension Machine {
 }
 
 extension Machine.Transition {
-  /// Whether there is nothing to say of the transition of a state.
   func isIdle(in state: Int) -> Bool {
     target == state && observations.isEmpty && choices.isEmpty && questions.isEmpty
   }

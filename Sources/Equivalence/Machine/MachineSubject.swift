@@ -5,7 +5,6 @@ public struct MachineSubject: OpenSubject {
   /// Whether it is known what the machine does from here on.
   var isInside: Bool { !machine.states[state].isEmpty }
 
-  /// Starts a machine in its first state.
   init(_ machine: Machine) { self.machine = machine }
 
   /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
@@ -35,7 +34,6 @@ public struct MachineSubject: OpenSubject {
   public var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
 }
 
-/// The observation for a stimulus that one side does not know.
 func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the alphabet" }
 
 extension Machine {

@@ -7,10 +7,8 @@ public struct Fingerprint: Hashable, Sendable {
   private let unseen: [Int]
   /// What is assumed of values in it that say themselves what they are.
   let caveats: [String]
-  /// How it was read.
   let table: LayoutTable
 
-  /// What the fingerprint is of.
   enum Extent {
     /// Of something that the subject chose.
     case part
@@ -24,7 +22,6 @@ public struct Fingerprint: Hashable, Sendable {
   private var wholeType: ObjectIdentifier?
   private var isValue: Bool
 
-  /// What it is of, if a subject of that type gave it: a wrapper may have handed on that of what it wraps.
   func extent<S: Behaviour>(for type: S.Type) -> Extent {
     wholeType != ObjectIdentifier(type) ? .part : isValue ? .value : .whole
   }
@@ -138,18 +135,15 @@ extension Fingerprint {
       return content
     }
 
-    /// The stored property that a word belongs to.
     func path(ofWord word: Int) -> String? {
       reading.trace.last { $0.word <= word }.map { table.layouts.paths[$0.path] }
     }
 
-    /// The stored properties whose content is not the same.
     func parts(differingFrom other: Anatomy) -> Set<String> {
       let (content, others) = (content, other.content)
       return Set(content.keys).union(others.keys).filter { content[$0] != others[$0] }
     }
 
-    /// The first stored property whose content is not the same.
     func part(differingFrom other: Anatomy) -> String? {
       let (some, others) = (parts, other.parts)
       let common = zip(some, others).prefix { $0.path == $1.path && $0.words == $1.words }.count

@@ -76,7 +76,6 @@ struct FingerprintWriter {
     self.isTracing = isTracing
   }
 
-  /// Writes one word.
   mutating func write(_ word: UInt64) {
     if count < words.count {
       words[count] = word
@@ -101,7 +100,6 @@ struct FingerprintWriter {
     return (reading, count)
   }
 
-  /// Writes a value of the given layout.
   mutating func write(layout: Int, at base: UnsafeRawPointer) {
     depth += 1
     var position = bounds[layout].start
@@ -162,7 +160,6 @@ struct FingerprintWriter {
     kept.append(content)
   }
 
-  /// Notes what is assumed of a value that was met.
   mutating func note(_ caveat: String) {
     if !reading.caveats.contains(caveat) { reading.caveats.append(caveat) }
   }
@@ -175,7 +172,6 @@ struct FingerprintWriter {
     isTracing && table.layouts.pathsOfDoubles.contains(path) ? holder : path
   }
 
-  /// Notes that there is something that cannot be seen into.
   mutating func writeUnseen(path: Int) {
     if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
@@ -198,7 +194,6 @@ struct FingerprintWriter {
 // MARK: - Values
 
 extension FingerprintWriter {
-  /// Writes a string's length and its UTF-8 bytes.
   mutating func writeString(at address: UnsafeRawPointer) {
     var string = address.assumingMemoryBound(to: String.self).pointee
     string.withUTF8 { bytes in
@@ -216,7 +211,6 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes an enumeration value's case and associated values.
   mutating func writeEnumeration(of type: Any.Type, at address: UnsafeRawPointer, path: Int) {
     func write<Value>(_: Value.Type) {
       let value = address.assumingMemoryBound(to: Value.self).pointee
@@ -396,7 +390,6 @@ extension FingerprintWriter {
   /// How many objects are found quicker by looking at each than by a look-up.
   private static var few: Int { 32 }
 
-  /// The number of an object that was met before; otherwise 0.
   private mutating func number(of address: UInt) -> Int {
     if objectCount > Self.few, let number = numbers[address] { return number }
     var number = 0
@@ -441,7 +434,6 @@ extension FingerprintWriter {
     objectCount -= 1
   }
 
-  /// Writes what is inside an object.
   private mutating func writeInside(of address: UInt) {
     guard let base = UnsafeRawPointer(bitPattern: address) else { return }
     let type = objectType(at: base)

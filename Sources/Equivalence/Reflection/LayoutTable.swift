@@ -5,7 +5,6 @@ internal import Synchronization
 /// A table is immutable, so that reading needs no lock; what it lacks is added to a copy.
 final class LayoutTable: Sendable {
   let layouts: Layouts
-  /// The most words that a reading may take.
   private let capacity: Int
 
   /// A table whose first layout is for values of the type.
@@ -29,10 +28,8 @@ final class LayoutTable: Sendable {
     return reading.isOverflowing ? LayoutTable(layouts, capacity: capacity * 2) : nil
   }
 
-  /// What reading one value came to.
   struct Reading: Sendable {
     var words: [UInt64] = []
-    /// The paths that could not be seen into.
     var unseen: [Int] = []
     /// What is assumed of values that say themselves what they are.
     var caveats: [String] = []
@@ -83,7 +80,6 @@ final class LayoutTable: Sendable {
 /// A reader takes an immutable snapshot. A reader that finds a new layout replaces the snapshot. A mutex would be
 /// plainer, but ThreadSanitizer cannot see the one of `Synchronization` on Linux, and people run their tests with it.
 enum LayoutCache {
-  /// What a table is for.
   struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
     /// A type's values as subjects may leave something out; as mere values they do not.

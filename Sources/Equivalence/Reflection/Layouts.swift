@@ -62,7 +62,6 @@ struct Layouts: Sendable {
     add(Key(type: unsafeBitCast(type, to: UInt.self), path: path))
   }
 
-  /// Adds a layout that was found missing.
   mutating func add(_ key: Key) {
     let (type, start) = (unsafeBitCast(key.type, to: Any.Type.self), instructions.count)
     if key.path == Key.object {
@@ -107,7 +106,6 @@ extension Layouts {
     if !appendSkip(of: type, property: nil, at: 0) { append(.blind, at: 0, path: path) }
   }
 
-  /// Appends what reads one value of a type.
   private mutating func append(_ type: Any.Type, at offset: Int, path: Int) {
     if !isCopyable(type), MetadataKind(type) != .struct {
       // To look into it means to copy it.

@@ -1,7 +1,6 @@
 // The runtime's reflection metadata: the entry points below and the layouts read here are part of the stable
 // ABI. Everything that reads metadata is in this file; nothing outside this folder reads values by address.
 
-/// The kinds of type that the runtime tells apart.
 enum MetadataKind {
   case `class`, foreignClass, `struct`, `enum`, optional, tuple, function, existential, metatype, other
 
@@ -26,7 +25,6 @@ enum MetadataKind {
   }
 }
 
-/// How a stored property holds what it refers to.
 enum Ownership {
   case strong, weak, unowned
 }
@@ -72,7 +70,6 @@ private func declaration(ofPropertyAt index: Int, in type: Any.Type) -> (owner: 
   return (owner, index)
 }
 
-/// Whether an enumeration has a case with associated values.
 func hasPayloadCases(_ enumeration: Any.Type) -> Bool {
   let descriptor = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   return descriptor.loadUnaligned(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF != 0
@@ -143,7 +140,6 @@ func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
   return allocatedSize(of: object) - instanceSize >= max(32, instanceSize / 4)
 }
 
-/// Whether values of a type can be copied.
 func isCopyable(_ type: Any.Type) -> Bool { valueFlags(of: type) & 0x0180_0000 == 0 }
 
 private func alignment(of type: Any.Type) -> Int { Int(valueFlags(of: type) & 0xFF) + 1 }
@@ -213,12 +209,10 @@ private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> 
   }
 }
 
-/// Follows a relative pointer.
 private func followed(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer {
   pointer + Int(pointer.loadUnaligned(as: Int32.self))
 }
 
-/// The class of the object at an address.
 func objectType(at address: UnsafeRawPointer) -> Any.Type {
   #if canImport(ObjectiveC)
   type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())

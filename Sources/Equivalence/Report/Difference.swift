@@ -16,7 +16,6 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let places: Int
   /// Whether no shorter sequence shows it; where a limit stopped the search, one may.
   public let isShortest: Bool
-  /// Whether the subjects have to be awaited.
   let isAsynchronous: Bool
 
   /// Whether an earlier step of the sequence is different already, so that this may only follow from that.
@@ -112,7 +111,6 @@ extension Difference {
   }
 }
 
-/// Rows of equally many cells as lines of text, with the columns aligned.
 func table(_ rows: [[String]]) -> String {
   let columns = rows.first?.indices ?? 0..<0
   let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }

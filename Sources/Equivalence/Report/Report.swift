@@ -160,12 +160,10 @@ extension Report: CustomStringConvertible {
 }
 
 extension Int {
-  /// The number and what there are so many of, as in `1 state`.
   func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Duration {
-  /// The duration in seconds, to the millisecond.
   var inSeconds: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let fraction = String(milliseconds % 1000 + 1000).dropFirst()

@@ -30,7 +30,6 @@ struct BlindSpotName {
     withoutArguments = Self.withoutArguments(typeName) + suffix
   }
 
-  /// Whether a listed name stands for the property.
   func isMeant(by listed: String) -> Bool {
     let name = listed.contains("<") ? qualified : withoutArguments
     return name == listed || name.hasSuffix("." + listed)

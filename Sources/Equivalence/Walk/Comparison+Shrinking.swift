@@ -39,7 +39,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
       ?? difference(of: shrunk, from: start)
   }
 
-  /// Whether there is no time left, or nobody waits any more.
   func isOver(_ deadline: ContinuousClock.Instant?) -> Bool {
     Meter.isCancelled || deadline.map { $0 <= .now } ?? false
   }
@@ -63,7 +62,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// What is left of some steps if it still shows what is sought.
   private typealias Trial = ([(stimulus: Stimulus, choices: [Choice])]) -> Steps?
 
-  /// Steps that show a difference, from which no single one can be dropped.
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
     var best = steps
     var size = max(best.count / 2, 1)
@@ -104,7 +102,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
     return nil
   }
 
-  /// Lets the environment do one thing less.
   private func quieting(_ steps: Steps, _ trial: Trial) -> Steps? {
     for index in steps.indices {
       for position in steps[index].choices.indices {

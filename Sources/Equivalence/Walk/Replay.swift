@@ -19,7 +19,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var isApart: Bool { steps.isApart }
   /// Whether both sides asked for an answer of the last step.
   func isShared(_ choice: Choice) -> Bool { steps.isShared(choice) }
-  /// Whether some assumption does not hold in the states where the two are.
   var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
 
   init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
@@ -43,7 +42,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return steps.step(stimulus, control: control, candidate: candidate)
   }
 
-  /// Applies a stimulus with answers that are drawn.
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
@@ -61,7 +59,6 @@ extension Comparison where Control: Subject, Candidate: Subject {
     Replay(self, from: start)
   }
 
-  /// The difference that the last of some steps shows.
   func difference(
     of steps: [Step<Stimulus, Observation>], from start: Start<Control, Candidate>
   ) -> Difference<Stimulus, Observation> {
@@ -74,9 +71,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
 
 /// Says of one step after the other how what both sides show compares, and remembers what that depends on.
 struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
-  /// What the control asks.
   let control: Environment
-  /// What the candidate asks.
   let candidate: Environment
   private let questions = QuestionTable()
   private var divergences: Divergences<Stimulus, Observation>
@@ -92,7 +87,6 @@ struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
     candidate = Environment(questions: questions)
   }
 
-  /// Begins a step with the same answers on both sides.
   func begin(_ choices: [Choice]) {
     control.begin(choices)
     candidate.begin(choices)
@@ -103,7 +97,6 @@ struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
     control.given.intersection(candidate.given).contains { questions.choice($0) == choice }
   }
 
-  /// Compares what both sides showed, and asked meanwhile.
   mutating func step(
     _ stimulus: Stimulus, control shown: [Observation], candidate others: [Observation]
   ) -> Step<Stimulus, Observation> {
