@@ -20,22 +20,10 @@ public struct Audit: Hashable, Sendable {
 extension Exploration {
   private struct Tour {
     var live: LivePair
-    /// The actions that lead to the state where the audit begins, last first.
-    var approach: [Int]
-    var suffix: Suffix
-    var remaining: Int
-    /// Whether the approach has just ended.
-    var isArriving = false
-  }
-
-  /// What is done in a row after a history.
-  private enum Suffix {
-    /// The same again and again: a streak may be counted where no fingerprint shows it.
-    case repeating(Int)
-    /// Two in turns.
-    case alternating(Int, Int)
-    /// Whatever is drawn.
-    case drawn
+    /// The actions to come, the last one first; nil where one is drawn.
+    var actions: [Int?]
+    /// How many of them follow after the state where the audit begins.
+    let length: Int
   }
 
   /// Goes through the recorded graph once more, by other ways, and returns the first thing that is not as recorded.
@@ -43,7 +31,9 @@ extension Exploration {
   /// Two pairs take turns, each on its own way, so that state outside the subjects shows as well. The ways begin in
   /// states all over the graph, and apply about a quarter as many stimuli as there are transitions.
   mutating func audit(_ audit: Audit) -> Problem? {
-    guard audit.samples > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
+    guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
+      return nil
+    }
     var generator = SeededGenerator(seed: audit.seed)
     var states = Array(0..<graph.count).shuffled(using: &generator)
     let fewest = min(2 * audit.samples * audit.length, 3 * graph.transitions * audit.length)
@@ -52,7 +42,7 @@ extension Exploration {
     var tourCount = 0
     while meter.applied < end {
       for index in 0..<2 {
-        if tours.count == index || tours[index].remaining <= 0 {
+        if tours.count == index || tours[index].actions.isEmpty {
           if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
           if tourCount % states.count == states.count - 1 { states.shuffle(using: &generator) }
           let next = tour(tourCount, to: states[tourCount % states.count], length: audit.length)
@@ -61,7 +51,9 @@ extension Exploration {
         }
         let isAsRecorded = advance(&tours[index], using: &generator)
         if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
-        guard isAsRecorded else { return diagnosis(of: tours[index].live.pair.path, isBesideAnother: true) }
+        guard isAsRecorded else {
+          return diagnosis(of: tours[index].live.pair.path, isBesideAnother: true)
+        }
       }
     }
     return nil
@@ -71,43 +63,35 @@ extension Exploration {
     let path = path(to: state)
     let stimulus = (number / 3) % graph.stimuli
     let other = (number / 3 / graph.stimuli) % graph.stimuli
-    let suffix: Suffix =
+    let second = other == stimulus ? (other + 1) % graph.stimuli : other
+    let suffix: [Int?] = (0..<length).map { left in
       switch number % 3 {
-      case 0: .repeating(stimulus)
-      case 1: .alternating(stimulus, other == stimulus ? (other + 1) % graph.stimuli : other)
-      default: .drawn
+      // A streak may be counted where no fingerprint shows it.
+      case 0: stimulus
+      case 1: left.isMultiple(of: 2) ? stimulus : second
+      default: nil
       }
+    }
     return Tour(
       live: LivePair(pair: freshPair(from: path.start), state: roots[path.start]),
-      approach: path.actions.reversed(), suffix: suffix, remaining: length)
+      actions: suffix + path.actions.reversed(), length: length)
   }
 
   /// Takes one step; false if it is not as recorded.
   private mutating func advance(_ tour: inout Tour, using generator: inout SeededGenerator) -> Bool {
-    guard let edge = nextEdge(of: &tour, using: &generator) else {
+    let state = tour.live.state
+    guard let action = tour.actions.popLast(),
+      let edge = action.map({ graph.edge(of: $0, in: state) })
+        ?? graph.randomEdge(of: state, using: &generator)
+    else {
       // A limit ended the exploration before what comes next was tried here.
-      tour.remaining = 0
+      tour.actions = []
       return isWhereRecorded(tour.live)
     }
     let recorded = graph.edges[edge]
     tour.live.state = Int(recorded.target)
     guard apply(Int(recorded.action), to: &tour.live.pair) == recorded.outcome else { return false }
-    return tour.remaining > 0 && !tour.isArriving || isWhereRecorded(tour.live)
-  }
-
-  private func nextEdge(of tour: inout Tour, using generator: inout SeededGenerator) -> Int? {
-    let state = tour.live.state
-    if let action = tour.approach.popLast() {
-      tour.isArriving = tour.approach.isEmpty
-      return graph.edge(of: action, in: state)
-    }
-    tour.isArriving = false
-    tour.remaining -= 1
-    switch tour.suffix {
-    case .repeating(let stimulus): return graph.edge(of: stimulus, in: state)
-    case .alternating(let stimulus, let other):
-      return graph.edge(of: tour.remaining.isMultiple(of: 2) ? stimulus : other, in: state)
-    case .drawn: return graph.randomEdge(of: state, using: &generator)
-    }
+    let isAtEnd = tour.actions.isEmpty || tour.actions.count == tour.length
+    return !isAtEnd || isWhereRecorded(tour.live)
   }
 }
