@@ -1,5 +1,7 @@
 extension Comparison where Control: Subject, Candidate: Subject {
   private typealias Steps = [Step<Stimulus, Observation>]
+  /// What was done, with what the environment answered.
+  typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
   /// About how many stimuli the search for a shorter sequence applies at most.
   private var searchBudget: Int { 100_000 }
@@ -22,14 +24,9 @@ extension Comparison where Control: Subject, Candidate: Subject {
 
   /// A difference as short as dropping steps, and then a search, can make it; nil if it does not show again.
   ///
-  /// - Parameters:
-  ///   - steps: What was done, with what the environment answered.
-  ///   - start: The initial condition.
-  ///   - alphabet: The stimuli to search with, besides those of the steps that are left.
-  ///   - deadline: When the time is over; nil if there is no limit.
-  ///   - isSought: Says whether a step shows the difference.
+  /// - Parameter alphabet: The stimuli to search with, besides those of the steps that are left.
   func shortened(
-    _ steps: [(stimulus: Stimulus, choices: [Choice])], from start: Start<Control, Candidate>,
+    _ steps: Recording, from start: Start<Control, Candidate>,
     over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,
     where isSought: (Step<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
@@ -45,7 +42,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
 
   /// The steps up to the first one that shows what is sought; nil if none does.
   private func showing(
-    _ isSought: (Step<Stimulus, Observation>) -> Bool, _ steps: [(stimulus: Stimulus, choices: [Choice])],
+    _ isSought: (Step<Stimulus, Observation>) -> Bool, _ steps: Recording,
     from start: Start<Control, Candidate>
   ) -> Steps? {
     var replay = replay(from: start)
@@ -60,16 +57,14 @@ extension Comparison where Control: Subject, Candidate: Subject {
   }
 
   /// What is left of some steps if it still shows what is sought.
-  private typealias Trial = ([(stimulus: Stimulus, choices: [Choice])]) -> Steps?
+  private typealias Trial = (Recording) -> Steps?
 
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
     var best = steps
     var size = max(best.count / 2, 1)
     while true {
-      if let shorter = droppingChunk(of: size, from: best, trial)
-        ?? (size == 1 ? droppingPair(from: best, trial) ?? quieting(best, trial) : nil)
-      {
-        best = shorter
+      if let simpler = simpler(than: best, by: size, trial) {
+        best = simpler
         size = max(min(size, best.count / 2), 1)
       } else if size == 1 {
         return best
@@ -79,27 +74,20 @@ extension Comparison where Control: Subject, Candidate: Subject {
     }
   }
 
-  private func droppingChunk(of size: Int, from steps: Steps, _ trial: Trial) -> Steps? {
-    for position in stride(from: 0, to: steps.count - 1, by: size) {
-      var shorter = steps.map { ($0.stimulus, $0.choices) }
-      shorter.removeSubrange(position..<min(position + size, steps.count - 1))
-      if let shorter = trial(shorter) { return shorter }
+  private func simpler(than steps: Steps, by size: Int, _ trial: Trial) -> Steps? {
+    for dropped in droppings(of: size, from: steps.count - 1) {
+      let left = steps.indices.filter { !dropped.contains($0) }
+      if let shorter = trial(left.map { (steps[$0].stimulus, steps[$0].choices) }) { return shorter }
     }
-    return nil
+    return size == 1 ? quieting(steps, trial) : nil
   }
 
-  /// Drops two steps that do not stand together: what counts steps may need that.
-  private func droppingPair(from steps: Steps, _ trial: Trial) -> Steps? {
-    guard steps.count <= 64 else { return nil }
-    for second in steps.indices.dropLast().reversed() {
-      for first in steps[..<second].indices {
-        var shorter = steps.map { ($0.stimulus, $0.choices) }
-        shorter.remove(at: second)
-        shorter.remove(at: first)
-        if let shorter = trial(shorter) { return shorter }
-      }
-    }
-    return nil
+  /// The steps to drop at a time, of all but the last one: so many in a row, and at the end two that stand apart.
+  private func droppings(of size: Int, from count: Int) -> [[Int]] {
+    let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
+    // What counts steps may need two, of which there are not too many pairs.
+    guard size == 1, count < 64 else { return rows }
+    return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }
 
   private func quieting(_ steps: Steps, _ trial: Trial) -> Steps? {
