@@ -4,15 +4,8 @@ private import Synchronization
 extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
   ///
-  /// - Parameters:
-  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs. A shorter sequence may differ, too.
-  ///   - patience: How long a stimulus may take to settle; the time in which the main actor, or all threads, are
-  ///     busy with something else is not counted. A stimulus that takes longer makes the verdict inconclusive.
-  ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
-  ///     longer, and sets signal handlers for the whole process.
-  ///   - progress: Is told ten times a second how far the exploration has got.
+  /// A stimulus that takes longer than `patience` to settle makes the verdict inconclusive; the time in which the main
+  /// actor, or all threads, are busy with something else is not counted. The rest is as for synchronous subjects.
   @MainActor
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
@@ -64,9 +57,6 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   }
 
   /// The shortest sequence that shows what a recording shows; nil if the recording does not show it here.
-  ///
-  /// Steps are dropped as long as the difference stays. Then the stimuli that are left are explored for a sequence that
-  /// is shorter still.
   ///
   /// - Parameters:
   ///   - stimuli: What was done.

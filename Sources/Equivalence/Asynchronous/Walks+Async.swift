@@ -1,11 +1,8 @@
 extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
-  /// - Parameters:
-  ///   - count: The number of walks; the initial conditions take turns.
-  ///   - length: The number of stimuli of each walk.
-  ///   - seed: What the walks are drawn by.
-  ///   - patience: How long a stimulus may take to settle.
+  /// A stimulus may take `patience` to settle. The rest is as for synchronous subjects.
+  ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
   public func walk(
@@ -18,14 +15,8 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
 extension Machine {
   /// Explores an asynchronous subject alone and merges the states that no sequence can tell apart.
   ///
-  /// - Parameters:
-  ///   - subject: Makes a fresh subject.
-  ///   - alphabet: What can be done to it; the descriptions have to differ.
-  ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most.
-  ///   - assumptions: The states to which the exploration is restricted; the machine says so.
-  ///   - limits: How far to go at most.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - patience: How long a stimulus may take to settle.
+  /// A stimulus may take `patience` to settle. The rest is as for a synchronous subject.
+  ///
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof.
   @MainActor
   public init<S: AsyncSubject>(
@@ -46,14 +37,7 @@ extension Machine {
 
   /// Compares this machine, as the control, with an asynchronous subject over the alphabets of both.
   ///
-  /// - Parameters:
-  ///   - candidate: What is to behave as the machine does.
-  ///   - alphabet: What can be done to the candidate; the descriptions have to differ.
-  ///   - declared: Differences that are intended.
-  ///   - named: Differences that are faults with a name.
-  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - patience: How long a stimulus may take to settle.
+  /// A stimulus may take `patience` to settle. The rest is as in a comparison with a synchronous subject, explored.
   @MainActor
   public func compare<S: AsyncSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

@@ -105,13 +105,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
   /// Fresh subjects are led to each stimulus and each outcome that it had, once, and to each state in which it showed and
   /// changed nothing, a thousand at most. What changes in them meanwhile makes the verdict inconclusive.
   ///
-  /// - Parameters:
-  ///   - duration: How long to wait, for all of them together.
-  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs. A shorter sequence may differ, too.
-  ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does.
-  ///   - progress: Is told ten times a second how far the exploration has got.
+  /// It waits for `duration` for all of them together. The rest is as in an exploration that does not wait.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),

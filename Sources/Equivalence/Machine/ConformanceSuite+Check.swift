@@ -71,10 +71,8 @@ extension ConformanceSuite {
 
   /// Applies each sequence to a fresh asynchronous subject.
   ///
-  /// - Parameters:
-  ///   - alphabet: What can be done to the subject; the descriptions have to differ.
-  ///   - patience: How long a stimulus may take to settle.
-  ///   - subject: Makes a fresh subject, which behaves the same each time.
+  /// A stimulus may take `patience` to settle. The rest is as for a synchronous subject.
+  ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
   public func check<S: AsyncSubject>(
