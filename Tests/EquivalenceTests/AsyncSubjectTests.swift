@@ -280,18 +280,31 @@ struct AsyncSubjectTests {
 
   @Test("A recording is replayed step by step, with what the environment did")
   func replayed() async throws {
-    let comparison = comparison(.ignoresCancel)
-    let replay = try await comparison.replay(from: comparison.starts[0])
-    var steps: [Step<Download.Stimulus, Download.Observation>] = []
-    for stimulus in [.begin, .succeed, .begin, .cancel, .begin] as [Download.Stimulus] {
-      let choices = stimulus == .succeed ? [Choice("reader", "resets")] : []
-      steps.append(try await replay.apply(stimulus, choices: choices))
-    }
+    let steps = try await comparison(.ignoresCancel).replay([
+      (.begin, []), (.succeed, [Choice("reader", "resets")]), (.begin, []), (.cancel, []), (.begin, []),
+    ])
     #expect(steps.map(\.outcome) == [.equal, .equal, .equal, .different, .equal])
     #expect(steps.map(\.control) == [[.asked], [.got(1)], [.asked], [.cancelled], [.asked]])
     #expect(steps[3].candidate == [.failed])
     #expect(steps[3].edits == [.missing(.cancelled), .extra(.failed)])
     #expect(steps[1].choices == [Choice("reader", "resets")])
+  }
+
+  @Test("Where something else is due than the control shows, the test to paste replays the sequence")
+  func due() async {
+    let report = await Comparison(
+      control: { Switch() }, candidate: { Switch() }, alphabet: ["press"],
+      declared: [
+        DifferencePattern("off", reason: "It is broken.") { _, observations in observations = [false] }
+      ]
+    ).explore()
+    #expect(
+      report.differences.first?.swiftTest == """
+        // missing false, extra true, from start
+        // due as declared: off
+        let steps = try await comparison.replay([("press", [])])
+        #expect(steps.last?.outcome != .different)
+        """)
   }
 
   @Test("A recording is shortened to what shows its difference")
@@ -311,9 +324,7 @@ struct AsyncSubjectTests {
     // Others may still be about to go.
     let before = alive.load(ordering: .relaxed)
     let error = await #expect(throws: IncompleteExploration.self) {
-      let replay = try await comparison.replay(from: comparison.starts[0], patience: .milliseconds(100))
-      _ = try await replay.apply(.cancel)
-      _ = try await replay.apply(.begin)
+      try await comparison.replay([(.cancel, []), (.begin, [])], patience: .milliseconds(100))
     }
     #expect(
       error?.problems == [.unsettled(of: .candidate, History(start: "start", stimuli: ["cancel", "begin"]))])

@@ -77,7 +77,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
 
 /// What of a comparison stays on the main actor, with what of it goes to another thread.
 @MainActor
-final class Backstage<Control: AsyncSubject, Candidate: AsyncSubject>
+private final class Backstage<Control: AsyncSubject, Candidate: AsyncSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Known = DifferencePattern<Control.Stimulus, Control.Observation>
 
@@ -123,11 +123,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       }, caveats: caveats)
   }
 
-  func control(_ start: Int) async -> Performer<Control> {
+  private func control(_ start: Int) async -> Performer<Control> {
     await Performer(comparison.starts[start].control, questions: questions)
   }
 
-  func candidate(_ start: Int) async -> Performer<Candidate> {
+  private func candidate(_ start: Int) async -> Performer<Candidate> {
     await Performer(comparison.starts[start].candidate, questions: questions)
   }
 

@@ -10,6 +10,24 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
   ) async throws(IncompleteExploration) -> WalkReport<Stimulus, Observation> {
     try await ledThroughout(patience: patience) { $0.walk(count: count, length: length, seed: seed) }
   }
+
+  /// Leads a fresh pair of subjects through a recording, and says of each step how the two compare.
+  ///
+  /// - Parameters:
+  ///   - recording: What is done, with what the environment answers; all other questions get their first answer.
+  ///   - start: The initial condition, by its position in ``starts``.
+  ///   - patience: How long a stimulus may take to settle.
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  @MainActor
+  public func replay(
+    _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,
+    patience: Duration = .seconds(10)
+  ) async throws(IncompleteExploration) -> [Step<Stimulus, Observation>] {
+    try await ledThroughout(patience: patience) { comparison in
+      var replay = comparison.replay(from: comparison.starts[start])
+      return recording.map { replay.apply($0.stimulus, choices: $0.choices) }
+    }
+  }
 }
 
 extension Machine {

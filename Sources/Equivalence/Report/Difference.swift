@@ -68,17 +68,7 @@ extension Difference {
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     if let due = steps.last?.due, !due.isEmpty {
-      let awaiting = isAsynchronous ? "try await " : ""
-      lines.append("// due as declared: \(due.joined(separator: ", "))")
-      lines.append(
-        "\(isAsynchronous ? "let" : "var") replay = \(awaiting)comparison.replay(from: comparison.starts[0])")
-      let applied = steps.map { step in
-        let choices = step.choices.map(\.swiftSource).joined(separator: ", ")
-        return awaiting
-          + "replay.apply(\(swiftSource(step.stimulus))\(choices.isEmpty ? "" : ", choices: [\(choices)]"))"
-      }
-      lines += applied.dropLast().map { "_ = \($0)" }
-      lines += applied.suffix(1).map { "#expect(\($0).outcome != .different)" }
+      lines += ["// due as declared: \(due.joined(separator: ", "))"] + linesOfReplay
       return lines.joined(separator: "\n")
     }
     if steps.dropLast().allSatisfy(\.choices.isEmpty), steps.count > 1 {
@@ -94,6 +84,23 @@ extension Difference {
     }
     lines += steps.suffix(1).map { line(arguments(of: $0), isExpectation: true) }
     return lines.joined(separator: "\n")
+  }
+
+  private var linesOfReplay: [String] {
+    let choices = steps.map { "[" + $0.choices.map(\.swiftSource).joined(separator: ", ") + "]" }
+    if isAsynchronous {
+      let recording = zip(steps, choices).map { "(\(swiftSource($0.stimulus)), \($1))" }
+      return [
+        "let steps = try await comparison.replay([\(recording.joined(separator: ", "))])",
+        "#expect(steps.last?.outcome != .different)",
+      ]
+    }
+    let applied = zip(steps, choices).map { step, choices in
+      "replay.apply(\(swiftSource(step.stimulus))\(choices == "[]" ? "" : ", choices: \(choices)"))"
+    }
+    return ["var replay = comparison.replay(from: comparison.starts[0])"]
+      + applied.dropLast().map { "_ = \($0)" }
+      + applied.suffix(1).map { "#expect(\($0).outcome != .different)" }
   }
 
   private func line(_ arguments: String, isExpectation: Bool) -> String {

@@ -54,13 +54,8 @@ extension RecordedFeature where Tested: AsyncSubject {
     of stimuli: [Tested.Stimulus], in comparison: Comparison<Tested, Tested>,
     where isSought: @escaping IsSought
   ) async throws -> Difference<Tested.Stimulus, Tested.Observation>? {
-    let replay = try await comparison.replay(from: comparison.starts[0])
-    var shown: Step<Tested.Stimulus, Tested.Observation>?
-    for stimulus in stimuli {
-      let step = try await replay.apply(stimulus)
-      if isSought(step) { shown = step }
-    }
-    guard let shown else { return nil }
+    let steps = try await comparison.replay(stimuli.map { ($0, []) })
+    guard let shown = steps.last(where: isSought) else { return nil }
     return try await comparison.shortest(of: stimuli) {
       isSought($0) && $0.isExplained(byRowsOf: shown)
     }
