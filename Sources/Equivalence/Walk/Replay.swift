@@ -14,19 +14,24 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let comparison: Comparison<Control, Candidate>
   private var control: Control
   private var candidate: Candidate
-  private var steps: StepComparison<Control.Stimulus, Control.Observation>
+  private let questions = QuestionTable()
+  private let controlEnvironment: Environment
+  private let candidateEnvironment: Environment
+  private var divergences: Divergences<Control.Stimulus, Control.Observation>
+  private var memory = 0
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
-  var isApart: Bool { steps.isApart }
-  /// Whether both sides asked for an answer of the last step.
-  func isShared(_ choice: Choice) -> Bool { steps.isShared(choice) }
-  var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
+  private(set) var isApart = false
 
   init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
     self.comparison = comparison
     control = start.control()
     candidate = start.candidate()
-    steps = StepComparison(declared: comparison.declared, named: comparison.named)
+    controlEnvironment = Environment(questions: questions)
+    candidateEnvironment = Environment(questions: questions)
+    divergences = Divergences(declared: comparison.declared, named: comparison.named)
   }
+
+  var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
 
   /// Applies a stimulus to both sides and says how they compare.
   ///
@@ -36,20 +41,47 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> Step<Control.Stimulus, Control.Observation> {
-    steps.begin(choices)
-    let control = self.control.apply(stimulus, in: steps.control)
-    let candidate = self.candidate.apply(stimulus, in: steps.candidate)
-    return steps.step(stimulus, control: control, candidate: candidate)
+    controlEnvironment.begin(choices)
+    candidateEnvironment.begin(choices)
+    return step(
+      stimulus, control: control.apply(stimulus, in: controlEnvironment),
+      candidate: candidate.apply(stimulus, in: candidateEnvironment))
   }
 
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
-    steps.control.begin(.drawn(draw))
-    let control = self.control.apply(stimulus, in: steps.control)
-    steps.candidate.begin(steps.control.script)
-    let candidate = self.candidate.apply(stimulus, in: steps.candidate)
-    return steps.step(stimulus, control: control, candidate: candidate)
+    controlEnvironment.begin(.drawn(draw))
+    let shown = control.apply(stimulus, in: controlEnvironment)
+    candidateEnvironment.begin(controlEnvironment.script)
+    return step(
+      stimulus, control: shown, candidate: candidate.apply(stimulus, in: candidateEnvironment))
+  }
+
+  private mutating func step(
+    _ stimulus: Control.Stimulus, control shown: [Control.Observation],
+    candidate others: [Control.Observation]
+  ) -> Step<Control.Stimulus, Control.Observation> {
+    let divergence = divergences.divergence(
+      .init(
+        stimulus: stimulus, control: shown, candidate: others,
+        onlyControlAsks: unshared(controlEnvironment, candidateEnvironment),
+        onlyCandidateAsks: unshared(candidateEnvironment, controlEnvironment)), memory: &memory)
+    if controlEnvironment.given != candidateEnvironment.given { isApart = true }
+    return Step(
+      stimulus, choices: controlEnvironment.script.map(questions.choice), control: shown, candidate: others,
+      divergence, in: divergences)
+  }
+
+  private func unshared(_ one: Environment, _ other: Environment) -> [Question] {
+    one.asked.filter { !other.asked.contains($0) }.map(questions.question)
+  }
+
+  /// Whether both sides asked for an answer of the last step.
+  func isShared(_ choice: Choice) -> Bool {
+    controlEnvironment.given.intersection(candidateEnvironment.given).contains {
+      questions.choice($0) == choice
+    }
   }
 }
 
@@ -66,52 +98,5 @@ extension Comparison where Control: Subject, Candidate: Subject {
     return Difference(
       start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1, places: 1,
       isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
-  }
-}
-
-/// Says of one step after the other how what both sides show compares, and remembers what that depends on.
-struct StepComparison<Stimulus: Hashable, Observation: Hashable> {
-  let control: Environment
-  let candidate: Environment
-  private let questions = QuestionTable()
-  private var divergences: Divergences<Stimulus, Observation>
-  private var memory = 0
-  /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
-  private(set) var isApart = false
-
-  init(
-    declared: [DifferencePattern<Stimulus, Observation>], named: [DifferencePattern<Stimulus, Observation>]
-  ) {
-    divergences = Divergences(declared: declared, named: named)
-    control = Environment(questions: questions)
-    candidate = Environment(questions: questions)
-  }
-
-  func begin(_ choices: [Choice]) {
-    control.begin(choices)
-    candidate.begin(choices)
-  }
-
-  /// Whether both sides asked for an answer of the last step.
-  func isShared(_ choice: Choice) -> Bool {
-    control.given.intersection(candidate.given).contains { questions.choice($0) == choice }
-  }
-
-  mutating func step(
-    _ stimulus: Stimulus, control shown: [Observation], candidate others: [Observation]
-  ) -> Step<Stimulus, Observation> {
-    let divergence = divergences.divergence(
-      .init(
-        stimulus: stimulus, control: shown, candidate: others,
-        onlyControlAsks: questions(of: control, notOf: candidate),
-        onlyCandidateAsks: questions(of: candidate, notOf: control)), memory: &memory)
-    if control.given != candidate.given { isApart = true }
-    return Step(
-      stimulus, choices: control.script.map(questions.choice), control: shown, candidate: others, divergence,
-      in: divergences)
-  }
-
-  private func questions(of one: Environment, notOf other: Environment) -> [Question] {
-    one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 }
