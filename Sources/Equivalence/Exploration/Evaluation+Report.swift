@@ -112,7 +112,7 @@ extension Evaluation {
   }
 
   private func blindSpots(
-    _ record: BlindSpotRecord.Side, listed: [BlindSpot], _ met: Set<String>, of side: Side
+    _ record: BlindSpotRecord, listed: [BlindSpot], _ met: Set<String>, of side: Side
   ) -> [Problem] {
     let properties = listed.map(\.property)
     let unlisted = record.unseen.filter { !properties.contains($0) }.sorted()

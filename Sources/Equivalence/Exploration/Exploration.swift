@@ -27,7 +27,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var likelyOutcomes: [Int]
   private var controlStates = Numbering<[UInt64]>()
   private var candidateStates = Numbering<[UInt64]>()
-  var blindSpots = BlindSpotRecord()
+  var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
   var divergences: Divergences<Stimulus, Observation>
 
   /// Copies of both subjects in states that are unfinished, where there are any.
@@ -348,39 +348,4 @@ struct Pair<Control: Subject, Candidate: Subject> {
   var path: Path
   /// The same in words, if somebody wants to know.
   var words: [UInt8] = []
-}
-
-/// The blind spots that fingerprints came with, on each side.
-struct BlindSpotRecord {
-  struct Side {
-    var unseen: [String] = []
-    /// Those of them that do work later.
-    private(set) var deferring: Set<String> = []
-    var skipped: UInt64 = 0
-    private(set) var caveats: Set<String> = []
-    /// The qualified names that each listed blind spot stood for.
-    var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
-    /// It has the matches of all tables before.
-    private var lastTable: LayoutTable?
-
-    func met(_ listed: [BlindSpot]) -> Set<String> {
-      Set(unseen).union(
-        listed.indices.filter { skipped & 1 << UInt64($0) != 0 }.map { listed[$0].property })
-    }
-
-    mutating func add(_ fingerprint: Fingerprint) {
-      for caveat in fingerprint.caveats { caveats.insert(caveat) }
-      if fingerprint.skipped != 0 {
-        skipped |= fingerprint.skipped
-        if fingerprint.table !== lastTable { lastTable = fingerprint.table }
-      }
-      for property in fingerprint.blindSpots where !unseen.contains(property) {
-        unseen.append(property)
-        if fingerprint.table.layouts.deferring.contains(property) { deferring.insert(property) }
-      }
-    }
-  }
-
-  var control = Side()
-  var candidate = Side()
 }

@@ -3,11 +3,37 @@
 /// It is the state itself written as words, not a hash of it. Objects are numbered in the order in which they are
 /// met, so that sharing is part of it and addresses are not. Fingerprints are comparable within one process only.
 public struct Fingerprint: Hashable, Sendable {
-  let words: [UInt64]
-  private let unseen: [Int]
-  /// What is assumed of values in it that say themselves what they are.
-  let caveats: [String]
-  let table: LayoutTable
+  let reading: LayoutTable.Reading
+  /// The type of which it is the whole; nil if it is of something that a subject chose.
+  private var wholeType: ObjectIdentifier?
+  private var isOfHandle = false
+
+  /// Takes a value's fingerprint by reflection over all its stored state.
+  ///
+  /// A subject that knows better than reflection what influences it returns this of just those values:
+  /// `Fingerprint(reflecting: (count, isOpen))`.
+  public init<Value>(reflecting value: Value) {
+    reading = LayoutTable.reading(of: value, asSubjectWith: nil)
+  }
+
+  init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
+    reading = LayoutTable.reading(of: subject, asSubjectWith: blindSpots)
+    wholeType = ObjectIdentifier(S.self)
+  }
+
+  /// The fingerprint of what a handle stands for, as that of the handle: of the whole if it is of the whole.
+  func handed<Handle: Subject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type) -> Fingerprint {
+    guard wholeType == ObjectIdentifier(base) else { return self }
+    var handed = self
+    handed.wholeType = ObjectIdentifier(handle)
+    handed.isOfHandle = true
+    return handed
+  }
+
+  var words: [UInt64] { reading.words }
+
+  /// The properties that reflection met and could not see into, as `Type.property`.
+  package var blindSpots: [String] { reading.unseen.map { reading.table.layouts.paths[$0] } }
 
   enum Extent {
     /// Of something that the subject chose.
@@ -18,71 +44,8 @@ public struct Fingerprint: Hashable, Sendable {
     case value
   }
 
-  /// The type of which it is the whole; nil if it is of something that a subject chose.
-  private var wholeType: ObjectIdentifier?
-  private var isValue: Bool
-
   func extent<S: Behaviour>(for type: S.Type) -> Extent {
-    wholeType != ObjectIdentifier(type) ? .part : isValue ? .value : .whole
-  }
-
-  /// Which of the subject's listed blind spots were met and left out, by bit.
-  let skipped: UInt64
-
-  /// The properties that reflection met and could not see into, as `Type.property`.
-  package var blindSpots: [String] { unseen.isEmpty ? [] : unseen.map { table.layouts.paths[$0] } }
-
-  /// Takes a value's fingerprint by reflection over all its stored state.
-  ///
-  /// A subject that knows better than reflection what influences it returns this of just those values:
-  /// `Fingerprint(reflecting: (count, isOpen))`.
-  public init<Value>(reflecting value: Value) {
-    self.init(of: value, key: LayoutCache.Key(Value.self, isSubject: false), listed: [], isWhole: false)
-  }
-
-  init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
-    self.init(of: subject, key: LayoutCache.Key(S.self, isSubject: true), listed: blindSpots, isWhole: true)
-  }
-
-  /// The fingerprint of what a handle stands for, as that of the handle: of the whole if it is of the whole.
-  func handed<Handle: Subject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type) -> Fingerprint {
-    guard wholeType == ObjectIdentifier(base) else { return self }
-    var handed = self
-    handed.wholeType = ObjectIdentifier(handle)
-    handed.isValue = false
-    return handed
-  }
-
-  private init<Value>(of value: Value, key: LayoutCache.Key, listed: [BlindSpot], isWhole: Bool) {
-    let (table, reading) = Self.read(value, key: key, listed: listed, isTracing: false)
-    self.table = table
-    words = reading.words
-    unseen = reading.unseen
-    caveats = reading.caveats
-    skipped = reading.skipped
-    wholeType = isWhole ? ObjectIdentifier(Value.self) : nil
-    isValue = reading.isValue
-  }
-
-  private static func read<Value>(
-    _ value: Value, key: LayoutCache.Key, listed: [BlindSpot], isTracing: Bool
-  ) -> (LayoutTable, LayoutTable.Reading) {
-    let known = LayoutCache[key]
-    var table: LayoutTable
-    if let known, known.layouts.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
-      table = known
-    } else {
-      table = LayoutTable(of: Value.self, blindSpots: listed.map(\.property))
-    }
-    return withUnsafePointer(to: value) { address in
-      var reading = table.reading(at: address, isTracing: isTracing)
-      while let extended = table.extended(for: reading) {
-        table = extended
-        reading = table.reading(at: address, isTracing: isTracing)
-      }
-      if table !== known { LayoutCache.insert(table, for: key) }
-      return (table, reading)
-    }
+    wholeType != ObjectIdentifier(type) ? .part : reading.isValue && !isOfHandle ? .value : .whole
   }
 
   /// Whether two fingerprints stand for the same state.
@@ -95,7 +58,6 @@ public struct Fingerprint: Hashable, Sendable {
 extension Fingerprint {
   /// What a subject consists of, read by reflection, whatever its own fingerprint says.
   struct Anatomy: Sendable {
-    private let table: LayoutTable
     private let reading: LayoutTable.Reading
 
     init<S: Subject>(of subject: S) {
@@ -107,8 +69,7 @@ extension Fingerprint {
     }
 
     init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
-      (table, reading) = Fingerprint.read(
-        subject, key: LayoutCache.Key(S.self, isSubject: true), listed: blindSpots, isTracing: true)
+      reading = LayoutTable.reading(of: subject, asSubjectWith: blindSpots, isTracing: true)
     }
 
     /// The classes of the objects that two subjects both hold and that can change.
@@ -124,7 +85,7 @@ extension Fingerprint {
     private var parts: [(path: String, words: ArraySlice<UInt64>)] {
       let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
       return zip(reading.trace, ends).map { part, end in
-        (path: table.layouts.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
+        (path: reading.table.layouts.paths[part.path], words: reading.words[part.word..<max(part.word, end)])
       }
     }
 
@@ -136,7 +97,7 @@ extension Fingerprint {
     }
 
     func path(ofWord word: Int) -> String? {
-      reading.trace.last { $0.word <= word }.map { table.layouts.paths[$0.path] }
+      reading.trace.last { $0.word <= word }.map { reading.table.layouts.paths[$0.path] }
     }
 
     func parts(differingFrom other: Anatomy) -> Set<String> {

@@ -16,7 +16,6 @@ struct FingerprintWriter {
   private var writtenObjects = 0
   /// The numbers of all but the first objects: only where there are many is it quicker to look them up.
   private var numbers: [UInt: Int] = [:]
-  private let table: LayoutTable
   private var count = 0
 
   /// What is written after the objects.
@@ -51,7 +50,7 @@ struct FingerprintWriter {
   private var depth = 0
   private var kept: [Any] = []
 
-  private var reading = LayoutTable.Reading()
+  private var reading: LayoutTable.Reading
   private let isTracing: Bool
   /// The properties by which the objects were first met, if somebody wants to know.
   private var origins: [Int] = []
@@ -67,7 +66,7 @@ struct FingerprintWriter {
     words: UnsafeMutableBufferPointer<UInt64>, objects: UnsafeMutableBufferPointer<UInt>,
     isTracing: Bool
   ) {
-    self.table = table
+    reading = LayoutTable.Reading(table: table)
     self.instructions = instructions
     self.bounds = bounds
     self.keys = keys
@@ -169,7 +168,7 @@ struct FingerprintWriter {
 
   /// A path in the subject's own words: what a double of this package stores is said to be in whatever holds the double.
   private func ownPath(_ path: Int) -> Int {
-    isTracing && table.layouts.pathsOfDoubles.contains(path) ? holder : path
+    isTracing && reading.table.layouts.pathsOfDoubles.contains(path) ? holder : path
   }
 
   mutating func writeUnseen(path: Int) {

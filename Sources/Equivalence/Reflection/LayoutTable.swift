@@ -7,19 +7,41 @@ final class LayoutTable: Sendable {
   let layouts: Layouts
   private let capacity: Int
 
-  /// A table whose first layout is for values of the type.
-  convenience init(of type: Any.Type, blindSpots: [String]) {
-    // The allocator is quickest for up to a kilobyte, and most subjects need less.
-    self.init(Layouts(of: type, blindSpots: blindSpots), capacity: 120)
-  }
-
   private init(_ layouts: Layouts, capacity: Int) {
     self.layouts = layouts
     self.capacity = capacity
   }
 
+  /// Reads a value by the layouts that are known for its type, and keeps those that it needs besides.
+  ///
+  /// - Parameters:
+  ///   - blindSpots: What the value leaves out as a subject; nil if it is read as a mere value.
+  ///   - isTracing: Whether to note which words are whose, and which objects were met.
+  static func reading<Value>(
+    of value: Value, asSubjectWith blindSpots: [BlindSpot]?, isTracing: Bool = false
+  ) -> Reading {
+    let key = LayoutCache.Key(type: ObjectIdentifier(Value.self), isSubject: blindSpots != nil)
+    let (known, listed) = (LayoutCache[key], blindSpots ?? [])
+    var table: LayoutTable
+    if let known, known.layouts.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
+      table = known
+    } else {
+      // The allocator is quickest for up to a kilobyte, and most subjects need less.
+      table = LayoutTable(Layouts(of: Value.self, blindSpots: listed.map(\.property)), capacity: 120)
+    }
+    return withUnsafePointer(to: value) { address in
+      var reading = table.reading(at: address, isTracing: isTracing)
+      while let extended = table.extended(for: reading) {
+        table = extended
+        reading = table.reading(at: address, isTracing: isTracing)
+      }
+      if table !== known { LayoutCache.insert(table, for: key) }
+      return reading
+    }
+  }
+
   /// A table with what a reading lacked: a layout, or room; nil if it lacked nothing.
-  func extended(for reading: Reading) -> LayoutTable? {
+  private func extended(for reading: Reading) -> LayoutTable? {
     if let missing = reading.missing {
       var layouts = layouts
       layouts.add(missing)
@@ -29,6 +51,7 @@ final class LayoutTable: Sendable {
   }
 
   struct Reading: Sendable {
+    let table: LayoutTable
     var words: [UInt64] = []
     var unseen: [Int] = []
     /// What is assumed of values that say themselves what they are.
@@ -47,16 +70,13 @@ final class LayoutTable: Sendable {
     var isValue = false
   }
 
-  /// Reads a value of the type that the table's first layout is for.
-  ///
-  /// - Parameter isTracing: Whether to note which words are whose, and which objects were met.
-  func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {
+  private func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {
     // An object is written as two words at least.
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity / 2) { objects in
       layouts.keys.withUnsafeBufferPointer { keys in
         layouts.instructions.withUnsafeBufferPointer { instructions in
           layouts.bounds.withUnsafeBufferPointer { bounds in
-            var reading = Reading()
+            var reading = Reading(table: self)
             guard let first = instructions.baseAddress, let bounds = bounds.baseAddress else {
               return reading
             }
@@ -84,11 +104,6 @@ enum LayoutCache {
     let type: ObjectIdentifier
     /// A type's values as subjects may leave something out; as mere values they do not.
     let isSubject: Bool
-
-    init<Value>(_ type: Value.Type, isSubject: Bool) {
-      self.type = ObjectIdentifier(type)
-      self.isSubject = isSubject
-    }
   }
 
   private final class Snapshot: Sendable {

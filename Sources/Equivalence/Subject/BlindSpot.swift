@@ -47,3 +47,36 @@ struct BlindSpotName {
     return result
   }
 }
+
+/// The blind spots that one side's fingerprints came with.
+struct BlindSpotRecord {
+  private(set) var unseen: [String] = []
+  /// Those of them that do work later.
+  private(set) var deferring: Set<String> = []
+  private(set) var caveats: Set<String> = []
+  private var skipped: UInt64 = 0
+  /// It has the matches of all tables before.
+  private var lastTable: LayoutTable?
+
+  /// The qualified names that each listed blind spot stood for.
+  var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
+
+  func met(_ listed: [BlindSpot]) -> Set<String> {
+    Set(unseen).union(
+      listed.indices.filter { skipped & 1 << UInt64($0) != 0 }.map { listed[$0].property })
+  }
+
+  mutating func add(_ fingerprint: Fingerprint) {
+    let reading = fingerprint.reading
+    caveats.formUnion(reading.caveats)
+    if reading.skipped != 0 {
+      skipped |= reading.skipped
+      if reading.table !== lastTable { lastTable = reading.table }
+    }
+    guard !reading.unseen.isEmpty else { return }
+    for property in fingerprint.blindSpots where !unseen.contains(property) {
+      unseen.append(property)
+      if reading.table.layouts.deferring.contains(property) { deferring.insert(property) }
+    }
+  }
+}
