@@ -3,7 +3,7 @@ private import Foundation
 extension Exploration {
   /// A pair that was led to where something may go on, and what it was when nothing more was applied.
   struct Waiting {
-    let pair: Pair<Control, Candidate>
+    let pair: Pair
     let control: Fingerprint
     let candidate: Fingerprint
   }

@@ -111,7 +111,7 @@ extension Exploration {
     return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
   }
 
-  mutating func lead(_ path: Path) -> Pair<Control, Candidate> {
+  mutating func lead(_ path: Path) -> Pair {
     var pair = freshPair(from: path.start)
     for action in path.actions { _ = apply(action, to: &pair) }
     return pair

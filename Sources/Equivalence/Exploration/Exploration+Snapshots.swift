@@ -1,54 +1,44 @@
-/// Copies of both subjects in a state, to begin from again.
-struct Snapshot<Control: Subject, Candidate: Subject>
-where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+extension Exploration {
   typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
 
-  /// What the next copy is made of.
-  let pair: Pair<Control, Candidate>
-  /// Whether a copy cannot be anything but the same.
-  let isValue: Bool
-  private let extents: Extents
+  /// Copies of both subjects in a state, to begin from again.
+  struct Snapshot {
+    /// What the next copy is made of.
+    let pair: Pair
+    fileprivate let extents: Extents
 
-  /// Copies a pair whose fingerprints are of these extents; nil if it cannot be copied.
-  init?(of pair: Pair<Control, Candidate>, _ extents: Extents) {
-    self.extents = extents
-    isValue = extents == (.value, .value)
-    guard let copy = Self.copy(of: pair, extents) else { return nil }
-    self.pair = copy
+    /// Whether a copy cannot be anything but the same.
+    var isValue: Bool { extents == (.value, .value) }
   }
 
-  func copy() -> Pair<Control, Candidate>? { Self.copy(of: pair, extents) }
-
-  private static func copy(
-    of pair: Pair<Control, Candidate>, _ extents: Extents
-  ) -> Pair<Control, Candidate>? {
+  /// Copies a pair whose fingerprints are of these extents; nil if it cannot be copied.
+  func snapshot(of pair: Pair, _ extents: Extents) -> Snapshot? {
     guard let control = copy(of: pair.control, extents.control),
       let candidate = copy(of: pair.candidate, extents.candidate)
     else { return nil }
-    return Pair(control: control, candidate: candidate, path: pair.path, words: pair.words)
+    let copy = Pair(control: control, candidate: candidate, path: pair.path, words: pair.words)
+    return Snapshot(pair: copy, extents: extents)
   }
 
-  private static func copy<S: Subject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
+  private func copy<S: Subject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
     switch extent {
     case .part: nil
     case .whole: subject.copied()
     case .value: subject
     }
   }
-}
 
-extension Exploration {
   /// A pair of objects to apply an action to in a state; nil if the copies turn out to be no good.
-  mutating func copy(of snapshot: Snapshot<Control, Candidate>, in state: Int) -> Pair<Control, Candidate>? {
+  mutating func copy(of snapshot: Snapshot, in state: Int) -> Pair? {
     // There was a copy once; if there is none any more, a fresh pair has to be led here.
-    guard let pair = snapshot.copy() else { return nil }
+    guard let pair = self.snapshot(of: snapshot.pair, snapshot.extents)?.pair else { return nil }
     anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
     return anomaly == nil ? pair : nil
   }
 
   /// What is wrong with copies: they are in another state, or share with each other what can change.
   private mutating func problem(
-    with copy: Pair<Control, Candidate>, of snapshot: Snapshot<Control, Candidate>, in state: Int
+    with copy: Pair, of snapshot: Snapshot, in state: Int
   ) -> Problem? {
     let recorded = (control: Int(graph.states[state].control), candidate: Int(graph.states[state].candidate))
     let numbers = numbers(of: copy, hints: recorded)

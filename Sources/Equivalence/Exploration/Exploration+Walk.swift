@@ -1,6 +1,6 @@
 extension Exploration {
   struct LivePair {
-    var pair: Pair<Control, Candidate>
+    var pair: Pair
     var state: Int
   }
 
@@ -11,7 +11,7 @@ extension Exploration {
   private var window: Int { max(4, graph.lowestDepth / 2) }
 
   /// Executes all that is left in a state of which there is a copy.
-  mutating func expand(_ state: Int, from snapshot: Snapshot<Control, Candidate>) {
+  mutating func expand(_ state: Int, from snapshot: Snapshot) {
     let original = snapshot.pair
     while !graph.isFinished(state), !isOutOfBounds(state) {
       var pair = original

@@ -9,6 +9,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
+  /// What the same is done to.
+  struct Pair {
+    var control: Control
+    var candidate: Candidate
+    /// What was done so far.
+    var path: Path
+    /// The same in words, if somebody wants to know.
+    var words: [UInt8] = []
+  }
+
   let comparison: Comparison<Control, Candidate>
   let alphabet: [Stimulus]
   /// Whether the candidate is there only because there has to be one.
@@ -31,9 +41,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var divergences: Divergences<Stimulus, Observation>
 
   /// Copies of both subjects in states that are unfinished, where there are any.
-  var snapshots: [Int: Snapshot<Control, Candidate>] = [:]
+  var snapshots: [Int: Snapshot] = [:]
   /// What the last two fingerprints were of.
-  private var lastExtents = (control: Fingerprint.Extent.part, candidate: Fingerprint.Extent.part)
+  private var lastExtents: Extents = (.part, .part)
   /// Whether both sides were values throughout, in which nothing can be done later.
   private(set) var isOfValues = true
   var sharedObjects: Set<String> = []
@@ -121,7 +131,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return meter.isBeyond(states: graph.count, depth: graph.lowestDepth)
   }
 
-  mutating func freshPair(from start: Int) -> Pair<Control, Candidate> {
+  mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
     let pair = Pair(
       control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate(),
@@ -132,7 +142,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   /// Applies an action to both sides and numbers what they show and ask.
-  mutating func apply(_ action: Int, to pair: inout Pair<Control, Candidate>) -> Int {
+  mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     pair.path.actions.append(action)
     if reportsTraps {
@@ -172,14 +182,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return TrapNames.noting(heading, words, body)
   }
 
-  private mutating func noteFailure(of pair: Pair<Control, Candidate>) {
+  private mutating func noteFailure(of pair: Pair) {
     guard comparison.isOfHandles, anomaly == nil else { return }
     anomaly =
       (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }
 
   mutating func numbers(
-    of pair: Pair<Control, Candidate>, hints: (control: Int, candidate: Int) = (-1, -1)
+    of pair: Pair, hints: (control: Int, candidate: Int) = (-1, -1)
   ) -> (control: Int, candidate: Int) {
     let control = pair.control.fingerprint
     blindSpots.control.add(control)
@@ -195,7 +205,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   /// Records what the next action of a state did, and where that led; nil if only one side got its answers.
-  mutating func record(_ outcome: Int, of pair: Pair<Control, Candidate>, in state: Int) -> Int? {
+  mutating func record(_ outcome: Int, of pair: Pair, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
     guard isShared(action, outcome) else {
       graph.dropAction(of: state)
@@ -236,12 +246,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.
   private mutating func add(
-    _ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair<Control, Candidate>
+    _ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair
   ) -> Int {
     let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
     let state = graph.addState(key, memory: memory, by: arrival, isExplored: broken == nil)
-    if broken == nil { snapshots[state] = Snapshot(of: pair, lastExtents) }
+    if broken == nil { snapshots[state] = snapshot(of: pair, lastExtents) }
     return state
   }
 
@@ -316,7 +326,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Looks whether both sides hold the same object, once for each state.
   ///
   /// Whoever takes a fingerprint of their own may have so much besides that it is looked at only at the start.
-  private mutating func findSharedObjects(in pair: Pair<Control, Candidate>) {
+  private mutating func findSharedObjects(in pair: Pair) {
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))
   }
@@ -339,13 +349,4 @@ struct Outcome: Hashable {
 struct Path: Hashable {
   var start: Int
   var actions: [Int] = []
-}
-
-struct Pair<Control: Subject, Candidate: Subject> {
-  var control: Control
-  var candidate: Candidate
-  /// What was done so far.
-  var path: Path
-  /// The same in words, if somebody wants to know.
-  var words: [UInt8] = []
 }
