@@ -32,7 +32,7 @@ extension Evaluation {
     while position < paths.order.count {
       let state = paths.order[position]
       position += 1
-      graph.forEachEdge(of: state) { extend(&paths, by: $0, from: state) }
+      for edge in graph.exits[state] { extend(&paths, by: edge, from: state) }
     }
     return paths
   }
@@ -78,7 +78,7 @@ extension Evaluation {
     var places = Numbering<[Int]>()
     for state in paths.order {
       let (depth, differences) = (paths.depths[state], paths.differences[state])
-      graph.forEachEdge(of: state) { edge in
+      for edge in graph.exits[state] {
         for kind in divergence(of: edge)?.kinds ?? [] {
           let number = places.number(of: [kind, regions[kind]?[state] ?? -1])
           if number == entries.count {
@@ -174,9 +174,9 @@ extension Evaluation {
     let states = places.values.reduce(into: Set()) { $0.formUnion($1) }
     var neighbors: [Int: Set<Int>] = [:]
     for state in states {
-      graph.forEachEdge(of: state) { edge in
+      for edge in graph.exits[state] {
         let target = Int(graph.edges[edge].target)
-        guard states.contains(target) else { return }
+        guard states.contains(target) else { continue }
         neighbors[state, default: []].insert(target)
         neighbors[target, default: []].insert(state)
       }

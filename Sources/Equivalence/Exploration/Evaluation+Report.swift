@@ -66,9 +66,8 @@ extension Evaluation {
       var (queue, transitions) = (exploration.roots, 0)
       for root in queue { reached[root] = true }
       while let state = queue.popLast() {
-        graph.forEachEdge(of: state) { number in
-          let edge = graph.edges[number]
-          guard exploration.actions[Int(edge.action)].answers.count <= answers else { return }
+        for edge in graph.exits[state].map({ graph.edges[$0] }) {
+          guard exploration.actions[Int(edge.action)].answers.count <= answers else { continue }
           transitions += 1
           if !reached[Int(edge.target)] {
             reached[Int(edge.target)] = true

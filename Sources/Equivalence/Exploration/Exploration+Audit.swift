@@ -82,7 +82,7 @@ extension Exploration {
     let state = tour.live.state
     guard let action = tour.actions.popLast(),
       let edge = action.map({ graph.edge(of: $0, in: state) })
-        ?? graph.randomEdge(of: state, using: &generator)
+        ?? graph.exits[state].randomElement(using: &generator)
     else {
       // A limit ended the exploration before what comes next was tried here.
       tour.actions = []

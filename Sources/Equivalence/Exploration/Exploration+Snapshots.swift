@@ -44,7 +44,7 @@ extension Exploration {
     let numbers = numbers(of: copy, hints: recorded)
     if numbers == recorded {
       // An object that is shared is found before anything is done to it, if it is looked for at the first copy.
-      guard graph.states[state].firstEdge < 0 else { return nil }
+      guard graph.exits[state].isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.pair.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)
     }

@@ -9,15 +9,14 @@ enum Arrival: Equatable {
 /// The recorded product of control and candidate: pairs of states, and where each action leads.
 ///
 /// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. Everything
-/// is kept in flat arrays of integers, which are small, and quick in debug builds too.
+/// is kept in arrays of integers, which are small, and quick in debug builds too.
 struct StateGraph {
   struct Edge {
     var source: Int32
     var action: Int32
     var outcome: Int32
+    /// -1 as long as it is not known.
     var target: Int32
-    /// The next edge of the same source, or -1.
-    var next: Int32 = -1
   }
 
   struct State {
@@ -27,12 +26,6 @@ struct StateGraph {
     var memory: Int32
     var depth: Int32
     var arrival: Arrival
-    /// The first stimulus that was not executed yet without answers.
-    var nextStimulus: Int32 = 0
-    /// The number of actions with answers that were not executed yet.
-    var openActions: Int32 = 0
-    var firstEdge: Int32 = -1
-    var lastEdge: Int32 = -1
   }
 
   struct Key: Hashable {
@@ -43,22 +36,28 @@ struct StateGraph {
   }
 
   let stimuli: Int
+  private let allStimuli: [Int]
 
   private(set) var states: [State] = []
   private(set) var edges: [Edge] = []
+  /// The edges of each state in the order in which they were executed, the stimuli without answers first.
+  private(set) var exits: [[Int]] = []
+  /// The actions of each state that were not executed yet, the next one last.
+  private var openActions: [[Int]] = []
 
   /// The search in which each state was last seen, so that searches need not make a memory of their own.
   private var marks: [Int32] = []
   private var searches: Int32 = 0
   private var numbers: [Key: Int32] = [:]
-  /// The actions with answers that were not executed yet, by state.
-  private var openActions: [Int: [Int32]] = [:]
   /// The number of unfinished states at each depth, and candidates for them.
   private var unfinished: [Int] = []
   private var queues: [[Int32]] = []
   private(set) var lowestDepth = 0
 
-  init(stimuli: Int) { self.stimuli = stimuli }
+  init(stimuli: Int) {
+    self.stimuli = stimuli
+    allStimuli = (0..<stimuli).reversed()
+  }
 
   var count: Int { states.count }
   var transitions: Int { edges.count }
@@ -74,9 +73,8 @@ struct StateGraph {
 
   func state(_ key: Key) -> Int? { numbers[key].map(Int.init) }
 
-  func isFinished(_ state: Int) -> Bool {
-    states[state].nextStimulus == stimuli && states[state].openActions == 0
-  }
+  // Not `isEmpty`, for which the runtime looks up the array's type each time.
+  func isFinished(_ state: Int) -> Bool { openActions[state].count == 0 }
 
   func depth(of state: Int) -> Int { Int(states[state].depth) }
 
@@ -96,49 +94,34 @@ struct StateGraph {
     states.append(
       State(
         control: key.control, candidate: key.candidate, memory: Int32(memory), depth: depth,
-        arrival: arrival, nextStimulus: isExplored ? 0 : Int32(stimuli)))
+        arrival: arrival))
+    exits.append([])
+    openActions.append(isExplored ? allStimuli : [])
     if !isFinished(state) { open(state, at: Int(depth)) }
     return state
   }
 
   private subscript(source edge: Int32) -> State { states[Int(edges[Int(edge)].source)] }
 
-  func nextAction(of state: Int) -> Int {
-    let next = Int(states[state].nextStimulus)
-    if next < stimuli { return next }
-    return openActions[state]?.last.map(Int.init) ?? next
-  }
+  func nextAction(of state: Int) -> Int { openActions[state][openActions[state].count - 1] }
 
+  /// Adds actions with answers, to be executed after the stimuli without any.
   mutating func addActions(_ actions: [Int], of state: Int) {
-    openActions[state, default: []] += actions.map(Int32.init)
-    states[state].openActions += Int32(actions.count)
+    let position = openActions[state].firstIndex { $0 < stimuli } ?? openActions[state].count
+    openActions[state].insert(contentsOf: actions, at: position)
   }
 
   /// Adds the edge of the next action of a state; its target has to be set.
   mutating func addEdge(from state: Int, outcome: Int) -> Int {
-    let edge = Int32(edges.count)
+    exits[state].append(edges.count)
     edges.append(
       Edge(source: Int32(state), action: Int32(nextAction(of: state)), outcome: Int32(outcome), target: -1))
-    if states[state].lastEdge >= 0 {
-      edges[Int(states[state].lastEdge)].next = edge
-    } else {
-      states[state].firstEdge = edge
-    }
-    states[state].lastEdge = edge
-    if states[state].nextStimulus < stimuli {
-      states[state].nextStimulus += 1
-    } else {
-      dropAction(of: state)
-    }
-    return Int(edge)
+    dropAction(of: state)
+    return edges.count - 1
   }
 
-  /// Leaves out the next action of a state, one with answers.
-  mutating func dropAction(of state: Int) {
-    openActions[state]?.removeLast()
-    if openActions[state]?.isEmpty == true { openActions[state] = nil }
-    states[state].openActions -= 1
-  }
+  /// Leaves out the next action of a state.
+  mutating func dropAction(of state: Int) { openActions[state].removeLast() }
 
   /// Sets where an edge leads, after everything that it made possible in its source was added.
   mutating func setTarget(of edge: Int, to target: Int) {
@@ -165,7 +148,7 @@ struct StateGraph {
       states[state].depth = depth
       states[state].arrival = .edge(Int32(edge))
       if wasOpen { open(state, at: Int(depth)) }
-      forEachEdge(of: state) { exit in
+      for exit in exits[state] {
         let next = Int(edges[exit].target)
         if next >= 0, depth + 1 < states[next].depth { pending.append((next, exit)) }
       }
@@ -196,37 +179,10 @@ struct StateGraph {
     return nil
   }
 
-  func forEachEdge(of state: Int, _ body: (Int) -> Void) {
-    var edge = states[state].firstEdge
-    while edge >= 0 {
-      body(Int(edge))
-      edge = edges[Int(edge)].next
-    }
-  }
-
   func edge(of action: Int, in state: Int) -> Int? {
-    var edge = Int(states[state].firstEdge)
-    while edge >= 0 {
-      let distance = action - Int(edges[edge].action)
-      if distance == 0 { return edge }
-      // What is executed in a row lies in a row, so that a large alphabet need not be gone through.
-      let guess = edge + distance
-      if distance > 0, guess < edges.count, edges[guess].source == state, edges[guess].action == action {
-        return guess
-      }
-      edge = Int(edges[edge].next)
-    }
-    return nil
-  }
-
-  func randomEdge<Generator: RandomNumberGenerator>(of state: Int, using generator: inout Generator) -> Int? {
-    let last = Int(states[state].lastEdge)
-    if last >= 0, edges[last].action == stimuli - 1 {
-      return edge(of: Int.random(in: 0..<stimuli, using: &generator), in: state)
-    }
-    var exits: [Int] = []
-    forEachEdge(of: state) { exits.append($0) }
-    return exits.randomElement(using: &generator)
+    let exits = exits[state]
+    if action < stimuli { return action < exits.count ? exits[action] : nil }
+    return exits.dropFirst(stimuli).first { edges[$0].action == action }
   }
 
   /// The shortest known history of a state: a start, and the edges from there.
@@ -263,8 +219,7 @@ extension StateGraph {
     var queue = [(state: origin, edge: -1, predecessor: -1)]
     var position = 0
     while position < queue.count, position < Self.searchBudget {
-      var exit = Int(states[queue[position].state].firstEdge)
-      while exit >= 0 {
+      for exit in exits[queue[position].state] {
         let target = Int(edges[exit].target)
         if marks[target] != searches {
           marks[target] = searches
@@ -273,7 +228,6 @@ extension StateGraph {
             return route(to: queue.count - 1, queue)
           }
         }
-        exit = Int(edges[exit].next)
       }
       position += 1
     }
