@@ -25,7 +25,7 @@ extension Evaluation {
       differences: [Int](repeating: 0, count: graph.count))
     for (start, root) in exploration.roots.enumerated() where paths.depths[root] < 0 {
       paths.depths[root] = 0
-      paths.arrivals[root] = .start(Int32(start))
+      paths.arrivals[root] = .start(start)
       paths.order.append(root)
     }
     var position = 0
@@ -38,7 +38,7 @@ extension Evaluation {
   }
 
   private func extend(_ paths: inout ShortestPaths, by edge: Int, from state: Int) {
-    let target = Int(graph.edges[edge].target)
+    let target = graph.edges[edge].target
     let differences = paths.differences[state] + (divergence(of: edge)?.outcome == .different ? 1 : 0)
     if paths.depths[target] < 0 {
       paths.depths[target] = paths.depths[state] + 1
@@ -46,7 +46,7 @@ extension Evaluation {
     } else if paths.depths[target] != paths.depths[state] + 1 || paths.differences[target] <= differences {
       return
     }
-    paths.arrivals[target] = .edge(Int32(edge))
+    paths.arrivals[target] = .edge(edge)
     paths.differences[target] = differences
   }
 
@@ -61,10 +61,10 @@ extension Evaluation {
         leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
         break
       }
-      let (start, edges) = graph.history(endingIn: .edge(Int32(entry.edge))) { paths.arrivals[$0] }
-      let path = Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
+      let (start, edges) = graph.history(endingIn: .edge(entry.edge)) { paths.arrivals[$0] }
+      let path = Path(start: start, actions: edges.map { graph.edges[$0].action })
       let shown = exploration.traces(of: path).dropFirst().map(\.outcome)
-      guard shown == edges.map({ Int(graph.edges[$0].outcome) }) else {
+      guard shown == edges.map({ graph.edges[$0].outcome }) else {
         return (found, exploration.diagnosis(of: path))
       }
       found.append(difference(entry, from: start, edges))
@@ -152,8 +152,8 @@ extension Evaluation {
   }
 
   private func step(_ edge: Int) -> Step<Stimulus, Observation> {
-    let action = exploration.actions[Int(graph.edges[edge].action)]
-    let outcome = exploration.outcomes[Int(graph.edges[edge].outcome)]
+    let action = exploration.actions[graph.edges[edge].action]
+    let outcome = exploration.outcomes[graph.edges[edge].outcome]
     return Step(
       exploration.alphabet[action.stimulus], choices: action.answers.map(exploration.questions.choice),
       control: exploration.observations.lists[outcome.control],
@@ -168,14 +168,14 @@ extension Evaluation {
     var places: [Int: Set<Int>] = [:]
     for (number, edge) in graph.edges.enumerated() {
       for kind in divergence(of: number)?.kinds ?? [] {
-        if case .unnamed = divergences.kinds[kind] { places[kind, default: []].insert(Int(edge.source)) }
+        if case .unnamed = divergences.kinds[kind] { places[kind, default: []].insert(edge.source) }
       }
     }
     let states = places.values.reduce(into: Set()) { $0.formUnion($1) }
     var neighbors: [Int: Set<Int>] = [:]
     for state in states {
       for edge in graph.exits[state] {
-        let target = Int(graph.edges[edge].target)
+        let target = graph.edges[edge].target
         guard states.contains(target) else { continue }
         neighbors[state, default: []].insert(target)
         neighbors[target, default: []].insert(state)

@@ -67,11 +67,11 @@ extension Evaluation {
       for root in queue { reached[root] = true }
       while let state = queue.popLast() {
         for edge in graph.exits[state].map({ graph.edges[$0] }) {
-          guard exploration.actions[Int(edge.action)].answers.count <= answers else { continue }
+          guard exploration.actions[edge.action].answers.count <= answers else { continue }
           transitions += 1
-          if !reached[Int(edge.target)] {
-            reached[Int(edge.target)] = true
-            queue.append(Int(edge.target))
+          if !reached[edge.target] {
+            reached[edge.target] = true
+            queue.append(edge.target)
           }
         }
       }

@@ -39,7 +39,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let graph = graph
     var counts = [Int](repeating: 0, count: exploration.outcomes.count)
     for (number, edge) in graph.edges.enumerated() {
-      let (stimulus, outcome) = (exploration.actions[Int(edge.action)].stimulus, Int(edge.outcome))
+      let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
       // Where both sides show nothing, something else may be due.
@@ -52,7 +52,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func readDivergence(_ edge: Int, _ outcome: Int, stimulus: Int) {
     if isTimeUp { return leftOut += 1 }
-    let memory = Int(graph.states[Int(graph.edges[edge].source)].memory)
+    let memory = graph.states[graph.edges[edge].source].memory
     guard
       let number = exploration.verdict(on: outcome, stimulus: stimulus, memory: memory).divergence
     else { return }

@@ -89,8 +89,8 @@ extension Exploration {
       return isWhereRecorded(tour.live)
     }
     let recorded = graph.edges[edge]
-    tour.live.state = Int(recorded.target)
-    guard apply(Int(recorded.action), to: &tour.live.pair) == recorded.outcome else { return false }
+    tour.live.state = recorded.target
+    guard apply(recorded.action, to: &tour.live.pair) == recorded.outcome else { return false }
     let isAtEnd = tour.actions.isEmpty || tour.actions.count == tour.length
     return !isAtEnd || isWhereRecorded(tour.live)
   }

@@ -30,10 +30,10 @@ extension Exploration {
         let isSilent = edge.target == edge.source && edge.outcome == 0
         guard isSilent == wantsSilent else { continue }
         guard waiting.count < count, !meter.isTimeUp else { break }
-        let key = [Int(edge.action), Int(edge.outcome), isSilent ? Int(edge.source) : -1]
+        let key = [edge.action, edge.outcome, isSilent ? edge.source : -1]
         guard tried.insert(key).inserted else { continue }
-        var path = path(to: Int(edge.source))
-        path.actions.append(Int(edge.action))
+        var path = path(to: edge.source)
+        path.actions.append(edge.action)
         let pair = lead(path)
         waiting.append(
           Waiting(pair: pair, control: pair.control.fingerprint, candidate: pair.candidate.fingerprint))

@@ -21,10 +21,10 @@ extension Exploration {
     var state = roots[path.start]
     for (position, action) in path.actions.enumerated() {
       guard let edge = graph.edge(of: action, in: state), graph.edges[edge].target >= 0 else { break }
-      let target = Int(graph.edges[edge].target)
+      let target = graph.edges[edge].target
       let recorded = Trace(
-        outcome: Int(graph.edges[edge].outcome), control: Int(graph.states[target].control),
-        candidate: Int(graph.states[target].candidate))
+        outcome: graph.edges[edge].outcome, control: graph.states[target].control,
+        candidate: graph.states[target].candidate)
       if found[position + 1] != recorded {
         let second = Path(start: path.start, actions: Array(path.actions[..<position]))
         return diagnosis(of: self.path(to: state), second, action, recorded, found[position + 1])
@@ -70,7 +70,7 @@ extension Exploration {
 
   func path(to state: Int) -> Path {
     let (start, edges) = graph.history(of: state)
-    return Path(start: start, actions: edges.map { Int(graph.edges[$0].action) })
+    return Path(start: start, actions: edges.map { graph.edges[$0].action })
   }
 
   /// Replays a path with a fresh pair; the first trace is that of the pair before anything is done.

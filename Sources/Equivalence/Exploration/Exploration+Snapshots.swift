@@ -40,7 +40,7 @@ extension Exploration {
   private mutating func problem(
     with copy: Pair, of snapshot: Snapshot, in state: Int
   ) -> Problem? {
-    let recorded = (control: Int(graph.states[state].control), candidate: Int(graph.states[state].candidate))
+    let recorded = (control: graph.states[state].control, candidate: graph.states[state].candidate)
     let numbers = numbers(of: copy, hints: recorded)
     if numbers == recorded {
       // An object that is shared is found before anything is done to it, if it is looked for at the first copy.

@@ -33,7 +33,7 @@ extension Exploration {
     var live = LivePair(pair: freshPair(from: start), state: roots[start])
     guard retrace(edges, with: &live) else { return }
     while true {
-      while !graph.isFinished(live.state), graph.depth(of: live.state) <= graph.lowestDepth + window {
+      while !graph.isFinished(live.state), graph.states[live.state].depth <= graph.lowestDepth + window {
         guard !isOutOfBounds(live.state), executeNext(with: &live) else { return }
       }
       if mustStop() { return }
@@ -45,7 +45,7 @@ extension Exploration {
 
   /// Whether a limit forbids to execute anything more at a state.
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
-    if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
+    if let depth = meter.limits.depth, graph.states[state].depth >= depth { return true }
     if let states = meter.limits.states, graph.count >= states { return mustStop() }
     return anomaly != nil || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
@@ -64,8 +64,8 @@ extension Exploration {
   private mutating func retrace(_ edges: [Int], with live: inout LivePair) -> Bool {
     for number in edges {
       let edge = graph.edges[number]
-      let outcome = apply(Int(edge.action), to: &live.pair)
-      live.state = Int(edge.target)
+      let outcome = apply(edge.action, to: &live.pair)
+      live.state = edge.target
       if anomaly != nil { return false }
       if outcome != edge.outcome { return fail(at: live.pair.path) }
       if meter.isTimeUp { return false }
@@ -81,7 +81,7 @@ extension Exploration {
   /// Whether a live pair's fingerprints are those of the state where it should be.
   mutating func isWhereRecorded(_ live: LivePair) -> Bool {
     let state = graph.states[live.state]
-    let recorded = (control: Int(state.control), candidate: Int(state.candidate))
+    let recorded = (control: state.control, candidate: state.candidate)
     return numbers(of: live.pair, hints: recorded) == recorded
   }
 }

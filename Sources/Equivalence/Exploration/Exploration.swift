@@ -113,15 +113,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private mutating func addRoot(_ start: Int) {
     let pair = freshPair(from: start)
     let numbers = numbers(of: pair)
-    let key = StateGraph.Key(
-      control: Int32(numbers.control), candidate: Int32(numbers.candidate), obligations: 0)
+    let key = StateGraph.Key(control: numbers.control, candidate: numbers.candidate, obligations: 0)
     if let first = roots.firstIndex(where: { $0 == graph.state(key) }) {
       indistinctStarts.append((first, start))
     }
     if let broken = comparison.brokenAssumption(in: pair.control, pair.candidate) {
       startsOutside.append((start, broken))
     }
-    roots.append(graph.state(key) ?? add(key, memory: 0, by: .start(Int32(start)), pair))
+    roots.append(graph.state(key) ?? add(key, memory: 0, by: .start(start), pair))
     findSharedObjects(in: pair)
   }
 
@@ -216,18 +215,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let edge = graph.addEdge(from: state, outcome: outcome)
     if outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     let source = graph.states[state]
-    var memory = Int(source.memory)
+    var memory = source.memory
     if divergences.hasMemory || stopsAtFirstDifference || meter.limits.furtherDepth != nil {
       let verdict = verdict(on: outcome, stimulus: actions[action].stimulus, memory: memory)
       memory = verdict.memory
-      if let number = verdict.divergence { note(divergences.all[number], after: Int(source.depth)) }
+      if let number = verdict.divergence { note(divergences.all[number], after: source.depth) }
     }
-    let numbers = numbers(of: pair, hints: (Int(source.control), Int(source.candidate)))
+    let numbers = numbers(of: pair, hints: (source.control, source.candidate))
     let key = StateGraph.Key(
-      control: Int32(numbers.control), candidate: Int32(numbers.candidate),
-      obligations: Int32(divergences.obligations[memory]))
+      control: numbers.control, candidate: numbers.candidate,
+      obligations: divergences.obligations[memory])
     let known = graph.state(key)
-    let target = known ?? add(key, memory: memory, by: .edge(Int32(edge)), pair)
+    let target = known ?? add(key, memory: memory, by: .edge(edge), pair)
     graph.setTarget(of: edge, to: target)
     if known == nil, lastExtents.control == .whole, lastExtents.candidate == .whole {
       findSharedObjects(in: pair)
@@ -235,9 +234,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return target
   }
 
-  private mutating func note(
-    _ divergence: Divergences<Stimulus, Observation>.Divergence, after depth: Int
-  ) {
+  private mutating func note(_ divergence: Divergences<Stimulus, Observation>.Divergence, after depth: Int) {
     guard divergence.outcome == .different else { return }
     hasDifference = true
     if !divergence.named.isEmpty { hasNamedDifference = true }
@@ -245,9 +242,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.
-  private mutating func add(
-    _ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair
-  ) -> Int {
+  private mutating func add(_ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair) -> Int {
     let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
     let state = graph.addState(key, memory: memory, by: arrival, isExplored: broken == nil)
@@ -286,11 +281,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
         continue
       }
       for index in 1..<questions.answerCount(of: key) {
+        let answers = done + [Environment.Answer(key: key, index: index)]
         reactions.append(
-          actions.number(
-            of: .init(
-              stimulus: actions[action].stimulus,
-              answers: done + [Environment.Answer(key: key, index: index)])))
+          actions.number(of: Action(stimulus: actions[action].stimulus, answers: answers)))
       }
     }
     if !reactions.isEmpty { graph.addActions(reactions.reversed(), of: state) }

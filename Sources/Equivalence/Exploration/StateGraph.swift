@@ -1,9 +1,9 @@
 /// How a state is reached by its shortest known history.
 enum Arrival: Equatable {
   /// The state is where a start begins.
-  case start(Int32)
+  case start(Int)
   /// The history's last edge leads to the state.
-  case edge(Int32)
+  case edge(Int)
 }
 
 /// The recorded product of control and candidate: pairs of states, and where each action leads.
@@ -12,27 +12,27 @@ enum Arrival: Equatable {
 /// is kept in arrays of integers, which are small, and quick in debug builds too.
 struct StateGraph {
   struct Edge {
-    var source: Int32
-    var action: Int32
-    var outcome: Int32
+    var source: Int
+    var action: Int
+    var outcome: Int
     /// -1 as long as it is not known.
-    var target: Int32
+    var target: Int
   }
 
   struct State {
-    var control: Int32
-    var candidate: Int32
+    var control: Int
+    var candidate: Int
     /// What known differences remember of the shortest history.
-    var memory: Int32
-    var depth: Int32
+    var memory: Int
+    var depth: Int
     var arrival: Arrival
   }
 
   struct Key: Hashable {
-    var control: Int32
-    var candidate: Int32
+    var control: Int
+    var candidate: Int
     /// What the declared differences remember.
-    var obligations: Int32
+    var obligations: Int
   }
 
   let stimuli: Int
@@ -46,12 +46,12 @@ struct StateGraph {
   private var openActions: [[Int]] = []
 
   /// The search in which each state was last seen, so that searches need not make a memory of their own.
-  private var marks: [Int32] = []
-  private var searches: Int32 = 0
-  private var numbers: [Key: Int32] = [:]
+  private var marks: [Int] = []
+  private var searches = 0
+  private var numbers: [Key: Int] = [:]
   /// The number of unfinished states at each depth, and candidates for them.
   private var unfinished: [Int] = []
-  private var queues: [[Int32]] = []
+  private var queues: [[Int]] = []
   private(set) var lowestDepth = 0
 
   init(stimuli: Int) {
@@ -67,16 +67,14 @@ struct StateGraph {
   var levels: [Int] {
     states.reduce(into: []) { levels, state in
       while levels.count <= state.depth { levels.append(0) }
-      levels[Int(state.depth)] += 1
+      levels[state.depth] += 1
     }
   }
 
-  func state(_ key: Key) -> Int? { numbers[key].map(Int.init) }
+  func state(_ key: Key) -> Int? { numbers[key] }
 
   // Not `isEmpty`, for which the runtime looks up the array's type each time.
   func isFinished(_ state: Int) -> Bool { openActions[state].count == 0 }
-
-  func depth(of state: Int) -> Int { Int(states[state].depth) }
 
   /// Adds a state that was found for the first time.
   ///
@@ -85,23 +83,21 @@ struct StateGraph {
   ///   - isExplored: Whether anything is to be done in it.
   mutating func addState(_ key: Key, memory: Int, by arrival: Arrival, isExplored: Bool = true) -> Int {
     let state = count
-    let depth: Int32 =
+    let depth =
       switch arrival {
       case .start: 0
-      case .edge(let edge): self[source: edge].depth + 1
+      case .edge(let edge): states[edges[edge].source].depth + 1
       }
-    numbers[key] = Int32(state)
+    numbers[key] = state
     states.append(
       State(
-        control: key.control, candidate: key.candidate, memory: Int32(memory), depth: depth,
+        control: key.control, candidate: key.candidate, memory: memory, depth: depth,
         arrival: arrival))
     exits.append([])
     openActions.append(isExplored ? allStimuli : [])
-    if !isFinished(state) { open(state, at: Int(depth)) }
+    if !isFinished(state) { open(state, at: depth) }
     return state
   }
-
-  private subscript(source edge: Int32) -> State { states[Int(edges[Int(edge)].source)] }
 
   func nextAction(of state: Int) -> Int { openActions[state][openActions[state].count - 1] }
 
@@ -114,8 +110,7 @@ struct StateGraph {
   /// Adds the edge of the next action of a state; its target has to be set.
   mutating func addEdge(from state: Int, outcome: Int) -> Int {
     exits[state].append(edges.count)
-    edges.append(
-      Edge(source: Int32(state), action: Int32(nextAction(of: state)), outcome: Int32(outcome), target: -1))
+    edges.append(Edge(source: state, action: nextAction(of: state), outcome: outcome, target: -1))
     dropAction(of: state)
     return edges.count - 1
   }
@@ -125,31 +120,31 @@ struct StateGraph {
 
   /// Sets where an edge leads, after everything that it made possible in its source was added.
   mutating func setTarget(of edge: Int, to target: Int) {
-    edges[edge].target = Int32(target)
-    let source = Int(edges[edge].source)
+    edges[edge].target = target
+    let source = edges[edge].source
     if states[source].depth + 1 < states[target].depth { shorten(to: target, by: edge) }
     closeIfFinished(source)
   }
 
   /// Notes that nothing is left in a state, if that is so.
   mutating func closeIfFinished(_ state: Int) {
-    if isFinished(state) { close(at: Int(states[state].depth)) }
+    if isFinished(state) { close(at: states[state].depth) }
   }
 
   /// Hands a shorter history on to everything that follows.
   private mutating func shorten(to target: Int, by edge: Int) {
     var pending = [(target, edge)]
     while let (state, edge) = pending.popLast() {
-      let depth = self[source: Int32(edge)].depth + 1
+      let depth = states[edges[edge].source].depth + 1
       guard depth < states[state].depth else { continue }
       // The source of the edge that is being recorded is open until that is done.
-      let wasOpen = !isFinished(state) || state == Int(edges[edges.count - 1].source)
-      if wasOpen { close(at: Int(states[state].depth)) }
+      let wasOpen = !isFinished(state) || state == edges[edges.count - 1].source
+      if wasOpen { close(at: states[state].depth) }
       states[state].depth = depth
-      states[state].arrival = .edge(Int32(edge))
-      if wasOpen { open(state, at: Int(depth)) }
+      states[state].arrival = .edge(edge)
+      if wasOpen { open(state, at: depth) }
       for exit in exits[state] {
-        let next = Int(edges[exit].target)
+        let next = edges[exit].target
         if next >= 0, depth + 1 < states[next].depth { pending.append((next, exit)) }
       }
     }
@@ -161,7 +156,7 @@ struct StateGraph {
       queues.append([])
     }
     unfinished[depth] += 1
-    queues[depth].append(Int32(state))
+    queues[depth].append(state)
     lowestDepth = min(lowestDepth, depth)
   }
 
@@ -173,7 +168,7 @@ struct StateGraph {
   mutating func lowestUnfinished() -> Int? {
     guard !isFinished else { return nil }
     while let state = queues[lowestDepth].last {
-      if !isFinished(Int(state)), Int(states[Int(state)].depth) == lowestDepth { return Int(state) }
+      if !isFinished(state), states[state].depth == lowestDepth { return state }
       queues[lowestDepth].removeLast()
     }
     return nil
@@ -196,10 +191,10 @@ struct StateGraph {
     var last = last
     while true {
       switch last {
-      case .start(let start): return (Int(start), history.reversed())
+      case .start(let start): return (start, history.reversed())
       case .edge(let edge):
-        history.append(Int(edge))
-        last = arrival(Int(edges[Int(edge)].source))
+        history.append(edge)
+        last = arrival(edges[edge].source)
       }
     }
   }
@@ -220,7 +215,7 @@ extension StateGraph {
     var position = 0
     while position < queue.count, position < Self.searchBudget {
       for exit in exits[queue[position].state] {
-        let target = Int(edges[exit].target)
+        let target = edges[exit].target
         if marks[target] != searches {
           marks[target] = searches
           queue.append((target, exit, position))
@@ -234,9 +229,7 @@ extension StateGraph {
     return nil
   }
 
-  private func route(
-    to position: Int, _ queue: [(state: Int, edge: Int, predecessor: Int)]
-  ) -> [Int] {
+  private func route(to position: Int, _ queue: [(state: Int, edge: Int, predecessor: Int)]) -> [Int] {
     var edges: [Int] = []
     var position = position
     while position > 0 {

@@ -11,7 +11,7 @@ extension Machine {
     while states.count < order.count {
       states.append(
         Self.edges(of: order[states.count], in: graph).map { edge in
-          let target = Int(edge.target)
+          let target = edge.target
           let number = numbers[classes[target]] ?? order.count
           if number == order.count {
             numbers[classes[target]] = number
@@ -41,7 +41,7 @@ extension Machine {
       for state in 0..<graph.count {
         var signature = [classes[state]]
         for edge in edges[state] {
-          signature += [Int(edge.action), Int(edge.outcome), classes[Int(edge.target)]]
+          signature += [edge.action, edge.outcome, classes[edge.target]]
         }
         let number = numbers[signature] ?? numbers.count
         numbers[signature] = number

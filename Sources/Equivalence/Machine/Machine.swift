@@ -63,8 +63,8 @@ public struct Machine: Hashable, Sendable {
       exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
       alphabet: comparison.alphabet
     ) { edge in
-      let action = exploration.actions[Int(edge.action)]
-      let outcome = exploration.outcomes[Int(edge.outcome)]
+      let action = exploration.actions[edge.action]
+      let outcome = exploration.outcomes[edge.outcome]
       return Transition(
         stimulus: action.stimulus, choices: action.answers.map(exploration.questions.choice),
         questions: exploration.questionLists[outcome.controlQuestions].map(
