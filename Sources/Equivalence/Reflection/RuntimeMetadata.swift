@@ -43,31 +43,22 @@ struct StoredProperty {
 
 /// The stored properties of a class, struct or tuple, those of its superclasses first.
 func storedProperties(of type: Any.Type) -> [StoredProperty] {
-  (0..<recursiveChildCount(type)).map { index in
-    let (owner, position) = declaration(ofPropertyAt: index, in: type)
+  let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(storedProperties) ?? []
+  let own = (inherited.count..<recursiveChildCount(type)).map { index in
     var field = FieldMetadata()
     let fieldType = recursiveChildMetadata(type, index: index, metadata: &field)
     let name = field.name.map { String(cString: $0) } ?? String(index)
     field.free?(field.name)
+    let position = index - inherited.count
     return StoredProperty(
-      name: name, owner: owner, type: fieldType, offset: recursiveChildOffset(type, index: index),
-      ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: owner),
+      name: name, owner: type, type: fieldType, offset: recursiveChildOffset(type, index: index),
+      ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: type),
       isVariable: field.isVar,
       // It says that such a type is empty, and so are types that it can give: their names are written out.
       isUnknown: fieldType == Void.self && MetadataKind(type) != .tuple
-        && mangledType(ofFieldAt: position, in: owner).load(as: UInt8.self) < 0x20)
+        && mangledType(ofFieldAt: position, in: type).load(as: UInt8.self) < 0x20)
   }
-}
-
-/// The class that declares an inherited property, and the property's position there.
-private func declaration(ofPropertyAt index: Int, in type: Any.Type) -> (owner: Any.Type, position: Int) {
-  var owner = type
-  while let subclass = owner as? AnyClass, let superclass = _getSuperclass(subclass) {
-    let inherited = recursiveChildCount(superclass)
-    if index >= inherited { return (owner, index - inherited) }
-    owner = superclass
-  }
-  return (owner, index)
+  return inherited + own
 }
 
 func hasPayloadCases(_ enumeration: Any.Type) -> Bool {
