@@ -21,7 +21,6 @@ package struct Candidates: Sendable {
   /// The features in which the candidate is meant to differ as the modern class does.
   package var declaring = Set(Setting.Feature.allCases)
 
-  /// The modern side.
   package static let modern = Candidates()
 
   private init() {}

@@ -1,12 +1,10 @@
 /// Which implementation serves each feature.
 package struct Setting: Hashable, Sendable {
-  /// Who serves a feature.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The inherited class, behind a bridge.
     case legacy
     /// The inherited class, while the modern one runs beside it and is compared.
     case parallel
-    /// The modern class.
     case modern
   }
 
@@ -27,12 +25,10 @@ package struct Setting: Hashable, Sendable {
   package var mode: Mode
   private(set) var exceptions: [Feature: Mode] = [:]
 
-  /// Sets one mode for the whole app.
   package init(_ mode: Mode) {
     self.mode = mode
   }
 
-  /// The mode of one feature.
   package subscript(feature: Feature) -> Mode {
     get { exceptions[feature] ?? mode }
     set { exceptions[feature] = newValue }
@@ -42,12 +38,9 @@ package struct Setting: Hashable, Sendable {
 extension Setting {
   /// A text that is not a setting.
   package struct ParsingError: Error, Hashable, CustomStringConvertible {
-    /// What is wrong with it.
     package var problem: String
-    /// What to write instead.
     package var advice: String
 
-    /// Both, in one line.
     package var description: String { "\(problem); \(advice)" }
   }
 

@@ -52,9 +52,7 @@ final class CandidateFinder {
 /// What a candidate for the screen for adding a location gets, where nothing that it does has an effect.
 @MainActor
 package struct MutedPlaceFinderPlatform {
-  /// Makes a geocoder that answers what the control is answered.
   package let makeGeocoder: @MainActor () -> CLGeocoder
-  /// Asks such a geocoder.
   package var service: any LocationService { Geocoder(makeGeocoder: makeGeocoder) }
   /// Who sleeps on it wakes when the control has waited for as long.
   package let clock: any Clock<Duration>

@@ -15,7 +15,6 @@ package final class ParallelPlaceFinder: PlaceFinder {
 
   typealias Run = ParallelRun.Run<AddLocationStimulus, AddLocationObservation, CandidateFinder>
 
-  /// Is told what the control comes to.
   package var onEvent: (PlaceFinderEvent) -> Void = { _ in }
 
   private let run: Run
@@ -74,7 +73,6 @@ package final class ParallelPlaceFinder: PlaceFinder {
     onEvent(event)
   }
 
-  /// Takes the text that stands in the search bar now, for both.
   package func textDidChange(_ text: String) {
     run.apply(.type(text)) {
       control.finder?.textDidChange(text)

@@ -27,7 +27,6 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// A candidate: how it is called, and which object has to go when it is released.
   @MainActor
   package struct Candidate {
-    /// How it is called.
     package let manager: any LocationManagerProtocol
     /// What has to be gone when it is released.
     package let object: AnyObject
@@ -97,19 +96,15 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   // MARK: What clients ask
 
-  /// Is told what happens, held weakly.
   package var delegate: (any LocationManagerDelegate)? {
     get { side.client.delegate }
     set { side.setDelegate(newValue) }
   }
 
-  /// The control's location.
   package var location: Location? {
     read(\.location) { .init(location: $0.map(LocationReading.init)) } ?? nil
   }
-  /// The control's heading.
   package var heading: Heading? { read(\.heading) { .init(heading: $0.map(HeadingReading.init)) } ?? nil }
-  /// Whether the control's updates are being delivered.
   package var isUpdating: Bool { read(\.isUpdating) { .init(isUpdating: $0) } ?? false }
   /// What the user allows at this moment, by the control.
   package var authorizationStatus: AuthorizationStatus {
@@ -131,12 +126,10 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     }
   }
 
-  /// Starts both.
   package func startMonitoringLocation() {
     side.applyToBoth(.start) { $0.startMonitoringLocation() }
   }
 
-  /// Stops both.
   package func stopMonitoringLocation() {
     side.applyToBoth(.stop) { $0.stopMonitoringLocation() }
   }

@@ -10,7 +10,6 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   private let manager: WMFLocationManager
   private let translator: Translator
 
-  /// Makes an inherited manager on a platform's manager.
   package init(
     locationManager: CLLocationManager, device: UIDevice, notificationCenter: any NotificationCenterProtocol,
     ignoresUnknownLocation: Bool = runsInSimulator
@@ -36,17 +35,13 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
     self.translator = translator
   }
 
-  /// Is told what happens, held weakly.
   package var delegate: (any LocationManagerDelegate)? {
     get { translator.delegate }
     set { translator.delegate = newValue }
   }
 
-  /// The last location delivered, or else the one the platform knows at this moment.
   package var location: Location? { manager.location.map(Location.init) }
-  /// The last heading delivered, or else the one the platform knows at this moment.
   package var heading: Heading? { manager.heading.map(Heading.init) }
-  /// Whether updates are being delivered.
   package var isUpdating: Bool { manager.isUpdating }
 
   /// What the user allows at this moment.
@@ -61,9 +56,7 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
       ? .authorizedAlways : .authorizedWhenInUse
   }
 
-  /// Starts the inherited manager.
   package func startMonitoringLocation() { manager.startMonitoringLocation() }
-  /// Stops the inherited manager.
   package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 }
 

@@ -16,7 +16,6 @@ final class WMFNearbyContentSourceBridge: NearbyFeed {
   private let source: BridgedNearbySource
   private var toldGroups: [ContentGroup] = []
 
-  /// Makes an inherited source on the app's platform.
   init(on platform: Platform) {
     source = BridgedNearbySource(on: platform)
     source.didAct = { [weak self] in self?.tellGroups() }
@@ -41,7 +40,6 @@ final class WMFNearbyContentSourceBridge: NearbyFeed {
 }
 
 extension ContentGroup {
-  /// An inherited group, as the modern side's value.
   @MainActor
   fileprivate init(_ group: WMFContentGroup) {
     self.init(
@@ -99,7 +97,6 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
   }
 }
 
-/// The inherited search on the app's encyclopedia.
 private final class BridgedArticleSearch: WMFArticleSearch {
   /// Finds articles near a place, or anywhere where it is nil, and hands over a reply later.
   typealias Search = (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void

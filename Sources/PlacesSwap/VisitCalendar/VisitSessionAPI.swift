@@ -8,7 +8,6 @@ final class VisitSessionAPI: WMFVisitAPI {
   private let askForEvents: (VisitSessionAPI) -> Void
   private let askForPlaces: (VisitSessionAPI) -> Void
 
-  /// Makes a connection on a platform's service.
   @MainActor
   init(on platform: Platform) {
     let session = platform.visits

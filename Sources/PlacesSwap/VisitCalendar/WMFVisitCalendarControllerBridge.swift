@@ -19,7 +19,6 @@ final class WMFVisitCalendarControllerBridge: VisitSchedule {
     controller.view = self
   }
 
-  /// Makes an inherited controller on the app's platform.
   convenience init(on platform: Platform) {
     self.init(appDelegate: WMFAppDelegate(api: VisitSessionAPI(on: platform)))
   }

@@ -73,7 +73,6 @@ extension AddLocationObservation {
   fileprivate var isAnswer: Bool { if case .answers = self { true } else { false } }
   fileprivate var isRequest: Bool { if case .asks = self { true } else { false } }
 
-  /// Whether it is what an answer leads to.
   fileprivate var isResult: Bool {
     switch self {
     case .querying(false), .lists: true

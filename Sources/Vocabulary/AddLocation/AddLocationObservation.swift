@@ -1,13 +1,11 @@
 /// Something that the platform or somebody who looks at the screen can see.
 package enum AddLocationObservation: Hashable, Sendable, Codable {
-  /// The platform is asked where an address is.
   case asks(String)
   /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.
   case answers(String, isLate: Bool)
   case cancels
   /// It waits for so long; only an app sees that, where time passes by itself.
   case waits(Duration)
-  /// The screen is told whether a request is under way.
   case querying(Bool)
   /// The screen is told that the list was replaced, and reads it.
   case lists(AddLocationListing)
@@ -22,9 +20,7 @@ package enum AddLocationObservation: Hashable, Sendable, Codable {
 package struct AddLocationListing: Hashable, Sendable, Codable {
   /// The places at the indices below the number of places, in order; nil where there is none.
   package var places: [Place?]
-  /// The place at the index after the last one.
   package var pastTheEnd: Place?
-  /// Whether there are places, as the view model says.
   package var hasPlaces: Bool
 
   /// A list of places that is as it should be.
@@ -39,16 +35,13 @@ package struct AddLocationListing: Hashable, Sendable, Codable {
     self.hasPlaces = hasPlaces
   }
 
-  /// A place in the list.
   package struct Place: Hashable, Sendable, Codable {
-    /// The name.
     package var name: String
     /// Degrees north of the equator.
     @Measured package var latitude: Double
     /// Degrees east of the zero meridian.
     @Measured package var longitude: Double
 
-    /// A place at a coordinate.
     package init(name: String, latitude: Double, longitude: Double) {
       self.name = name.asWritten
       self.latitude = latitude
@@ -58,7 +51,6 @@ package struct AddLocationListing: Hashable, Sendable, Codable {
 }
 
 extension AddLocationObservation: CustomStringConvertible {
-  /// The observation in a few words, for counterexamples.
   package var description: String {
     switch self {
     case .asks(let text): "asks \"\(text)\""

@@ -16,11 +16,9 @@ package enum AddLocationStimulus: Hashable, Sendable, Codable, DescribedAsSource
   case passAndType(String)
   /// A quarter of a second passes: two of them are the shortest time between two changes of the text.
   case pass
-  /// Half a second passes.
   case passTwice
   /// The platform answers one of the requests that are outstanding, the oldest of which has the index 0.
   case answer(Int, AddLocationAnswer)
-  /// The screen goes away.
   case leave
 }
 
@@ -30,22 +28,16 @@ package enum AddLocationAnswer: Hashable, Sendable, Codable {
   case places
   /// These placemarks, the best first.
   case found([PlacemarkReading])
-  /// An error.
   case failed(PlatformError)
 }
 
 /// The values of one placemark.
 package struct PlacemarkReading: Hashable, Sendable, Codable {
-  /// The name of the place.
   package var name: String?
-  /// The city.
   package var locality: String?
-  /// The country.
   package var country: String?
-  /// Where it is.
   package var location: LocationReading?
 
-  /// Makes one of its values.
   package init(
     name: String? = nil, locality: String? = nil, country: String? = nil, location: LocationReading? = nil
   ) {
@@ -68,14 +60,11 @@ extension AddLocationAnswer: DescribedAsSource {
     .init("Suva", -18.1, 178.4), .init("Alert", 82.5, -62.3), .init("suva", -16.8, -179.9),
     .init("", -16.5, 179.9), .init("Suva", -18.1, 178.4), .init(" Oslo ", 59.9, 10.7),
   ])
-  /// Nothing was found.
   package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
-  /// The network was unreachable.
   package static let failure = Self.failed(PlatformError(.network))
   /// The platform has cancelled the request, which nobody had asked for.
   package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
-  /// The values that are written by the name of a constant.
   package static let names: [Self: String] = [
     .one: ".one", .unsorted: ".unsorted", .notFound: ".notFound", .failure: ".failure",
     .canceled: ".canceled",

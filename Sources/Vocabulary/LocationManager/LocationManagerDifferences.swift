@@ -8,7 +8,6 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Loc
     [orientationNotificationsInBalance, oneObserver]
   }
 
-  /// Legacy begins orientation notifications only if nobody else has, and never ends them.
   static var orientationNotificationsInBalance: Self {
     Self(
       "orientation notifications in balance",
@@ -27,7 +26,6 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Loc
     }
   }
 
-  /// Legacy leaves observers behind that take over each turn of the device once more, also while it is idle.
   package static var oneObserver: Self {
     Self(
       "each turn taken over once",

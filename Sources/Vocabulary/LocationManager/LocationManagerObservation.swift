@@ -50,14 +50,10 @@ package struct ObservedConfiguration: Hashable, Sendable, Codable {
   package var accuracy: Double
   /// Metres.
   package var distanceFilter: Double
-  /// Degrees.
   package var headingFilter: Double
-  /// What a person is doing.
   package var activity: ActivityType
-  /// Whether updates are paused to save power.
   package var isPausedAutomatically: Bool
 
-  /// Makes one of its values.
   package init(
     accuracy: Double, distanceFilter: Double, headingFilter: Double, activity: ActivityType,
     isPausedAutomatically: Bool
@@ -72,24 +68,16 @@ package struct ObservedConfiguration: Hashable, Sendable, Codable {
 
 /// What a client has read of a location manager; nil where there is nothing, and where it was not asked.
 package struct ObservedProperties: Hashable, Sendable, Codable {
-  /// The location.
   package var location: LocationReading?
-  /// The heading.
   package var heading: HeadingReading?
-  /// Whether updates are being delivered.
   package var isUpdating: Bool?
   /// What the user allows, which the inherited class does not tell in one word.
   package var permission: Permission?
-  /// Whether location can be used.
   package var isAuthorized: Bool?
-  /// Whether the user has not been asked yet.
   package var isNotDetermined: Bool?
-  /// Whether the user refused.
   package var isDenied: Bool?
-  /// Whether the user may not decide.
   package var isRestricted: Bool?
 
-  /// Makes them of what was read.
   package init(
     location: LocationReading? = nil, heading: HeadingReading? = nil, isUpdating: Bool? = nil,
     permission: Permission? = nil, isAuthorized: Bool? = nil, isNotDetermined: Bool? = nil,
@@ -107,7 +95,6 @@ package struct ObservedProperties: Hashable, Sendable, Codable {
 }
 
 extension LocationManagerObservation: CustomStringConvertible {
-  /// The observation in a few words, for counterexamples.
   package var description: String {
     switch self {
     case .headingOrientation(let orientation): "headingOrientation = \(orientation)"

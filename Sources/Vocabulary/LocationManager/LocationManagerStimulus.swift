@@ -4,7 +4,6 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case make
   case start
   case stop
-  /// Another screen has a manager made with a preset.
   case makeAnother(LocationManagerPreset)
   case readProperties
   /// The client puts another delegate in place of the one there is.
@@ -30,13 +29,10 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case unkeptLocation(LocationReading)
   case heading(HeadingReading)
   case forgottenHeading
-  /// The platform reports an error.
   case error(PlatformError.Code)
   /// The platform reports an error as a plain `NSError`, of Core Location's domain or another.
   case plainError(domain: String, code: Int)
-  /// The platform pauses location updates, to save power.
   case pause
-  /// The platform goes on with location updates.
   case resume
   case rotation(Orientation)
   /// Somebody else posts the notification that the device posts when it is turned.
@@ -53,16 +49,13 @@ package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
 
 /// The circumstances in which an app makes a location manager.
 package struct LocationManagerCircumstances: Hashable, Sendable, Codable {
-  /// What the user allows.
   package var permission: Permission
-  /// What the platform knows.
   package var location: LocationReading?
   /// Whether somebody else has begun orientation notifications.
   package var othersWatchOrientation: Bool
   /// Whether this is the simulator, where *location unknown* means nothing.
   package var isSimulator: Bool
 
-  /// Makes them of their values.
   package init(
     permission: Permission, location: LocationReading?, othersWatchOrientation: Bool, isSimulator: Bool
   ) {

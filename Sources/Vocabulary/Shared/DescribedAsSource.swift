@@ -7,10 +7,8 @@ package protocol DescribedAsSource: Hashable, CustomStringConvertible {
 }
 
 extension DescribedAsSource {
-  /// No value has a name.
   package static var names: [Self: String] { [:] }
 
-  /// The value as Swift source.
   package var description: String { source }
 
   /// The value by its name, or its case with what is associated.

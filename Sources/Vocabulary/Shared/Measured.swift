@@ -3,18 +3,14 @@
 /// So what arrived can be compared with what was sent.
 @propertyWrapper
 package struct Measured: Hashable, Sendable, Codable {
-  /// The number.
   package var wrappedValue: Double
 
-  /// Wraps a number.
   @inlinable package init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
 
-  /// Reads a number.
   package init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.singleValueContainer().decode(Double.self)
   }
 
-  /// Writes the number.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -25,7 +21,6 @@ package struct Measured: Hashable, Sendable, Codable {
     left.wrappedValue == right.wrappedValue || left.wrappedValue.isNaN && right.wrappedValue.isNaN
   }
 
-  /// Hashes the number.
   @inlinable package func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue.isNaN ? .nan : wrappedValue)
   }

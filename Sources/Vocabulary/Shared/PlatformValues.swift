@@ -2,7 +2,6 @@
 package protocol PlatformValue: RawRepresentable<Int>, CaseIterable, Hashable, Sendable, Codable {}
 
 extension PlatformValue {
-  /// Reads a value by its name.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
@@ -12,7 +11,6 @@ extension PlatformValue {
     self = value
   }
 
-  /// Writes the name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode("\(self)")
@@ -37,21 +35,16 @@ package enum ActivityType: Int, PlatformValue {
 
 /// An error of the platform, whatever type it had.
 package struct PlatformError: Hashable, Sendable, Codable {
-  /// The domain of Core Location's errors.
   package static let coreLocationDomain = "kCLErrorDomain"
 
-  /// The platform's domain for it.
   package var domain: String
-  /// The platform's number for it.
   package var code: Int
 
-  /// Any error.
   package init(domain: String, code: Int) {
     self.domain = domain
     self.code = code
   }
 
-  /// One of Core Location's errors.
   package init(_ code: Code) {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }

@@ -19,7 +19,6 @@ package struct LocationReading: Hashable, Sendable, Codable {
   @Measured package var speed: Double
   @Measured private var time: Double
 
-  /// When it was measured.
   package var timestamp: Date {
     get { Date(timeIntervalSinceReferenceDate: time) }
     set { time = newValue.timeIntervalSinceReferenceDate }
@@ -52,13 +51,11 @@ package struct HeadingReading: Hashable, Sendable, Codable {
   @Measured package var accuracy: Double
   @Measured private var time: Double
 
-  /// When it was measured.
   package var timestamp: Date {
     get { Date(timeIntervalSinceReferenceDate: time) }
     set { time = newValue.timeIntervalSinceReferenceDate }
   }
 
-  /// Makes a reading.
   package init(
     magneticHeading: Double, trueHeading: Double = -1, accuracy: Double,
     timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -71,7 +68,6 @@ package struct HeadingReading: Hashable, Sendable, Codable {
 }
 
 extension LocationReading: CustomStringConvertible {
-  /// One place.
   package static let here = LocationReading(
     latitude: 48.8584, longitude: 2.2945, altitude: 33, verticalAccuracy: 3, course: 90, speed: 1.4)
   /// Another place, with course and speed unknown.
@@ -105,7 +101,6 @@ extension LocationReading: CustomStringConvertible {
     aroundZero: ".aroundZero", north: ".north", west: ".west",
   ]
 
-  /// The value as Swift source.
   package var description: String {
     Self.names[self]
       ?? """
@@ -117,9 +112,7 @@ extension LocationReading: CustomStringConvertible {
 }
 
 extension HeadingReading: CustomStringConvertible {
-  /// A heading that can be relied on.
   package static let reliable = HeadingReading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
-  /// Another heading that can be relied on.
   package static let west = HeadingReading(magneticHeading: 270, trueHeading: 271, accuracy: 5)
   /// A heading that claims to be perfect.
   package static let perfect = HeadingReading(magneticHeading: 180, accuracy: 0)
@@ -128,7 +121,6 @@ extension HeadingReading: CustomStringConvertible {
 
   /// A heading whose accuracy is not a number.
   package static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
-  /// A heading of which no value is a number.
   package static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 
   /// A heading of long ago, by all measurements north.
@@ -147,7 +139,6 @@ extension HeadingReading: CustomStringConvertible {
     reliable: ".reliable", west: ".west", perfect: ".perfect", invalid: ".invalid",
   ]
 
-  /// The value as Swift source.
   package var description: String {
     Self.names[self]
       ?? """
