@@ -18,7 +18,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   package var onEvent: (PlaceFinderEvent) -> Void = { _ in }
 
   private let run: Run
-  private let geocoder: ServedGeocoder
+  private let requests: ServedRequests
   private let control = Control()
 
   /// Keeps the control, which is released by a stimulus like any other, when the object around it is gone already.
@@ -45,10 +45,10 @@ package final class ParallelPlaceFinder: PlaceFinder {
     ) { $0.leftovers() }
     let (answers, waits) = (MutedGeocoder.Answers(), MutedClock.Waits())
     run.admit(CandidateFinder(answers, waits, run: run))
-    let served = ServedGeocoder(geocoder, answers, run)
-    self.geocoder = served
-    control.finder = run.apply(.make) { [run] in
-      AddLocationViewViewModelBridge(geocoder: served, scheduler: ServedScheduler(scheduler, waits, run))
+    requests = ServedRequests(answers, run)
+    control.finder = run.apply(.make) { [run, requests] in
+      AddLocationViewViewModelBridge(
+        geocoder: ServedGeocoder(geocoder, requests), scheduler: ServedScheduler(scheduler, waits, run))
     } candidate: {
       try $0.make(makeCandidate)
     }
@@ -69,7 +69,7 @@ package final class ParallelPlaceFinder: PlaceFinder {
   private func told(_ event: PlaceFinderEvent) {
     run.controlled(AddLocationObservation(event))
     // A text that is too short to be asked empties the list.
-    if case .found = event { geocoder.listIsReplaced() }
+    if case .found = event { requests.listIsReplaced() }
     onEvent(event)
   }
 
@@ -86,35 +86,49 @@ package final class ParallelPlaceFinder: PlaceFinder {
 @MainActor
 private final class ServedGeocoder: @MainActor WMFGeocoding {
   private let real: any WMFGeocoding
-  private let answers: MutedGeocoder.Answers
-  private let run: ParallelPlaceFinder.Run
-  /// The requests that wait for an answer, the oldest first.
-  private var waiting: [MutedGeocoder.Answer] = []
-  /// The request whose answer is not late, if there is one.
-  private var newest: MutedGeocoder.Answer?
-  private var isAnswering = false
+  private let requests: ServedRequests
 
-  init(_ real: any WMFGeocoding, _ answers: MutedGeocoder.Answers, _ run: ParallelPlaceFinder.Run) {
-    self.real = real
-    self.answers = answers
-    self.run = run
+  init(_ real: any WMFGeocoding, _ requests: ServedRequests) {
+    (self.real, self.requests) = (real, requests)
   }
 
   func wmf_geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    run.controlled(.asks(addressString.asWritten))
-    let request = answers.control(asks: addressString)
-    newest = request
-    waiting.append(request)
-    real.wmf_geocodeAddressString(addressString) { placemarks, error in
-      self.answer(request, GeocoderAnswer(placemarks: placemarks, error: error)) {
+    let request = requests.ask(addressString)
+    // The real one holds this until it answers, so this must not hold the real one.
+    real.wmf_geocodeAddressString(addressString) { [requests] placemarks, error in
+      requests.answer(request, GeocoderAnswer(placemarks: placemarks, error: error)) {
         completionHandler(placemarks, error)
       }
     }
   }
+}
 
-  private func answer(_ request: MutedGeocoder.Answer, _ answer: GeocoderAnswer, _ serve: () -> Void) {
+/// The requests of a control.
+@MainActor
+private final class ServedRequests {
+  private let answers: MutedGeocoder.Answers
+  private let run: ParallelPlaceFinder.Run
+  /// Those that wait for an answer, the oldest first.
+  private var waiting: [MutedGeocoder.Answer] = []
+  /// The request whose answer is not late, if there is one.
+  private var newest: MutedGeocoder.Answer?
+  private var isAnswering = false
+
+  init(_ answers: MutedGeocoder.Answers, _ run: ParallelPlaceFinder.Run) {
+    (self.answers, self.run) = (answers, run)
+  }
+
+  func ask(_ text: String) -> MutedGeocoder.Answer {
+    run.controlled(.asks(text.asWritten))
+    let request = answers.control(asks: text)
+    newest = request
+    waiting.append(request)
+    return request
+  }
+
+  func answer(_ request: MutedGeocoder.Answer, _ answer: GeocoderAnswer, _ serve: () -> Void) {
     isAnswering = true
     let older = waiting.firstIndex { $0 === request } ?? 0
     waiting.removeAll { $0 === request }
