@@ -9,7 +9,7 @@ public struct Audit: Hashable, Sendable {
   /// What the samples are drawn by.
   public var seed: UInt64
 
-  /// An audit of so many pairs of histories; none if there are zero samples.
+  /// An audit of so many pairs of histories; none if there are zero samples, or samples of no length.
   public init(samples: Int = 100, length: Int = 12, seed: UInt64 = 1) {
     self.samples = samples
     self.length = length

@@ -27,6 +27,7 @@ enum TrapNames {
   static func noting<Result>(_ heading: String, _ sequence: [UInt8], _ body: () -> Result) -> Result {
     heading.withCString { heading in
       sequence.withUnsafeBufferPointer { sequence in
+        count.store(0, ordering: .sequentiallyConsistent)
         Self.heading.store(UInt(bitPattern: heading), ordering: .sequentiallyConsistent)
         text.store(UInt(bitPattern: sequence.baseAddress), ordering: .sequentiallyConsistent)
         count.store(sequence.count, ordering: .sequentiallyConsistent)
