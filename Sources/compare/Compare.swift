@@ -41,7 +41,6 @@ struct Compare {
         try ExplorerPage.check(options.output)
         try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
         try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
-      case .pictures: try await Pictures.write(in: URL(fileURLWithPath: "."))
       case .recording: return try await shorten(options)
       case .swap: return try await swap(options)
       case .exploreWorld: try await explore(options.worlds[0], options)

@@ -190,7 +190,6 @@ struct CompareTests {
       (["--json=1"], "compare: --json takes no value; see compare --help\n"),
       (["--output", "x"], "compare: --output is for a command; did you mean compare explorer --output?\n"),
       (["explorer"], "compare: compare explorer needs --output; name the file to write\n"),
-      (["pictures", "x"], "compare: unexpected 'x'; compare pictures takes no arguments\n"),
       (
         ["worlds", "--feature", "AddLocation"],
         "compare: unexpected '--feature'; compare worlds takes no arguments\n"

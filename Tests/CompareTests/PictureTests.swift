@@ -1,95 +1,84 @@
-import Foundation
+import CaseStudy
+import Equivalence
 import TestSupport
 import Testing
 
+@testable import compare
+
+// The pictures are edited by hand. What they say comes from runs, pages and sources.
 @Suite("The pictures")
+@MainActor
 struct PictureTests {
-  private static let files =
-    (FileManager.default.subpaths(
-      atPath: Repository.root.appendingPathComponent("Docs").path) ?? []).sorted()
+  @Test("They show the sequences and the repairs that the page on the draft lists")
+  func rows() throws {
+    let rows = try Repository.text(of: "Docs/LocationManager/GreenSuite.md")
+      .matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \| (\d+) \|/)
+    let lengths = (1...4).map { length in rows.filter { $0.3 == "\(length)" }.map { "\($0.1)" } }
+    let told = lengths.enumerated().map { "\($0 + 1): \($1.joined(separator: ", "))" }.joined(separator: "; ")
+    try expect(["counterexample: \(told)."], in: "LocationManager/Exploration")
+    let drawn = lengths.enumerated().flatMap { ["\($0 + 1) \($0 == 0 ? "stimulus" : "stimuli")"] + $1 }
+    try expect(drawn, in: "LocationManager/Exploration")
+    let repairs = rows.filter { $0.2.hasSuffix("came back") }.map { "row \($0.1): \($0.2)" }
+    try expect([repairs.joined(separator: ", ")], in: "Timeline")
+    let lines = [repairs.prefix(2), repairs.dropFirst(2)].map { $0.joined(separator: "; ") }
+    try expect(lines, in: "Timeline")
+  }
 
-  @Test(
-    "Every picture is what compare pictures draws, in both themes",
-    .enabled(if: MaintainersTests.pictures.areRun))
-  func current() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createSymbolicLink(
-      at: folder.appendingPathComponent("Sources"),
-      withDestinationURL: Repository.root.appendingPathComponent("Sources"))
-    let run = try CommandRun("compare", ["pictures"], in: folder)
-    #expect(run.status == 0, "\(run.error)")
+  @Test("They show how the exploration grows", .enabled(if: MaintainersTests.pages.areRun))
+  func exploration() throws {
+    let levels = LocationManagerComparison(
+      candidate: .modern, in: [Compared.World.Kind.plain.shortened]
+    ).explore().levels.map { "\($0)" }
+    try expect(["stimuli: \(levels.joined(separator: ", ")), then none"], in: "LocationManager/Exploration")
+    let drawn = levels.enumerated().flatMap { ["\($0)", $1] }
+    try expect(drawn + ["\(levels.count)", "none"], in: "LocationManager/Exploration")
+  }
 
-    let pictures = Self.files.filter { $0.hasSuffix(".svg") }.map { "Docs/\($0)" }
-    #expect(pictures.count == 10)
-    for picture in pictures {
-      let drawn = try? String(contentsOf: folder.appendingPathComponent(picture), encoding: .utf8)
+  @Test("They show every state of the start-stop machine")
+  func machine() throws {
+    let states = try Compared.StartStopMachine(of: .legacy).states
+    try expect(["\(states.count) states: "], in: "LocationManager/Machine")
+    let words: [Compared.StartStopMachine.Activity: [String]] = [
+      .idle: ["idle"], .startWaits: ["waits"], .updating: ["updates"],
+      .updatingAndStartWaits: ["updates", "waits"],
+    ]
+    try expect(states.flatMap { words[$0.activity] ?? [] }, in: "LocationManager/Machine")
+  }
+
+  @Test("They show how the recorded walk ends")
+  func replay() throws {
+    let walk = try Playback(.bundled(), candidate: .modern) { _ in }
+    let steps = walk.declared.values.reduce(0, +)
+    #expect(walk.firstMismatch == nil)
+    try expect(["\(walk.fixes) fixes. "], in: "Replay")
+    try expect(["as declared on \(steps) steps, and otherwise on 0."], in: "Replay")
+    try expect(["orange: differs as declared, on \(steps) steps; otherwise on 0"], in: "Replay")
+  }
+
+  @Test("They show the types that both location managers depend on, and no others")
+  func dependencies() throws {
+    let folders = ["", "/Adapters", "/Additions"].map { "Sources/ModernLocation/LocationManager" + $0 }
+    let sources = try (["Sources/LegacyLocation/LocationManager"] + folders)
+      .flatMap(Repository.files).filter { $0.hasSuffix(".swift") }.map(Repository.text).joined()
+    for name in try words(of: "Docs/Dependencies.svg").matches(of: /[A-Z]\w+[A-Z]\w+/) {
+      #expect(sources.contains(name.0), "Docs/Dependencies.svg: no source has \(name.0); edit it by hand")
+    }
+    for name in sources.matches(of: /final class (\w+): \w+Source \{/) {
+      try expect([String(name.1)], in: "Dependencies")
+    }
+    let methods = sources.matches(of: /public class func is\w+\(\)/).count
+    try expect(["\(methods) class methods"], in: "Dependencies")
+  }
+
+  private func words(of path: String) throws -> String {
+    try Repository.text(of: path).matches(of: />([^<\n]+)</).map(\.1).joined(separator: "\n")
+  }
+
+  private func expect(_ lines: [String], in picture: String) throws {
+    for path in ["Docs/\(picture).svg", "Docs/\(picture)~dark.svg"] {
       #expect(
-        try drawn == Repository.text(of: picture),
-        "\(picture) is not what is drawn now: run 'swift run compare pictures'")
+        try words(of: path).contains(lines.joined(separator: "\n")),
+        "\(path): edit by hand what it shows and its <desc>; it has to say, line by line: \(lines)")
     }
-    let drawn = FileManager.default.subpaths(atPath: folder.appendingPathComponent("Docs").path) ?? []
-    #expect(drawn.filter { $0.hasSuffix(".svg") }.map { "Docs/\($0)" }.sorted() == pictures)
-  }
-
-  @Test(
-    "Every picture is shown by a page beside it, with its dark form and words for those who do not see it")
-  func shown() throws {
-    let pages = try Self.files.filter { $0.hasSuffix(".md") }.map { page in
-      (folder: (page as NSString).deletingLastPathComponent, text: try Repository.text(of: "Docs/\(page)"))
-    }
-    for picture in Self.files where picture.hasSuffix(".svg") && !picture.contains("~") {
-      let (folder, name) = (
-        (picture as NSString).deletingLastPathComponent,
-        ((picture as NSString).lastPathComponent as NSString).deletingPathExtension
-      )
-      let block = """
-        <picture>
-          <source media="(prefers-color-scheme: dark)" srcset="\(name)~dark.svg">
-          <img src="\(name).svg" width="600" alt="
-        """
-      #expect(pages.contains { $0.folder == folder && $0.text.contains(block) }, "no page shows \(picture)")
-      let text = try Repository.text(of: "Docs/\(picture)")
-      #expect(text.contains("width=\"600\"") && text.contains("<title>") && text.contains("<desc>"))
-    }
-  }
-
-  @Test("No shape reaches beyond the edge of its picture", arguments: files.filter { $0.hasSuffix(".svg") })
-  func edges(of picture: String) throws {
-    let text = try Repository.text(of: "Docs/\(picture)")
-    let size = try #require(text.firstMatch(of: /viewBox="0 0 ([\d.]+) ([\d.]+)"/))
-    func numbers(_ texts: Substring...) -> [Double] { texts.compactMap { Double($0) } }
-    let (width, height) = try (#require(Double(size.1)), #require(Double(size.2)))
-    var corners: [(x: Double, y: Double)] = []
-    for box in text.matches(of: /<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/) {
-      let box = numbers(box.1, box.2, box.3, box.4)
-      corners += [(box[0], box[1]), (box[0] + box[2], box[1] + box[3])]
-    }
-    for circle in text.matches(of: /<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/) {
-      let circle = numbers(circle.1, circle.2, circle.3)
-      corners += [
-        (circle[0] - circle[2], circle[1] - circle[2]), (circle[0] + circle[2], circle[1] + circle[2]),
-      ]
-    }
-    for line in text.matches(of: /points="([^"]+)"/) {
-      for point in line.1.split(separator: " ") {
-        let point = point.split(separator: ",").compactMap { Double($0) }
-        corners.append((point[0], point[1]))
-      }
-    }
-    #expect(corners.count > 4)
-    #expect(corners.filter { $0.x < 0 || $0.y < 0 || $0.x > width || $0.y > height }.map { "\($0)" } == [])
-  }
-
-  @Test("A folder without sources is refused, and nothing is written")
-  func elsewhere() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try CommandRun("compare", ["pictures"], in: folder)
-    #expect(run.status == 2)
-    #expect(run.error.contains("has no folder Sources; run compare pictures in the package's folder"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }

@@ -10,8 +10,6 @@ package enum MaintainersTests: String, CaseIterable {
   case explorer = "the explorer"
   /// The pages that hold what takes a command some seconds to print.
   case pages = "pages made from explorations"
-  /// The pictures, drawn again.
-  case pictures = "pictures"
   /// Exploring what stands between the app and the inherited side, and `compare swap`.
   case swap = "explorations of the swap"
   /// Changing and verifying the steps of the workshop, and killing its commands.

@@ -166,7 +166,7 @@ struct ExplorerPage: Encodable {
     // Nothing in the data can end the element that it stands in.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
     let text = template.replacing("<!-- DATA -->", with: data)
-      .replacing("<!-- TITLE -->", with: title.escapedForXML)
+      .replacing("<!-- TITLE -->", with: title)
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {

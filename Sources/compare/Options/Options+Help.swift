@@ -11,7 +11,6 @@ extension Options {
            compare declared [--feature NAME]
            compare worlds
            compare explorer [--feature NAME] --output FILE.html
-           compare pictures
            compare swap [TRACK.gpx ...]
            compare recording FILE [--candidate NAME]
 
@@ -66,8 +65,6 @@ extension Options {
                         and what is done there.
       compare explorer  Writes a page for a browser that leads legacy and its
                         candidates step by step.
-      compare pictures  Writes the pictures of the case study beside the pages that
-                        show them, in the current folder.
       compare swap      Runs the app over a track with the inherited classes,
                         with both, and with the modern ones; then with the drafts
                         beside the inherited ones, each mismatch as its shortest

@@ -32,7 +32,7 @@ extension Options {
   }
 
   static let commands: [Action] = [
-    .machine, .suite, .rows, .declared, .worlds, .explorer, .pictures, .swap, .recording, .help,
+    .machine, .suite, .rows, .declared, .worlds, .explorer, .swap, .recording, .help,
   ]
 
   private var isCommand: Bool { Self.commands.contains(action) }
@@ -149,7 +149,7 @@ extension Options.Action {
       switch self {
       case .suite: "one --feature NAME and one --extra K at most"
       case .explorer: "one --feature NAME and one --output FILE"
-      case .pictures, .worlds: "no arguments"
+      case .worlds: "no arguments"
       case .swap: "tracks only"
       case .recording: "--candidate NAME"
       default: "one --feature NAME at most"

@@ -5,7 +5,7 @@ import Foundation
 struct Options {
   /// What is done; a command is called by the name of its case.
   enum Action: String {
-    case compare, machine, suite, rows, declared, worlds, explorer, pictures, swap, recording, help, version
+    case compare, machine, suite, rows, declared, worlds, explorer, swap, recording, help, version
     /// What this program does for itself in a process of its own, see ``Explorations``.
     case exploreWorld
   }
