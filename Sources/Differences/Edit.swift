@@ -117,7 +117,7 @@ public enum Side: String, Hashable, Sendable {
 }
 
 /// A question that was asked in a step.
-public struct Question: Hashable, Sendable, CustomStringConvertible {
+public struct Question: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let text: String
   /// How often it was asked before in the same step, from 0.

@@ -26,8 +26,7 @@ struct Compare {
       case .machine: try await terminal.write(feature.machineText())
       case .suite:
         let suite = try await feature.machine().conformanceSuite(extraStates: options.extraStates)
-        try terminal.write(
-          suite.swiftSource(named: feature.name.prefix(1).lowercased() + feature.name.dropFirst() + "Suite"))
+        try terminal.write(suite.text)
       case .worlds:
         let sections = Feature.explored.map(\.worldsSection)
         try terminal.write(sections.joined(separator: "\n\n") + "\n")

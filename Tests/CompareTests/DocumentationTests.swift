@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Equivalence
+
 @Suite("The documentation")
 
 struct DocumentationTests {
@@ -138,16 +140,13 @@ struct DocumentationTests {
   @Test(
     "The page on conformance suites says how large they are", .enabled(if: MaintainersTests.pages.areRun),
     arguments: Feature.all.map(\.name))
-  func suites(feature: String) throws {
-    let sizes = try ["0", "1"].map { extra in
-      let run = try CommandRun("compare", ["suite", "--feature", feature, "--extra", extra])
-      #expect(run.status == 0)
-      return try #require(
-        run.output.firstMatch(of: /(\d+) states and \d extra, (\d+) sequences of (\d+) stimuli/))
-    }
+  func suites(name: String) async throws {
+    let feature = try #require(Feature.all.first { $0.name == name })
+    let machine = try await feature.machine()
+    let sizes = [0, 1].map { machine.conformanceSuite(extraStates: $0).sequences }
     let row = try Repository.text(of: "Docs/YourOwn.md").replacing(",", with: "")
-      .split(separator: "\n").first { $0.hasPrefix("| \(feature) | \(sizes[0].1) |") }
-    let figures = sizes.map { "\($0.2) | \($0.3)" }.joined(separator: " | ")
+      .split(separator: "\n").first { $0.hasPrefix("| \(name) | \(machine.states.count) |") }
+    let figures = sizes.map { "\($0.count) | \($0.joined().count)" }.joined(separator: " | ")
     #expect(row?.hasSuffix(" | \(figures) |") == true, "\(figures)")
   }
 

@@ -44,7 +44,7 @@ struct ExplorerTests {
     for (side, machine) in zip(content.sides, machines.map(\.machine)) {
       #expect(side.states.count == machine.states.count)
       for (steps, transitions) in zip(side.states, machine.states) {
-        #expect(steps.map(\.stimulus) == transitions.map { machine.alphabet[$0.stimulus] })
+        #expect(steps.map(\.stimulus) == transitions.map(\.stimulus))
         #expect(steps.map(\.shows) == transitions.map(\.observations))
         #expect(steps.map(\.target) == transitions.map(\.target))
       }
@@ -262,7 +262,7 @@ struct ExplorerTests {
 
   /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
   private static func pressEveryButton(of page: String, in machine: Machine) throws -> [Shown] {
-    var ways: [Int: [Int]] = [0: []]
+    var ways: [Int: [String]] = [0: []]
     var queue = [0]
     while !queue.isEmpty {
       let state = queue.removeFirst()
@@ -271,8 +271,7 @@ struct ExplorerTests {
         queue.append(step.target)
       }
     }
-    let presses = ways.values.flatMap { way in machine.alphabet.indices.map { way + [$0] } }
-      .map { way in way.map { machine.alphabet[$0] } }
+    let presses = ways.values.flatMap { way in machine.alphabet.map { way + [$0] } }
     let shown = try Browser.run { browser in
       try browser.open(page)
       return try browser.value(

@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Testing
 
 /// A machine from a table, whose states may ask a question before they show something.
@@ -145,62 +146,47 @@ struct ConformanceSuiteTests {
         """)
   }
 
-  @Test("A suite is printed as Swift that makes it, and each beginning is said once")
-  func swift() throws {
+  @Test("A suite is a file, from which a test reads it when the class that it was made of is gone")
+  func file() throws {
+    let files = GoldenFiles(
+      directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
+
     let suite = try Machine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1), .pop]).conformanceSuite()
-    #expect(
-      suite.swiftSource(named: "queueSuite") == ##"""
-        import Equivalence
+    #expect(try files.check(suite.text, name: "queue.jsonl") == nil)
 
-        /// 3 states and 0 extra, 7 sequences of 22 stimuli.
-        ///
-        /// A subject is checked by `try queueSuite().check(alphabet: […]) { … }`.
-        func queueSuite() throws -> ConformanceSuite {
-          try ConformanceSuite(
-            states: 3, extraStates: 0,
-            table: #"""
-              push(1)|accepted
-                push(1)|accepted
-                  push(1)|rejected
-                    push(1)|rejected
-                  pop|popped(1)
-                    push(1)|accepted
-                    pop|popped(1)
-                pop|popped(1)
-                  push(1)|accepted
-                  pop|empty
-              pop|empty
-                push(1)|accepted
-                pop|empty
-              """#)
-        }
-
-        """##)
-    #expect(try queueSuite() == suite)
+    let text = try files.text(of: "queue.jsonl")
+    let recorded = try ConformanceSuite(parsing: text, file: "queue.jsonl")
+    #expect(recorded.check(alphabet: [.push(1), .pop]) { BoundedQueue(capacity: 2) }.conforms)
+    #expect(recorded == suite)
   }
 
-  @Test("A table survives being written and read")
+  @Test("A suite survives being written and read, with answers")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
-    let machine = try TableMachine(states: 6, using: &generator).machine()
-    let suite = machine.conformanceSuite(extraStates: 1)
-    #expect(try ConformanceSuite(states: suite.states, extraStates: 1, table: suite.table) == suite)
+    let suite = try TableMachine(states: 6, using: &generator).machine().conformanceSuite(extraStates: 1)
+    #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)
   }
 
   @Test(
-    "A bad table is refused with the line and what was expected there",
+    "A damaged suite is refused with the line",
     arguments: [
-      ("  a", "bad:1: expected at most 0 times two spaces before the stimulus, found '  a'"),
-      (
-        "a|0\n  b\n      c", "bad:3: expected at most 2 times two spaces before the stimulus, found '      c'"
-      ),
-      ("a|! which?|1", "bad:1: expected an answer as in '! question|0|answer', found 'a|! which?|1'"),
-    ])
-  func badTable(_ table: String, _ message: String) {
-    let error = #expect(throws: MachineSyntaxError.self) {
-      try ConformanceSuite(states: 1, extraStates: 0, table: table, file: "bad")
+      (1, #"{"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
+      (2, #"{"event":"a","from":1,"shows":[],"to":1}"#),
+      (3, #"{"event":"a","from":0,"shows":[],"to":1}"#),
+      (3, #"{"event":"a","from":-1,"shows":[],"to":2}"#),
+      (5, #"{"event":"a","from":0,"shows":[],"to":3}"#),
+      (3, nil),
+    ] as [(Int, String?)])
+  func damage(_ line: Int, _ text: String?) {
+    var lines = [
+      #"{"extraStates":0,"states":2,"transitions":2}"#, #"{"event":"a","from":0,"shows":[],"to":1}"#,
+      #"{"event":"a","from":1,"shows":["b"],"to":2}"#,
+    ]
+    lines.replaceSubrange(min(line - 1, lines.count)..<min(line, lines.count), with: text.map { [$0] } ?? [])
+    let error = #expect(throws: DamagedFile.self) {
+      try ConformanceSuite(parsing: lines.joined(separator: "\n"), file: "bad")
     }
-    #expect(error?.description == message)
+    #expect(error?.line == line)
   }
 
   /// A lamp that is switched by a task of its own, and may forget that it was.
@@ -228,29 +214,4 @@ struct ConformanceSuiteTests {
     #expect(failure?.steps.map(\.stimulus) == ["press", "press"])
     #expect(failure?.edits == [.missing("off"), .extra("on")])
   }
-}
-
-// MARK: - Pasted as it was printed
-
-/// 3 states and 0 extra, 7 sequences of 22 stimuli.
-///
-/// A subject is checked by `try queueSuite().check(alphabet: […]) { … }`.
-func queueSuite() throws -> ConformanceSuite {
-  try ConformanceSuite(
-    states: 3, extraStates: 0,
-    table: #"""
-      push(1)|accepted
-        push(1)|accepted
-          push(1)|rejected
-            push(1)|rejected
-          pop|popped(1)
-            push(1)|accepted
-            pop|popped(1)
-        pop|popped(1)
-          push(1)|accepted
-          pop|empty
-      pop|empty
-        push(1)|accepted
-        pop|empty
-      """#)
 }

@@ -185,13 +185,13 @@ struct SearchTests {
     let machine = try await Machine(
       of: { SearchSubject { OldSearch(library: $0, screen: $0) } }, alphabet: Self.alphabet,
       assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
-    #expect(try Self.golden.check(machine.text, name: "search.machine") == nil)
+    #expect(try Self.golden.check(machine.text, name: "search.jsonl") == nil)
   }
 
   @Test("The new model does what the golden file of the old one says", arguments: [false, true])
   func compared(showsOldAnswers: Bool) async throws {
-    let text = try Self.golden.text(of: "search.machine")
-    let machine = try Machine(parsing: text, file: "search.machine")
+    let text = try Self.golden.text(of: "search.jsonl")
+    let machine = try Machine(parsing: text, file: "search.jsonl")
     let report = await machine.compare(
       with: { SearchSubject { NewSearch(library: $0, screen: $0, showsOldAnswers: showsOldAnswers) } },
       alphabet: Self.alphabet)

@@ -317,20 +317,6 @@ struct SecondAttackTests {
       report.problems.allSatisfy { if case .endlessTask = $0 { true } else { false } }, "\(report.problems)")
   }
 
-  @Test("A machine's text keeps a space at the beginning of a name")
-  func leadingSpace() throws {
-    let machine = try Machine(of: { Debouncing() }, alphabet: ["b", "  a", " "])
-    #expect(try Machine(parsing: machine.text, file: "machine") == machine)
-  }
-
-  private struct Debouncing: Subject {
-    var last = ""
-    mutating func apply(_ stimulus: String) -> [String] {
-      defer { last = stimulus }
-      return last == stimulus ? [] : [stimulus]
-    }
-  }
-
   @Test("A machine tells data of one size apart")
   func data() throws {
     let machine = try Machine(of: { Sender(byte: 1) }, alphabet: ["go"])

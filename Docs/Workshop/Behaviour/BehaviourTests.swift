@@ -55,12 +55,14 @@ struct BehaviourTests {
   private func passesAlone(
     _ manager: Manager, _ part: Part, _ failure: Difference<String, String>
   ) async throws -> Bool {
-    let rows = failure.steps.enumerated().map { depth, step in
-      let choices = step.choices.map { "! \($0.question)|\($0.occurrence)|\($0.answer)" }
-      let fields = [step.stimulus] + choices + step.expected
-      return String(repeating: "  ", count: depth) + fields.joined(separator: "|")
+    let lines = try failure.steps.enumerated().map { index, step in
+      let line = Line(
+        event: step.stimulus, from: index, given: step.choices, shows: step.expected, to: index + 1)
+      return String(decoding: try JSONEncoder().encode(line), as: UTF8.self)
     }
-    setenv("BEHAVIOUR_ALONE", "\(manager.testDescription)\n\(part.name)\n" + rows.joined(separator: "\n"), 1)
+    let head = "{\"states\":1,\"extraStates\":0,\"transitions\":\(lines.count)}"
+    let fields = [manager.testDescription, part.name, head] + lines
+    setenv("BEHAVIOUR_ALONE", fields.joined(separator: "\n"), 1)
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try await MainActor.run { if try BehaviourTests.repeatAlone() { print("passes alone") } }
     }
@@ -72,6 +74,15 @@ struct BehaviourTests {
     let fields = text.split(separator: "\n", maxSplits: 2).map(String.init)
     let manager = try #require(Manager.known.first { $0.testDescription == fields[0] })
     let part = try #require(Part.known.first { $0.name == fields[1] })
-    return try part.check(manager, table: fields[2], states: 0).conforms
+    return try part.check(manager, suite: fields[2]).conforms
+  }
+
+  /// A step of a sequence, as a line of a suite.
+  private struct Line: Encodable {
+    var event: String
+    var from: Int
+    var given: [Choice]
+    var shows: [String]
+    var to: Int
   }
 }

@@ -69,20 +69,19 @@ struct Part: Sendable {
     let suite = try Machine(
       of: { ManagerFromBelow(manager, in: world) }, alphabet: alphabet, audit: audit
     ).conformanceSuite()
-    try "\(suite.states)\n\(suite.table)\n".write(to: file(in: folder), atomically: true, encoding: .utf8)
+    try suite.text.write(to: file(in: folder), atomically: true, encoding: .utf8)
   }
 
   /// Leads a manager through the sequences in a folder.
   @MainActor
   func check(_ manager: Manager, in folder: URL) throws -> ConformanceReport {
-    let lines = try String(contentsOf: file(in: folder), encoding: .utf8).split(separator: "\n", maxSplits: 1)
-    return try check(manager, table: String(lines[1]), states: Int(lines[0]) ?? 0)
+    try check(manager, suite: String(contentsOf: file(in: folder), encoding: .utf8))
   }
 
-  /// Leads a manager through the sequences of a table.
+  /// Leads a manager through the sequences of a suite.
   @MainActor
-  func check(_ manager: Manager, table: String, states: Int) throws -> ConformanceReport {
-    try ConformanceSuite(states: states, extraStates: 0, table: table, file: "\(name).txt")
+  func check(_ manager: Manager, suite: String) throws -> ConformanceReport {
+    try ConformanceSuite(parsing: suite, file: "\(name).txt")
       .check(alphabet: alphabet) { ManagerFromBelow(manager, in: world) }
   }
 

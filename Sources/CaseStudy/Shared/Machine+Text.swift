@@ -20,7 +20,7 @@ extension Machine {
   func table() -> String {
     let shown = states.joined().map(\.observations).filter { !$0.isEmpty }.withoutRepetitions
     let letters = shown.indices.map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))) }
-    let stimuli = alphabet.indices.flatMap { stimulus in
+    let stimuli = alphabet.flatMap { stimulus in
       states.joined().filter { $0.stimulus == stimulus }.map(name).withoutRepetitions
     }
     func cell(_ stimulus: String, in state: Int) -> String {
@@ -61,7 +61,7 @@ extension Machine {
 
   /// What a transition is done by: its stimulus, and the answers that are not quiet.
   package func name(of transition: Transition) -> String {
-    ([alphabet[transition.stimulus]] + transition.choices.map(\.description)).joined(separator: ", ")
+    ([transition.stimulus] + transition.choices.map(\.description)).joined(separator: ", ")
   }
 }
 

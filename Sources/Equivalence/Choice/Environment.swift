@@ -153,7 +153,7 @@ struct AnswerDraw: Sendable {
 }
 
 /// An answer to a question of a step, other than the quiet one.
-public struct Choice: Hashable, Sendable, CustomStringConvertible {
+public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String
   /// How often the question was asked before in the same step, from 0.

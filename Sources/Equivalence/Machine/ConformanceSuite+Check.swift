@@ -47,7 +47,7 @@ extension ConformanceSuite {
 
   /// The steps up to the first one that shows something else; nil if none does.
   private func failingSteps<S: Subject>(
-    of sequence: some Sequence<Row>, on subject: S
+    of sequence: some Sequence<Machine.Transition>, on subject: S
   ) -> [Step<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject
     let environment = Environment()
@@ -56,7 +56,7 @@ extension ConformanceSuite {
       environment.begin(row.choices)
       let observations = subject.apply(row.stimulus, in: environment)
       environment.end()
-      let shown = Row.shown(observations, asking: environment.record.questions)
+      let shown = observations + environment.record.questions.map(\.asked)
       let edits = Edit.edits(from: row.shown, to: shown)
       steps.append(
         Step(

@@ -2,36 +2,30 @@
 ///
 /// It needs no look inside, so it tests classes that cannot be explored. See ``Machine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
-  /// A stimulus, and what has to be seen then.
-  struct Row: Hashable, Sendable {
-    /// The number of stimuli before this one, which are those of the rows above that are indented less and less.
-    let depth: Int
-    let stimulus: String
-    /// What the environment answers; all other questions get the quiet answer.
-    let choices: [Choice]
-    /// The observations, then the questions that were asked meanwhile.
-    let shown: [String]
-
-    static func shown(_ observations: [String], asking questions: [Question]) -> [String] {
-      observations + questions.map { "asks \($0)" }
-    }
-  }
-
   /// The number of the machine's states.
   public let states: Int
   /// How many states more a subject may have that does not pass unless it conforms.
   public let extraStates: Int
-  /// The sequences as a tree, so that what several begin with is said once.
-  let rows: [Row]
+  /// The sequences as a tree, so that what several begin with is said once: each leads from an earlier one's target, or
+  /// from 0, to a target of its own.
+  let transitions: [Machine.Transition]
 
-  var sequences: [[Row]] {
-    var path: [Row] = []
-    return rows.indices.compactMap { index in
-      path = path.prefix(rows[index].depth) + [rows[index]]
-      let isLast = index + 1 == rows.count || rows[index + 1].depth <= rows[index].depth
-      return isLast ? path : nil
-    }
+  var sequences: [[Machine.Transition]] {
+    var paths: [[Machine.Transition]] = [[]]
+    for transition in transitions { paths.append(paths[transition.state] + [transition]) }
+    let inner = Set(transitions.map(\.state))
+    return paths.indices.dropFirst().filter { !inner.contains($0) }.map { paths[$0] }
   }
+}
+
+extension Machine.Transition {
+  /// The observations, then the questions that were asked meanwhile.
+  var shown: [String] { observations + questions.map(\.asked) }
+}
+
+extension Question {
+  /// That the question was asked, as something seen.
+  var asked: String { "asks \(self)" }
 }
 
 extension Machine {
@@ -57,14 +51,14 @@ extension Machine {
       for path in paths { sequences += identifiers[path.target].map { path.inputs + $0 } }
     }
     return ConformanceSuite(
-      states: states.count, extraStates: extraStates, rows: table.tree(of: sequences, alphabet))
+      states: states.count, extraStates: extraStates, transitions: table.tree(of: sequences))
   }
 }
 
 /// What a machine does on each input, which is a stimulus with its answers.
 private struct InputTable {
   struct Input: Hashable {
-    var stimulus: Int
+    var stimulus: String
     var choices: [Choice]
   }
 
@@ -73,7 +67,7 @@ private struct InputTable {
   /// Those with fewer answers first, so that what asks for an answer comes before what gets it.
   let inputs: [Input]
   /// By state and input; nil where the state does not ask for the answers.
-  let transitions: [[(shown: [String], target: Int)?]]
+  let transitions: [[Machine.Transition?]]
 
   init(_ machine: Machine) {
     var numbers: [Input: Int] = [:]
@@ -88,12 +82,7 @@ private struct InputTable {
     self.inputs = inputs
     transitions = machine.states.map { state in
       let known = Dictionary(uniqueKeysWithValues: state.map { (input($0), $0) })
-      return inputs.map { input in
-        known[input].map { transition in
-          let shown = ConformanceSuite.Row.shown(transition.observations, asking: transition.questions)
-          return (shown, transition.target)
-        }
-      }
+      return inputs.map { known[$0] }
     }
   }
 
@@ -183,101 +172,18 @@ private struct InputTable {
   }
 
   /// The sequences, without those that are the beginning of another one.
-  func tree(of sequences: [[Int]], _ alphabet: [String]) -> [ConformanceSuite.Row] {
-    var rows: [ConformanceSuite.Row] = []
-    var last: [Int] = []
+  func tree(of sequences: [[Int]]) -> [Machine.Transition] {
+    var tree: [Machine.Transition] = []
+    var path: [(input: Int, state: Int, node: Int)] = []
     for sequence in sequences.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      let known = zip(sequence, last).prefix { $0 == $1 }.count
-      let shown = response(to: sequence, from: 0) ?? []
-      rows += sequence.indices.dropFirst(known).map { depth in
-        let input = inputs[sequence[depth]]
-        return ConformanceSuite.Row(
-          depth: depth, stimulus: alphabet[input.stimulus], choices: input.choices, shown: shown[depth])
+      path = Array(path.prefix(zip(sequence, path).prefix { $0 == $1.input }.count))
+      for input in sequence.dropFirst(path.count) {
+        guard var transition = transitions[path.last?.state ?? 0][input] else { break }
+        path.append((input, transition.target, tree.count + 1))
+        (transition.state, transition.target) = (path.dropLast().last?.node ?? 0, tree.count + 1)
+        tree.append(transition)
       }
-      last = sequence
     }
-    return rows
-  }
-}
-
-// MARK: - As Swift
-
-extension ConformanceSuite {
-  /// Reads the sequences from a table with a row for each stimulus.
-  ///
-  /// ```text
-  /// push(1)|accepted
-  ///   pop|popped(1)
-  ///     load|! meanwhile|0|removed|failed
-  /// ```
-  ///
-  /// A row goes on from the one above that is indented by two spaces less. Behind the stimulus stand answers, each as the
-  /// question, how often it was asked before, and the answer; then what is shown.
-  ///
-  /// - Throws: ``MachineSyntaxError`` with the line and what was expected there.
-  public init(
-    states: Int, extraStates: Int, table: String, file: String = #fileID
-  ) throws(MachineSyntaxError) {
-    self.states = states
-    self.extraStates = extraStates
-    var rows: [Row] = []
-    for (number, line) in table.split(separator: "\n").enumerated() {
-      func error(_ expected: String) -> MachineSyntaxError {
-        MachineSyntaxError(file: file, line: number + 1, expected: expected, found: String(line))
-      }
-      let indentation = line.prefix { $0 == " " }.count
-      let deepest = rows.last.map { $0.depth + 1 } ?? 0
-      guard indentation % 2 == 0, indentation / 2 <= deepest else {
-        throw error("at most \(deepest) times two spaces before the stimulus")
-      }
-      var fields = line.dropFirst(indentation).split(separator: "|", omittingEmptySubsequences: false)[...]
-      let stimulus = Machine.unescaped(fields.removeFirst())
-      var choices: [Choice] = []
-      while let question = fields.first, question.hasPrefix("! ") {
-        guard fields.count > 2, let occurrence = Int(fields[fields.startIndex + 1]) else {
-          throw error("an answer as in '! question|0|answer'")
-        }
-        let answer = Machine.unescaped(fields[fields.startIndex + 2])
-        choices.append(Choice(Machine.unescaped(question.dropFirst(2)), answer, occurrence: occurrence))
-        fields = fields.dropFirst(3)
-      }
-      rows.append(
-        Row(
-          depth: indentation / 2, stimulus: stimulus, choices: choices,
-          shown: fields.map { Machine.unescaped($0) }))
-    }
-    self.rows = rows
-  }
-
-  /// The sequences as ``init(states:extraStates:table:file:)`` reads them.
-  public var table: String {
-    rows.map { row in
-      let stimulus = (row.stimulus.hasPrefix(" ") ? "\\" : "") + Machine.fields([row.stimulus])
-      let answers = row.choices.map { choice in
-        "! " + Machine.fields([choice.question, "\(choice.occurrence)", choice.answer])
-      }
-      return String(repeating: "  ", count: row.depth)
-        + ([stimulus] + answers + row.shown.map { Machine.fields([$0]) }).joined(separator: "|")
-    }.joined(separator: "\n")
-  }
-
-  /// Swift to paste into a test: a function of that name that makes the suite from its table.
-  public func swiftSource(named name: String) -> String {
-    let table = table
-    var pounds = "#"
-    while table.contains("\"\"\"" + pounds) || table.contains("\\" + pounds) { pounds += "#" }
-    let lines = table.split(separator: "\n").map { "      " + $0 + "\n" }.joined()
-    return "import Equivalence\n\n" + """
-      /// \(sizeInWords).
-      ///
-      /// A subject is checked by `try \(name)().check(alphabet: […]) { … }`.
-      func \(name)() throws -> ConformanceSuite {
-        try ConformanceSuite(
-          states: \(states), extraStates: \(extraStates),
-          table: \(pounds)\"""
-      \(lines)      \"""\(pounds))
-      }
-
-      """
+    return tree
   }
 }

@@ -18,7 +18,7 @@ extension Machine {
             order.append(target)
           }
           var transition = transition(edge)
-          transition.target = number
+          (transition.state, transition.target) = (states.count, number)
           return transition
         })
     }

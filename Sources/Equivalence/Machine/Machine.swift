@@ -5,8 +5,10 @@
 public struct Machine: Hashable, Sendable {
   /// What one stimulus does in one state, if the environment gives certain answers.
   public struct Transition: Hashable, Sendable {
-    /// The stimulus, by its position in the alphabet.
-    public var stimulus: Int
+    /// The state in which it is done.
+    public var state: Int
+    /// The stimulus as described text.
+    public var stimulus: String
     /// The answers that are not quiet.
     public var choices: [Choice] = []
     /// What is asked meanwhile, in order.
@@ -66,7 +68,8 @@ public struct Machine: Hashable, Sendable {
       let action = exploration.actions[edge.action]
       let outcome = exploration.outcomes[edge.outcome]
       return Transition(
-        stimulus: action.stimulus, choices: action.answers.map(exploration.questions.choice),
+        state: 0, stimulus: comparison.alphabet[action.stimulus],
+        choices: action.answers.map(exploration.questions.choice),
         questions: exploration.questionLists[outcome.controlQuestions].map(
           exploration.questions.question),
         observations: exploration.observations.lists[outcome.control], target: 0)

@@ -20,7 +20,7 @@ public struct MachineSubject: OpenSubject {
       let answer = environment.choose(question.text, among: question.answers)
       guard answer != question.answers.first else { continue }
       choices.append(Choice(question.text, answer, occurrence: question.occurrence))
-      let next = machine.states[state].first { $0.stimulus == index && $0.choices == choices }
+      let next = machine.states[state].first { $0.stimulus == stimulus && $0.choices == choices }
       guard let next else {
         return ["\(choices) was not recorded after \(stimulus)"]
       }

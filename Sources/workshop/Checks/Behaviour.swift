@@ -59,11 +59,17 @@ enum Behaviour {
       $0.hasSuffix(".txt")
     }
     return try names.reduce(0) { count, name in
-      let rows = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-        .split(separator: "\n").dropFirst().map { $0.prefix { $0 == " " }.count }
-      // A sequence ends where the next row is not indented further.
-      return count + zip(rows, rows.dropFirst() + [0]).count { $0 >= $1 }
+      let lines = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        .split(separator: "\n").dropFirst()
+      let beginnings = try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).from }
+      // A sequence ends where none goes on.
+      return count + lines.count - Set(beginnings).subtracting([0]).count
     }
+  }
+
+  /// A line of a suite.
+  private struct Line: Decodable {
+    var from: Int
   }
 }
 

@@ -16,15 +16,15 @@ extension LocationManagerProofs {
     }
 
     nonisolated static let parts = [
-      Part(name: "start-stop.machine", alphabet: Stimulus.startStopAlphabet + [.readProperties]),
+      Part(name: "start-stop.jsonl", alphabet: Stimulus.startStopAlphabet + [.readProperties]),
       Part(
-        name: "orientation.machine",
+        name: "orientation.jsonl",
         alphabet: [
           .start, .stop, .authorization(.denied), .authorization(.authorizedWhenInUse), .rotation(.portrait),
           .rotation(.landscapeLeft), .foreignRotationNotification, .dropManager,
         ]),
       Part(
-        name: "delegate.machine",
+        name: "delegate.jsonl",
         alphabet: [
           .start, .stop, .authorization(.denied), .authorization(.authorizedWhenInUse), .location(.here),
           .heading(.perfect), .error(.network), .replaceDelegate, .dropDelegate, .dropManager,
