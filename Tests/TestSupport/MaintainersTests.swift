@@ -12,8 +12,6 @@ package enum MaintainersTests: String, CaseIterable {
   case pages = "pages made from explorations"
   /// Exploring what stands between the app and the inherited side, and `compare swap`.
   case swap = "explorations of the swap"
-  /// Changing and verifying the steps of the workshop, and killing its commands.
-  case workshop = "the workshop's upkeep"
 
   /// Whether they are to run.
   package static let areRun = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil

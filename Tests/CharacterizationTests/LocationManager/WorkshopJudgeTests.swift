@@ -5,10 +5,12 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Judge
+
 /// Whether the judge sees what was lost on the draft's path.
-@Suite("The judge of the workshop", .enabled(if: MaintainersTests.workshop.areRun))
+@Suite("The judge of the workshop", .enabled(if: MaintainersTests.drafts.areRun))
 @MainActor
-struct DraftTests {
+struct WorkshopJudgeTests {
   /// From below one does not see whom the platform would call, and no part turns the device in the middle of a call.
   private static let unseen: Set<DraftLocationManager.Row> = [.uncleared, .observesLate, .observesLonger]
 
@@ -32,7 +34,9 @@ struct DraftTests {
 
   private func conforms(_ rows: Set<DraftLocationManager.Row>, to part: Part) throws -> Bool {
     let draft = Manager(testDescription: "draft") { client, _ in DraftManaged(client: client, rows: rows) }
-    return try part.check(draft, in: URL(fileURLWithPath: #filePath).deletingLastPathComponent()).conforms
+    return try part.check(
+      draft, in: Repository.root.appendingPathComponent("scripts/workshop-command/Behaviour")
+    ).conforms
   }
 }
 

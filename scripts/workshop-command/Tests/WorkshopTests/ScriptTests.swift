@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// What has to work before anything can be built: `scripts/workshop` itself, and the files as they are checked out.

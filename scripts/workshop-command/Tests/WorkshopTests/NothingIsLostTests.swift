@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Nothing is ever lost")
@@ -174,9 +173,7 @@ struct NothingIsLostTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == room.clone.path)
   }
 
-  @Test(
-    "On a full disk nothing is moved",
-    .disabled(if: isUnderThreadSanitizer, "ThreadSanitizer itself cannot run where no file may grow"))
+  @Test("On a full disk nothing is moved")
   func fullDisk() throws {
     let room = try started()
     try room.write("my change", to: "one.txt")
@@ -190,8 +187,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "Killed at any moment, it loses nothing, and the next command ends what was begun",
-    .enabled(if: MaintainersTests.workshop.areRun), arguments: 1...8)
+    "Killed at any moment, it loses nothing, and the next command ends what was begun", arguments: 1...8)
   func killed(_ number: Int) throws {
     let room = try started()
     try room.write("my change \(number)", to: "Sources/Old/Old.swift")
@@ -209,7 +205,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "Ctrl-C ends a check with all that it started", .enabled(if: MaintainersTests.workshop.areRun))
+    "Ctrl-C ends a check with all that it started")
   func interrupted() throws {
     let room = try started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")

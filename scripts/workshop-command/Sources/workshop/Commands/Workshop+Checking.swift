@@ -1,5 +1,4 @@
 import Foundation
-import Terminal
 
 extension Workshop {
   private static let mostLinesPrinted = 40

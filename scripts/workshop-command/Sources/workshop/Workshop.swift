@@ -1,5 +1,4 @@
 import Foundation
-import Terminal
 
 /// The refactoring step by step: lays out a practice repository, says what to do in it, and checks what was done.
 @main
@@ -11,7 +10,7 @@ struct Workshop {
     do {
       exit(try Workshop(terminal: terminal).run(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      terminal.write(errorLines: "\(error)")
+      terminal.write(error: "\(error)")
       exit(2)
     }
   }

@@ -2,6 +2,8 @@ import Equivalence
 import Foundation
 import Testing
 
+extension Manager: CustomTestStringConvertible {}
+
 /// Whether the code beside this file behaves as what was inherited did at the start of the series.
 ///
 /// It is driven and observed from below, on the stand-in, so no step needs a seam for it. What has to be seen are

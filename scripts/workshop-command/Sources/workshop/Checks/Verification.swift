@@ -1,5 +1,4 @@
 import Foundation
-import Terminal
 
 /// Holds the series against what is declared about it.
 struct Verification {
@@ -216,7 +215,7 @@ extension Workshop {
       series: series, clone: clone, scratch: scratch.appendingPathComponent("verify"), records: records)
     try verification.walk(range) { terminal.show(progress: $0) }
     let problems = verification.problems
-    for problem in problems { terminal.write(errorLines: problem) }
+    for problem in problems { terminal.write(error: problem) }
     guard problems.isEmpty else {
       terminal.write(
         error: problems.count == 1

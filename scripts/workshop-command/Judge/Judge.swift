@@ -1,7 +1,6 @@
 import CoreLocationStandIn
 import Equivalence
 import Foundation
-import Testing
 
 /// A part of what was inherited: what is done, where, and under which name its sequences are kept.
 struct Part: Sendable {
@@ -89,7 +88,7 @@ struct Part: Sendable {
 }
 
 /// A class that is judged.
-struct Manager: CustomTestStringConvertible, Sendable {
+struct Manager: Sendable {
   var testDescription: String
   /// Makes one on the platform in force, for a client.
   var make: @MainActor (Client, World) -> any Managed

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// They are laid beside the code of a step, or a learner's, and ask of it no more than what the class offers to screens.
 enum Behaviour {
-  static let path = "Docs/Workshop/Behaviour"
+  static let path = "scripts/workshop-command/Behaviour"
 
   /// What selects the judge's tests, which run in a process of their own: what is there once in a process, other tests use too.
   static let filter = "^BehaviourTests\\."
@@ -45,8 +45,8 @@ enum Behaviour {
 
         """.utf8),
     ]
-    for name in ["Judge", "BehaviourTests", "Screens/Screens"] + managers {
-      judge["Tests/BehaviourTests/\(name).swift"] = try Data(
+    for name in ["../Judge/Judge", "BehaviourTests", "Screens/Screens"] + managers {
+      judge["Tests/BehaviourTests/\(name.replacing("../Judge/", with: "")).swift"] = try Data(
         contentsOf: folder(in: clone).appendingPathComponent("\(name).swift"))
     }
     return judge

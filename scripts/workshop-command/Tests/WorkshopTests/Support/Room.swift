@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// A folder for one test, behind a link and with a space in its path: a small clone with three steps, a `swift` that
@@ -41,7 +40,7 @@ final class Room {
     by signal: Int32 = SIGKILL
   ) throws -> CommandRun {
     try shell(
-      [Self.command.path] + arguments, in: folder ?? self.folder, environment: environment,
+      [command.path] + arguments, in: folder ?? self.folder, environment: environment,
       killedAfter: milliseconds, by: signal)
   }
 
@@ -49,7 +48,7 @@ final class Room {
   func shellLine(_ line: String) throws -> CommandRun {
     try shell(
       ["bash", "-c", line], in: folder,
-      environment: environment.merging(["workshop": Self.command.path]) { $1 })
+      environment: environment.merging(["workshop": command.path]) { $1 })
   }
 
   /// Runs git in the practice repository, as the learner does.
@@ -92,8 +91,6 @@ final class Room {
     }
     return try shell(["grep", "-rqF", "--exclude-dir=.git", text, "."], in: practice).status == 0
   }
-
-  private static let command = CommandRun.executable("workshop")
 }
 
 extension URL {

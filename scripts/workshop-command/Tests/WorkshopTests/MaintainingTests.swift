@@ -1,8 +1,7 @@
 import Foundation
-import TestSupport
 import Testing
 
-@Suite("Editing the steps", .enabled(if: MaintainersTests.workshop.areRun))
+@Suite("Editing the steps")
 struct MaintainingTests {
   @Test("A step is changed in a rebase, and the patches of others stay the same bytes")
   func editAndSave() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import Terminal
 
 extension Workshop {
   /// Lays out a practice repository, or says that there is one.

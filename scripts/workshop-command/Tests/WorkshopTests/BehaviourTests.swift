@@ -80,11 +80,10 @@ struct StepBehaviourTests {
 
   @Test("The judge is laid beside the managers that are there, and counts its sequences")
   func judge() throws {
-    let clone = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
     var files = [
       "Package.swift": Data(), "Sources/Legacy/Any.swift": Data("class WMFLocationManager {}".utf8),
     ]
-    func laid() throws -> [String] { try Behaviour.judge(of: files, clone: clone).keys.sorted() }
+    func laid() throws -> [String] { try Behaviour.judge(of: files, clone: Repository.root).keys.sorted() }
     #expect(
       try laid() == ["Package.swift"]
         + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens/Screens"].map {
@@ -92,8 +91,8 @@ struct StepBehaviourTests {
         })
     files["Sources/Modern/Any.swift"] = Data("convenience init(configuration settings: Settings)".utf8)
     #expect(try laid().contains("Tests/BehaviourTests/Modern.swift"))
-    #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: clone).isEmpty)
-    #expect(try Behaviour.sequences(clone: clone, ofScreens: false) > 300)
-    #expect(try Behaviour.sequences(clone: clone, ofScreens: true) > 10)
+    #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: Repository.root).isEmpty)
+    #expect(try Behaviour.sequences(clone: Repository.root, ofScreens: false) > 300)
+    #expect(try Behaviour.sequences(clone: Repository.root, ofScreens: true) > 10)
   }
 }

@@ -1,8 +1,7 @@
 import Foundation
-import TestSupport
 import Testing
 
-@Suite("Verification", .enabled(if: MaintainersTests.workshop.areRun))
+@Suite("Verification")
 struct VerificationTests {
   @Test("A series that is as declared passes, and recording writes the same")
   func asDeclared() throws {

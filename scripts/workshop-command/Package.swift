@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Built by `scripts/workshop` on first use.
+let package = Package(
+  name: "WorkshopCommand",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .executableTarget(name: "workshop"),
+    .testTarget(name: "WorkshopTests", dependencies: ["workshop"]),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
