@@ -17,7 +17,6 @@ let package = Package(
   targets: [
     .target(name: "CoreLocationStandIn"),
     .target(name: "GPX"),
-    .target(name: "Terminal"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
@@ -43,7 +42,7 @@ let package = Package(
       name: "compare",
       dependencies: [
         "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "GPX", "ModernLocation",
-        "ParallelRun", "PlacesApp", "PlacesSwap", "Terminal",
+        "ParallelRun", "PlacesApp", "PlacesSwap",
       ],
       resources: [.copy("Track"), .copy("Explorer/Page")]),
     .executableTarget(
@@ -56,8 +55,7 @@ let package = Package(
     .testTarget(
       name: "CharacterizationTests",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "Judge", "Terminal",
-        "TestSupport",
+        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "Judge", "TestSupport",
       ],
       exclude: ["LocationManager/Golden", "SavedPlaces/Deprecation"]),
     // The workshop's judge of behaviour, whose test is the draft, which the workshop's own package cannot see.
@@ -77,11 +75,10 @@ let package = Package(
       name: "CompareTests",
       dependencies: [
         "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation", "ParallelRun", "PlacesApp",
-        "PlacesSwap", "Terminal", "TestSupport", "compare",
+        "PlacesSwap", "TestSupport", "compare",
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(name: "GPXTests", dependencies: ["Equivalence", "GPX"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "ParallelRunTests", dependencies: ["ParallelRun", "TestSupport"]),
     .target(
       name: "PlacesAppSupport", dependencies: ["CoreLocationStandIn", "ModernLocation", "PlacesApp"],

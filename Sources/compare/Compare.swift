@@ -1,13 +1,15 @@
 import CaseStudy
 import Equivalence
 import Foundation
-import Terminal
 
 /// Compares two implementations by replay, exploration and random walks, and says what came of it.
 @main
 @MainActor
 struct Compare {
   nonisolated static let version = "0.1.0"
+
+  /// How many random walks are taken, and how many steps each has.
+  static let (walks, walkLength) = (200, 200)
 
   private let terminal = Terminal()
 
@@ -20,16 +22,10 @@ struct Compare {
     do {
       let options = try Options(arguments)
       let feature = options.feature ?? .locationManager
-      switch options.action {
+      switch options.command {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
       case .machine: try await terminal.write(feature.machineText())
-      case .suite:
-        let suite = try await feature.machine().conformanceSuite(extraStates: options.extraStates)
-        try terminal.write(suite.text)
-      case .worlds:
-        let sections = Feature.explored.map(\.worldsSection)
-        try terminal.write(sections.joined(separator: "\n\n") + "\n")
       case .rows:
         let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
         try terminal.write(found.rowsPage + "\n")
@@ -40,6 +36,7 @@ struct Compare {
         try ExplorerPage.check(options.output)
         try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
         try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
+      case .replay: return try replay(options)
       case .recording: return try await shorten(options)
       case .swap: return try await swap(options)
       case .exploreWorld: try await explore(options.worlds[0], options)
@@ -47,47 +44,37 @@ struct Compare {
       }
       return .same
     } catch {
-      terminal.write(error: error is Terminal.OutputError ? "compare: \(error)" : "\(error)")
+      terminal.write(error: "\(error)")
       return .unusable
     }
   }
 
   private func compare(_ options: Options) async throws -> ExitStatus {
-    var summary = Summary(options: options) { terminal.resultColumns }
+    var summary = Summary(options: options)
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
-    if let candidate = options.replayedCandidate { summary.playbacks = try playbacks(candidate, options) }
-    try write(summary.head)
-    if options.explores {
-      let worlds = options.worlds
-      let explorations = Explorations(options) { position, states in
-        let place = "world \(position + 1) of \(worlds.count), \(worlds[position])"
-        terminal.show(progress: "\(place): \(states.counted("state"))")
-      }
-      try await explorations.run { explored, world in
-        try write(summary.add(explored, of: world.feature))
-        return !summary.isDecided
-      }
-      summary.isInterrupted = Task.isCancelled
-      if !options.exploresAll, summary.status == .different {
-        summary.lacksWalks = options.walks != nil || options.seed != nil
-      } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
-        let comparison = LocationManagerComparison(
-          candidate: candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
-        // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
-        let found = comparison.walk(
-          count: options.walks ?? Options.walks, length: Options.walkLength, seed: options.seed ?? 1,
-          shortens: false
-        ) { Compared.Stimulus.random(using: &$0) }
-        summary.walks = found
-        if found.difference != nil {
-          try write(summary.foot(for: terminal))
-          summary.walks = comparison.shortened(found, within: options.shortening)
-          try terminal.write(options.printsJSON ? ResultDocument(summary).json() : summary.shortenedWalk)
-          return summary.status
-        }
-      }
+    try write("control: legacy, candidate: \(options.candidate)\n")
+    let worlds = options.worlds
+    let explorations = Explorations(options) { position, states in
+      let place = "world \(position + 1) of \(worlds.count), \(worlds[position])"
+      terminal.show(progress: "\(place): \(states.counted("state"))")
     }
-    try terminal.write(options.printsJSON ? ResultDocument(summary).json() : summary.foot(for: terminal))
+    try await explorations.run { explored, world in
+      try write(summary.add(explored, of: world.feature))
+      return !summary.isDecided
+    }
+    summary.isInterrupted = Task.isCancelled
+    if !options.exploresAll, summary.status == .different {
+      summary.lacksWalks = options.seed != nil
+    } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
+      let comparison = LocationManagerComparison(
+        candidate: candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
+      // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
+      let found = comparison.walk(
+        count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false
+      ) { Compared.Stimulus.random(using: &$0) }
+      summary.walks = comparison.shortened(found, within: .seconds(10))
+    }
+    try terminal.write(options.printsJSON ? Results(summary).json() : summary.foot(colored: terminal.colored))
     return summary.status
   }
 
@@ -119,16 +106,20 @@ struct Compare {
     return again.isShown ? .different : .same
   }
 
-  private func tracks(_ options: Options) throws -> [Track] {
-    try options.files.isEmpty ? [.bundled()] : options.files.map(Track.file)
-  }
-
-  private func playbacks(_ candidate: Compared.Implementation, _ options: Options) throws -> [Playback] {
-    try tracks(options).map { track in
+  private func replay(_ options: Options) throws -> ExitStatus {
+    guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == options.candidate })
+    else { preconditionFailure("every candidate is one of the location manager") }
+    let playbacks = try tracks(options).map { track in
       try Playback(track, candidate: candidate) { fixes in
         terminal.show(progress: "\(track.name): \(fixes.grouped) fixes")
       }
     }
+    try terminal.write(playbacks.map { $0.text(candidate: options.candidate) }.joined())
+    return playbacks.allSatisfy { $0.firstMismatch == nil } ? .same : .different
+  }
+
+  private func tracks(_ options: Options) throws -> [Track] {
+    try options.files.isEmpty ? [.bundled()] : options.files.map(Track.file)
   }
 
   /// Explores one kind of world for another process of this program.

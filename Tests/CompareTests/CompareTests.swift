@@ -1,7 +1,6 @@
 import CaseStudy
 import Equivalence
 import Foundation
-import Terminal
 import TestSupport
 import Testing
 
@@ -10,22 +9,24 @@ import Testing
 @Suite("The compare command")
 
 struct CompareTests {
-  @Test("Without a track it replays the bundled walk and finds nothing undeclared")
-  func bundled() throws {
-    let run = try compare("--no-explore")
+  @Test("Without a track it replays the recorded walk and finds nothing undeclared")
+  func walk() throws {
+    let run = try compare("replay")
     #expect(run.status == 0)
     #expect(run.error == "")
-    #expect(run.output.contains("the bundled walk"))
-    #expect(run.output.contains("orientation notifications in balance"))
-    #expect(run.lines.last == "verdict: identical except as declared, on what was replayed")
+    #expect(
+      run.output == """
+        the bundled walk: 420 locations, 475 steps, identical except as declared
+          orientation notifications in balance: on 5 steps
+
+        """)
   }
 
-  @Test("Legacy compared with itself is identical, without exceptions")
+  @Test("Legacy replayed beside itself is identical, without exceptions")
   func calibration() throws {
-    let run = try compare("--candidate", "legacy", "--no-explore")
+    let run = try compare("replay", "--candidate", "legacy")
     #expect(run.status == 0)
-    #expect(run.lines.last == "verdict: identical, on what was replayed")
-    #expect(!run.output.contains("declared"))
+    #expect(run.output == "the bundled walk: 420 locations, 475 steps, identical\n")
   }
 
   @Test("Tracks are replayed one by one, segments as lost reception")
@@ -35,21 +36,21 @@ struct CompareTests {
       """
     try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { one in
       try withTrack(two) { two in
-        let run = try compare("--candidate=modern", "--no-explore", one, "--", two)
+        let run = try compare("replay", "--candidate=modern", one, "--", two)
         #expect(run.status == 0)
-        let rows = run.lines.filter { $0.contains(".gpx") }.map { $0.split(separator: " ") }
-        // Fixes, and steps: a start, the fixes, the errors between segments, and four to finish.
-        #expect(rows.map { Array($0[1...2]) } == [["1", "6"], ["2", "8"]])
+        #expect(run.output.contains("\(one): 1 location, 6 steps, "))
+        #expect(run.output.contains("\(two): 2 locations, 8 steps, "))
       }
     }
   }
 
-  @Test("The draft is different already on the bundled walk")
+  @Test("The draft is different already on the recorded walk")
   func draft() throws {
-    let run = try compare("--candidate", "draft", "--no-explore")
+    let run = try compare("replay", "--candidate", "draft")
     #expect(run.status == 1)
-    #expect(run.output.contains("the bundled walk: first mismatch at step 3, after 0 fixes"))
-    #expect(run.lines.last == "verdict: different")
+    #expect(
+      run.output.contains(
+        "the bundled walk: 420 locations, 475 steps, different at step 3, after 0 locations"))
   }
 
   @Test("What no row explains is listed, also after a step that differs already")
@@ -58,18 +59,18 @@ struct CompareTests {
     let feature = Feature.visitCalendar
     let world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
     let arguments = ["--candidate", "draft", "--feature", feature.name]
-    var summary = Summary(options: try Options(arguments + ["--details"])) { nil }
+    var summary = Summary(options: try Options(arguments + ["--details"]))
     _ = summary.add(world, of: feature)
     #expect(summary.status == .different)
-    let lines = summary.foot(for: Terminal()).split(separator: "\n")
+    let lines = summary.foot().split(separator: "\n")
     let title = try #require(lines.firstIndex(of: "VisitCalendar, unnamed after a step that differs already"))
     #expect(lines[(title + 1)...].contains("  extra details of 🎉 Fireworks on 2026-12-31, at .select"))
     #expect(
       lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
 
-    var short = Summary(options: try Options(arguments)) { 80 }
+    var short = Summary(options: try Options(arguments))
     _ = short.add(world, of: feature)
-    let listed = short.foot(for: Terminal()).split(separator: "\n")
+    let listed = short.foot().split(separator: "\n")
     #expect(listed.first == "VisitCalendar: rows that were found; --details shows their sequences")
     #expect(listed.count < lines.count / 3 && listed.allSatisfy { $0.count <= 80 })
   }
@@ -81,7 +82,7 @@ struct CompareTests {
     var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
     func summary(_ arguments: String...) throws -> (summary: Summary, table: String) {
       let given = ["--candidate", "draft", "--feature", feature.name] + arguments
-      var summary = Summary(options: try Options(given)) { 80 }
+      var summary = Summary(options: try Options(given))
       let table = summary.add(world, of: feature)
       return (summary, table)
     }
@@ -93,7 +94,7 @@ struct CompareTests {
     let left = feature.kinds.count - 1
     #expect(table.contains("different; the \(left) kinds of world left will not be explored"))
     #expect(try !summary("--all").summary.isDecided)
-    let foot = decided.foot(for: Terminal())
+    let foot = decided.foot()
     #expect(foot.contains("1 kind of world was not explored to the end, so there may be more differences\n"))
     #expect(foot.contains("a limit of depth ended the exploration"))
     #expect(foot.contains("LocationManager, in 1 of 1 kinds of world: Port.onStart of the candidate"))
@@ -103,11 +104,11 @@ struct CompareTests {
   @MainActor
   func interrupted() async throws {
     let feature = Feature.savedPlaces
-    var summary = Summary(options: try Options(["--feature", feature.name])) { 80 }
+    var summary = Summary(options: try Options(["--feature", feature.name]))
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
     summary.isInterrupted = true
     #expect(summary.status == .inconclusive)
-    #expect(summary.foot(for: Terminal()).contains("interrupted after 1 of 3 kinds of world"))
+    #expect(summary.foot().contains("interrupted after 1 of 3 kinds of world"))
   }
 
   @Test(
@@ -120,9 +121,15 @@ struct CompareTests {
     #expect(run.output.hasPrefix(arguments == ["--version"] ? "compare " : "USAGE: compare"))
   }
 
-  @Test("The help fits 80 columns")
-  func helpFits() throws {
-    #expect(try CommandRun("compare", ["help"]).lines.allSatisfy { $0.count <= 80 })
+  @Test("The help names every option and command, in 80 columns")
+  func help() throws {
+    let run = try CommandRun("compare", ["help"])
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    for name in [
+      "--feature NAME", "--jobs N", "--version", "compare swap", "compare explorer [--feature NAME]",
+    ] {
+      #expect(run.output.contains("  \(name) "))
+    }
   }
 
   @Test("What explores a part says of how much, and everything printed fits 80 columns")
@@ -139,82 +146,51 @@ struct CompareTests {
   @Test(
     "Wrong usage is one line, and status 2",
     arguments: [
-      (["--nonsense"], "compare: unknown option --nonsense; see compare --help\n"),
-      (["-x"], "compare: unknown option -x; see compare --help\n"),
-      (["--candidate"], "compare: --candidate needs a value; see compare --help\n"),
+      (["--nonsense"], "unknown option --nonsense; see compare --help"),
+      (["-x"], "unknown option -x; see compare --help"),
+      (["--candidate"], "--candidate needs a value; see compare --help"),
       (
         ["--seed", "-1"],
-        "compare: --seed '-1' is not a whole number in range; expected one from 0 to 18446744073709551615\n"
+        "--seed '-1' is not a whole number in range; expected one from 0 to 18446744073709551615"
       ),
+      (["--jobs", "0"], "--jobs '0' is not a whole number in range; expected one from 1 to 65535"),
+      (["--jobs=many"], "--jobs 'many' is not a whole number in range; expected one from 1 to 65535"),
+      (["--seed=1", "--seed", "2"], "--seed is given twice; give it once"),
+      (["--all=1"], "--all takes no value; see compare --help"),
+      (["--candidat=x"], "unknown option --candidat; did you mean --candidate?"),
+      (["--candidate", "moddern"], "unknown candidate 'moddern'; did you mean modern?"),
+      (["--feature", "locationmanger"], "unknown feature 'locationmanger'; did you mean LocationManager?"),
       (
-        ["--walks=many"],
-        "compare: --walks 'many' is not a whole number in range; expected one from 0 to 4294967295\n"
+        ["--feature", "NearbyContent", "--candidate", "draft"],
+        "NearbyContent has no candidate 'draft'; expected one of: modern"
       ),
+      (["--world", "lags"], "unknown world 'lags'; did you mean location lags?"),
+      (["machin"], "there is no command 'machin'; did you mean machine?"),
+      (["hlep"], "there is no command 'hlep'; did you mean help?"),
+      (["walk"], "there is no command 'walk'; see compare --help"),
+      ([""], "there is no command ''; see compare --help"),
       (
-        ["--no-replay", "walk.gpx"],
-        "compare: --no-replay leaves the tracks unread; leave out one or the other\n"
+        ["--world=plain", "--seed=5"],
+        "no random walk is taken here, which --seed is for; leave out --seed, or --world and --feature"
       ),
+      (["--output", "x"], "--output is for a command; did you mean compare explorer --output?"),
+      (["explorer"], "compare explorer needs --output; name the file to write"),
+      (["machine", "x"], "unexpected 'x'; compare machine takes [--feature NAME]"),
+      (["rows", "--json"], "unexpected '--json'; compare rows takes [--feature NAME]"),
       (
-        ["--no-explore", "--walks=5"],
-        "compare: --no-explore takes no walks; leave it out, or --seed and --walks\n"
+        ["rows", "--feature", "ExploreCard"],
+        "ExploreCard has no rows; expected one of: LocationManager, VisitCalendar, SavedPlaces"
       ),
-      (["--seed=1", "--seed", "2"], "compare: --seed is given twice; give it once\n"),
-      ([""], "compare: an argument is empty; expected the path of a GPX file\n"),
-      (["--jobs", "0"], "compare: --jobs 0 explores nothing; expected 1 or more\n"),
-      (
-        ["--jobs=-2"],
-        "compare: --jobs '-2' is not a whole number in range; expected one from 0 to 65535\n"
-      ),
-      (["--internal-world", "99"], "compare: there is no world 99; see compare --help\n"),
-      (["--all=1"], "compare: --all takes no value; see compare --help\n"),
-      (["--no-replay=1"], "compare: --no-replay takes no value; see compare --help\n"),
-      (["--candidat=x"], "compare: unknown option --candidat; did you mean --candidate?\n"),
-      (["--candidate", "moddern"], "compare: unknown candidate 'moddern'; did you mean modern?\n"),
-      (
-        ["--feature", "locationmanger"],
-        "compare: unknown feature 'locationmanger'; did you mean LocationManager?\n"
-      ),
-      (["--world", "lags"], "compare: unknown world 'lags'; did you mean location lags?\n"),
-      (["machin"], "compare: there is no command and no file 'machin'; did you mean machine?\n"),
-      (["hlep"], "compare: there is no command and no file 'hlep'; did you mean help?\n"),
-      (["walk"], "compare: there is no command and no file 'walk'; see compare --help\n"),
-      (
-        ["--quick", "--world=plain"],
-        "compare: --quick explores the plainest world; leave out --quick or --world\n"
-      ),
-      (["--quick", "--walks=5"], "compare: --quick takes no walks; leave it out, or --seed and --walks\n"),
-      (
-        ["--world=plain", "--no-explore"],
-        "compare: --no-explore explores no world; leave out one of --no-explore and --world\n"
-      ),
-      (["--json=1"], "compare: --json takes no value; see compare --help\n"),
-      (["--output", "x"], "compare: --output is for a command; did you mean compare explorer --output?\n"),
-      (["explorer"], "compare: compare explorer needs --output; name the file to write\n"),
-      (
-        ["worlds", "--feature", "AddLocation"],
-        "compare: unexpected '--feature'; compare worlds takes no arguments\n"
-      ),
-      (["suite", "--extra", "3"], "compare: --extra 3 makes too large a suite; expected 0 to 2\n"),
-      (["machine", "x"], "compare: unexpected 'x'; compare machine takes one --feature NAME at most\n"),
-      (
-        ["rows", "--feature=LocationManager", "--feature", "LocationManager"],
-        "compare: unexpected '--feature'; compare rows takes one --feature NAME at most\n"
-      ),
-      (["declared", "--feature"], "compare: --feature needs a value; see compare --help\n"),
-      (
-        ["--feature", "LocationManager", "--internal-world", "99"],
-        "compare: there is no world 99; see compare --help\n"
-      ),
-      (
-        ["--no-replay", "--no-explore"],
-        "compare: nothing is left to do; use --no-replay or --no-explore, not both\n"
-      ),
+      (["declared", "--feature"], "--feature needs a value; see compare --help"),
+      (["swap", "--candidate"], "unexpected '--candidate'; compare swap takes [TRACK.gpx ...]"),
+      (["swap", ""], "an argument is empty; expected the path of a file"),
+      (["recording"], "0 recordings are given; compare recording takes one file"),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try CommandRun("compare", arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error == message)
+    #expect(run.error == "compare: \(message)\n")
   }
 
   @Test("An unknown candidate is one line that names the known ones")
@@ -249,7 +225,7 @@ struct CompareTests {
     ])
   func badTrack(points: String, message: String) throws {
     try withTrack(track(points)) { path in
-      let run = try compare("--no-explore", path)
+      let run = try compare("replay", path)
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "\(path):\(message)\n")
@@ -259,7 +235,7 @@ struct CompareTests {
   @Test("A bad track leaves no result for a good one either")
   func nothingHalfReplayed() throws {
     try withTrack(track("<trkpt lat='1' lon='2'/>")) { good in
-      let run = try compare("--no-explore", good, "/nowhere.gpx")
+      let run = try compare("replay", good, "/nowhere.gpx")
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error == "/nowhere.gpx: there is no such file; expected a GPX file\n")
@@ -279,7 +255,7 @@ struct CompareTests {
   func plain() throws {
     let many = String(repeating: "<trkpt lat='1' lon='2'/>\n", count: 11_000)
     try withTrack(track(many)) { path in
-      let run = try compare("--no-explore", path)
+      let run = try compare("replay", path)
       #expect(run.error == "")
       #expect(!run.output.contains("\u{1B}"))
       #expect(run.output.contains("11,000"))

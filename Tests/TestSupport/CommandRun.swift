@@ -30,13 +30,8 @@ package struct CommandRun {
   /// - Parameters:
   ///   - arguments: The program's path, or its name, which is looked up in `PATH`, and its arguments.
   ///   - folder: Where it runs; the folder of the tests unless said otherwise.
-  ///   - environment: What it inherits.
-  ///   - body: Is given the process while it runs.
   /// - Throws: What Foundation throws if it cannot be run.
-  package init(
-    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = Self.environment,
-    while body: (Process) -> Void = { _ in }
-  ) throws {
+  package init(_ arguments: [String], in folder: URL? = nil) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
@@ -44,27 +39,25 @@ package struct CommandRun {
     let output = streams.appendingPathComponent("output")
     let error = streams.appendingPathComponent("error")
     for file in [output, error] { try Data().write(to: file) }
+    let leaks = streams.appendingPathComponent("leaks")
+    try Data("\(suppressedLeaks)".utf8).write(to: leaks)
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    process.environment = environment
+    // Under LeakSanitizer it knows what these tests suppress, and does not list that on standard error.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["LSAN_OPTIONS": "suppressions=\(leaks.path):print_suppressions=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
-    body(process)
     // Foundation on Linux keeps a process that nobody waits for in this way, and what it wrote to.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = try Self.text(of: output)
     self.error = try Self.text(of: error)
-  }
-
-  /// What a command inherits: under LeakSanitizer it is not to list on standard error what it suppressed.
-  package static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["LSAN_OPTIONS": "print_suppressions=0"]) { $1 }
   }
 
   /// Where a command was built.

@@ -71,7 +71,7 @@ final class Explorations {
     process.executableURL = Bundle.main.executableURL
     process.arguments =
       [
-        "--feature", world.feature.name, "--internal-world", "\(world.index)", "--candidate",
+        "explore-world", "--feature", world.feature.name, "--world", world.kind, "--candidate",
         options.candidate,
       ] + (options.exploresAll ? ["--all"] : [])
     let pipe = Pipe()

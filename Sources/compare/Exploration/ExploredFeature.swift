@@ -1,6 +1,5 @@
 import CaseStudy
 import Equivalence
-import Terminal
 
 /// A kind of world of a feature, to be explored.
 struct WorldToExplore: CustomStringConvertible {
@@ -64,14 +63,14 @@ struct ExploredFeature {
 
   /// What no row explains after a step that differs already: each edit and after which stimuli it shows, and below it the
   /// shortest sequence that shows it.
-  func unexplainedLater(width: Int) -> [String] {
+  var unexplainedLater: [String] {
     let later = unexplained.filter(\.isConsequence)
     return later.flatMap(\.edits).unique.map { edit in
       let findings = later.filter { $0.edits.contains(edit) }
       let stimuli = Set(findings.map(\.lastStimulus)).sorted().joined(separator: ", ")
       let steps = findings[0].steps.map(\.stimulus).joined(separator: "; ")
-      return "\(edit), at \(stimuli)".folded(to: width, indent: "  ") + "\n"
-        + "first: \(steps)".folded(to: width, indent: "    ")
+      return "\(edit), at \(stimuli)".folded(indent: "  ") + "\n"
+        + "first: \(steps)".folded(indent: "    ")
     }
   }
 

@@ -1,60 +1,18 @@
 import CaseStudy
 import Equivalence
-import Terminal
 
-/// What the command prints: a head, a table of worlds for each feature, and a foot.
+/// What the command prints: a table of worlds for each feature, and what follows from them.
 @MainActor
 struct Summary {
   let options: Options
-  /// The width that everything has to fit in by now; nil if it is not for a terminal.
-  let columns: () -> Int?
-  var playbacks: [Playback] = []
   private(set) var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  /// Whether somebody asked for walks, which were not taken as something differs already.
+  /// Whether walks that `--seed` asks for were not taken, as something differs already.
   var lacksWalks = false
   /// Whether the exploration was interrupted, so that not all kinds of world were explored.
   var isInterrupted = false
 
-  /// What was replayed.
-  var head: String {
-    var parts = ["control: legacy, candidate: \(options.candidate)"]
-    if !playbacks.isEmpty { parts += [replayTable.text] + mismatches }
-    return parts.joined(separator: "\n\n") + "\n"
-  }
-
-  /// What follows from everything.
-  func foot(for terminal: Terminal) -> String {
-    var parts = explored.compactMap(rows)
-    if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
-    if lacksWalks {
-      parts.append(
-        "no random walk was taken, as something differs already; --all takes them".folded(to: width))
-    }
-    if !seen.isEmpty { parts.append(declaredText) }
-    if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
-    parts += explored.flatMap(differences)
-    parts += problems
-    if isInterrupted {
-      let count = explored.reduce(0) { $0 + $1.worlds.count }
-      parts.append("interrupted after \(count) of \(options.worlds.count) kinds of world".folded(to: width))
-    }
-    let verdict = "verdict: \(verdictText)".folded(to: width).split(separator: "\n")
-    parts.append(verdict.map { terminal.colored(String($0), verdictColor) }.joined(separator: "\n"))
-    return parts.map { "\n" + $0 + "\n" }.joined()
-  }
-
-  /// The sequence of the random walk that differs, as short as it could be made.
-  var shortenedWalk: String {
-    guard let walks, let difference = walks.difference else { return "" }
-    let title =
-      !walks.isReproduced
-      ? "found by a random walk; a fresh pair does not show it again"
-      : walks.isCutShort
-        ? "found by a random walk; time was up before it was as short as can be, --shorten SECONDS gives it more"
-        : "found by a random walk"
-    return "\n" + title.folded(to: width) + "\n" + difference.text(candidate: options.candidate) + "\n"
-  }
+  init(options: Options) { self.options = options }
 
   // MARK: Verdict
 
@@ -66,31 +24,24 @@ struct Summary {
   }
 
   var status: ExitStatus {
-    let isMismatched = playbacks.contains { $0.firstMismatch != nil }
-    if isMismatched || walks?.difference != nil { return .different }
     switch verdict {
-    case .different: return .different
-    case .inconclusive: return .inconclusive
-    case .equivalent, .equivalentExceptAsDeclared: return .same
+    case .different: .different
+    case .inconclusive: .inconclusive
+    case .equivalent, .equivalentExceptAsDeclared: .same
     }
   }
 
-  /// What the explorations came to.
-  private var verdict: Verdict { .together(explored.map(\.verdict) + (isInterrupted ? [.inconclusive] : [])) }
+  private var verdict: Verdict {
+    if walks?.difference != nil { return .different }
+    return .together(explored.map(\.verdict) + (isInterrupted ? [.inconclusive] : []))
+  }
 
   var verdictText: String {
-    switch status {
-    case .different: return Verdict.different.rawValue
-    case .inconclusive: return Verdict.inconclusive.rawValue
-    case .same, .unusable: break
-    }
-    let exceptions = seen.isEmpty ? "" : " except as declared"
-    // A replay says something about its own events, and nothing about others.
-    if explored.isEmpty { return "identical\(exceptions), on what was replayed" }
+    guard status == .same else { return verdict.rawValue }
+    let exceptions = declared.isEmpty ? "" : " except as declared"
     let kinds = explored.reduce(0) { $0 + $1.feature.kinds.count }
     let worlds = options.worlds.count
-    let part = worlds < kinds ? ", in \(worlds) of \(kinds) kinds of world" : ""
-    return "equivalent\(exceptions)\(part)"
+    return "equivalent\(exceptions)" + (worlds < kinds ? ", in \(worlds) of \(kinds) kinds of world" : "")
   }
 
   private var verdictColor: Terminal.Color {
@@ -101,47 +52,13 @@ struct Summary {
     }
   }
 
-  // MARK: Replays
-
-  private var replayTable: Table {
-    var table = Table("replayed", "fixes", "steps", "observations", "result", fitting: columns() ?? .max)
-    for playback in playbacks {
-      table.add(
-        playback.track.name.escapingControlCharacters, playback.fixes.grouped, playback.steps.grouped,
-        playback.observations.grouped, result(of: playback))
-    }
-    return table
-  }
-
-  private func result(of playback: Playback) -> String {
-    if let mismatch = playback.firstMismatch { return "different at step \(mismatch.position.grouped)" }
-    return playback.declared.isEmpty ? "identical" : "identical except as declared"
-  }
-
-  private var mismatches: [String] {
-    playbacks.compactMap { playback in
-      playback.firstMismatch.map { mismatch in
-        let place = """
-          \(playback.track.name.escapingControlCharacters): first mismatch at step \
-          \(mismatch.position.grouped), after \(mismatch.fixes.grouped) fixes
-          """.folded(to: width)
-        return """
-          \(place)
-            stimulus   \(mismatch.step.stimulus)
-            legacy     \(mismatch.step.control.words.joined(separator: ", "))
-            \(options.candidate.padded(to: 9))  \(mismatch.step.candidate.words.joined(separator: ", "))
-          """
-      }
-    }
-  }
-
-  // MARK: Exploration
+  // MARK: While exploring
 
   /// The last feature's table of worlds, whose rows are printed one by one.
   private var exploredTable: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
-      widths: [36, 6, 11, 7, 12], fitting: columns() ?? .max)
+      widths: [36, 6, 11, 7, 12])
   }
 
   /// Takes in what an exploration came to, and returns what is to be printed of it.
@@ -156,28 +73,48 @@ struct Summary {
     }
     explored[explored.count - 1].worlds.append(world)
     let worlds = explored[explored.count - 1].worlds
-    lines.append(row(world.kind, [world], world.verdict))
+    lines.append(row(world.kind, [world]))
     let left = options.worlds.count { $0.feature.name == feature.name } - worlds.count
-    if worlds.count > 1, left == 0 || isDecided {
-      lines.append(row("together", worlds, .together(worlds.map(\.verdict))))
-    }
+    if worlds.count > 1, left == 0 || isDecided { lines.append(row("together", worlds)) }
     if isDecided, left > 0 {
       lines.append(
         """
         different; the \(left.counted("kind")) of world left will not be explored, as no row names what differs; \
         --all explores them
-        """.folded(to: width))
+        """.folded())
     } else if !wasDifferent, verdict == .different, left > 0 {
-      lines.append("different; the exploration goes on for what else differs".folded(to: width))
+      lines.append("different; the exploration goes on for what else differs")
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func row(_ name: String, _ worlds: [ExploredWorld], _ verdict: Verdict) -> String {
-    exploredTable.line(
+  private func row(_ name: String, _ worlds: [ExploredWorld]) -> String {
+    let verdict = Verdict.together(worlds.map(\.verdict))
+    return exploredTable.line(
       name, worlds.reduce(0) { $0 + $1.states }.grouped, worlds.reduce(0) { $0 + $1.transitions }.grouped,
       "\(worlds.map(\.depth).max() ?? 0)",
       verdict == .equivalentExceptAsDeclared ? "as declared" : verdict.rawValue)
+  }
+
+  // MARK: In the end
+
+  /// What follows from everything.
+  func foot(colored: (String, Terminal.Color) -> String = { text, _ in text }) -> String {
+    var parts = explored.compactMap(rows)
+    if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
+    if lacksWalks { parts.append("no random walk was taken, as something differs already; --all takes them") }
+    if !declared.isEmpty { parts.append(declaredText) }
+    let assumptions = explored.flatMap { explored in explored.assumptions.map { "\(explored.feature): \($0)" }
+    }
+    if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
+    parts += explored.flatMap(differences)
+    if let problems { parts.append(problems) }
+    if isInterrupted {
+      let count = explored.reduce(0) { $0 + $1.worlds.count }
+      parts.append("interrupted after \(count) of \(options.worlds.count) kinds of world")
+    }
+    parts.append(colored("verdict: \(verdictText)", verdictColor))
+    return parts.map { "\n" + $0 + "\n" }.joined()
   }
 
   /// The rows that were found, a line or two for each; nil if none was.
@@ -195,37 +132,33 @@ struct Summary {
   private func differences(in explored: ExploredFeature) -> [String] {
     let rows = (options.showsDetails ? explored.feature.rows : []).compactMap { row in
       explored.shortest(row).map {
-        "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)"
-          .folded(to: width) + "\n" + $0.text
+        "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)".folded()
+          + "\n" + $0.text
       }
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
-    let later = explored.unexplainedLater(width: width)
+    let later = explored.unexplainedLater
     if later.isEmpty { return rows + unnamed }
     let title = "\(explored.feature), unnamed after a step that differs already"
     let text =
       options.showsDetails
       ? ([title] + later).joined(separator: "\n")
-      : "\(title): \(later.count); --details shows them".folded(to: width)
+      : "\(title): \(later.count); --details shows them".folded()
     return rows + unnamed + [text]
   }
 
-  private var assumptions: [String] {
-    explored.flatMap { explored in explored.assumptions.map { "\(explored.feature): \($0)" } }
-  }
-
-  private var problems: [String] {
+  private var problems: String? {
     let problems = explored.flatMap(\.problems)
-    if problems.isEmpty && limits.isEmpty { return [] }
-    if status == .different {
-      let unfinished = explored.flatMap(\.worlds).count { !$0.problems.isEmpty || $0.limit != nil }
-      let title = """
-        \(unfinished) \(unfinished == 1 ? "kind of world was" : "kinds of world were") not explored to the end, so \
-        there may be more differences
-        """
-      return [lines(title.folded(to: width), limits + explored.flatMap(\.reasons))]
+    if problems.isEmpty && limits.isEmpty { return nil }
+    guard status == .different else {
+      return lines("what prevents a proof", limits + problems.map { "\($0.place): \($0.problem)" })
     }
-    return [lines("what prevents a proof", limits + problems.map { "\($0.place): \($0.problem)" })]
+    let unfinished = explored.flatMap(\.worlds).count { !$0.problems.isEmpty || $0.limit != nil }
+    let title = """
+      \(unfinished) \(unfinished == 1 ? "kind of world was" : "kinds of world were") not explored to the end, so \
+      there may be more differences
+      """
+    return lines(title.folded(), limits + explored.flatMap(\.reasons))
   }
 
   /// The limits that ended explorations, a line for each feature.
@@ -242,69 +175,40 @@ struct Summary {
     }
   }
 
-  /// The width that text is folded to.
-  private var width: Int { min(columns() ?? 80, 80) }
-
   private func lines(_ title: String, _ lines: [String]) -> String {
-    ([title] + lines.map { $0.folded(to: width, indent: "  ") }).joined(separator: "\n")
+    ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
   }
 
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
-    var table = Table(
-      "random walks: \(Feature.locationManager)", "steps", "seed", "result", fitting: columns() ?? .max)
+    var table = Table("random walks: \(Feature.locationManager)", "steps", "seed", "result")
     let result =
       walks.foundLength.map { "different after \($0.counted("step"))" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
     table.add(walks.walks.grouped, walks.steps.grouped, "\(walks.seed)", result)
-    return table.text
+    guard let difference = walks.difference else { return table.text }
+    let remark =
+      !walks.isReproduced
+      ? "; a fresh pair does not show it again" : walks.isCutShort ? "; it may not be the shortest" : ""
+    return
+      "\(table.text)\n\nfound by a random walk\(remark)\n\(difference.text(candidate: options.candidate))"
   }
 
-  // MARK: Declared differences
-
-  /// A declared difference, with how often it occurred.
-  private struct Seen {
-    var name: String
-    /// What it is called, and why there is one.
-    var reason: String
-    var replayed = 0
-    var explored = 0
-  }
-
-  /// The declared differences that occurred, feature by feature.
-  private var seen: [Seen] {
-    let replayed = playbacks.flatMap { playback in
-      playback.declaredDifferences.map {
-        Seen(
-          name: "\(Feature.locationManager): \($0.id)", reason: "\($0.id): \($0.reason)",
-          replayed: playback.declared[$0.id, default: 0])
+  /// The declared differences of each feature that occurred, with the number of transitions that show them.
+  private var declared: [(name: String, text: String, transitions: Int)] {
+    explored.flatMap { explored in
+      let seen = explored.worlds.flatMap(\.declared).filter { $0.transitions > 0 }
+      return seen.map(\.id).unique.map { id in
+        let ofOne = seen.filter { $0.id == id }
+        return (
+          "\(explored.feature): \(id)", "\(id): \(ofOne[0].reason)", ofOne.reduce(0) { $0 + $1.transitions }
+        )
       }
     }
-    let explored = explored.flatMap { explored in
-      explored.worlds.flatMap(\.declared).map {
-        Seen(
-          name: "\(explored.feature): \($0.id)", reason: "\($0.id): \($0.reason)", explored: $0.transitions)
-      }
-    }
-    return (replayed + explored).reduce(into: [Seen]()) { seen, one in
-      if let index = seen.firstIndex(where: { $0.name == one.name }) {
-        seen[index].replayed += one.replayed
-        seen[index].explored += one.explored
-      } else {
-        seen.append(one)
-      }
-    }.filter { $0.replayed + $0.explored > 0 }
   }
 
   private var declaredText: String {
-    var table = Table(
-      "declared differences, and on how many steps", "replayed", "explored", fitting: columns() ?? .max)
-    for one in seen { table.add(one.name, one.replayed.grouped, one.explored.grouped) }
-    return lines(table.text, seen.map(\.reason).unique)
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    var table = Table("declared differences, and on how many steps", "explored")
+    for one in declared { table.add(one.name, one.transitions.grouped) }
+    return lines(table.text, declared.map(\.text).unique)
   }
 }

@@ -12,11 +12,8 @@ struct Playback {
   }
 
   let track: Track
-  /// What is declared of the candidate, seen or not.
-  let declaredDifferences: [Compared.DifferencePattern]
   private(set) var fixes = 0
   private(set) var steps = 0
-  private(set) var observations = 0
   private(set) var firstMismatch: Mismatch?
   /// The number of steps on which each declared difference shows.
   private(set) var declared: [String: Int] = [:]
@@ -27,7 +24,6 @@ struct Playback {
   /// - Throws: `GPXError` if the track cannot be read.
   init(_ track: Track, candidate: Compared.Implementation, progress: (Int) -> Void) throws {
     self.track = track
-    declaredDifferences = candidate.declaredDifferences
     let comparison = LocationManagerComparison(candidate: candidate, in: [])
     var replay = comparison.replay(from: .init(track.world.quiet, candidate: candidate))
     try track.forEachStimulus { stimulus in
@@ -39,9 +35,25 @@ struct Playback {
     }
   }
 
+  /// What came of it.
+  func text(candidate: String) -> String {
+    let head =
+      "\(track.name.escapingControlCharacters): \(fixes.counted("location")), \(steps.counted("step")), "
+    if let mismatch = firstMismatch {
+      return """
+        \(head)different at step \(mismatch.position.grouped), after \(mismatch.fixes.counted("location"))
+          event: \(mismatch.step.stimulus)
+          legacy: \(mismatch.step.control.words.joined(separator: ", "))
+          \(candidate): \(mismatch.step.candidate.words.joined(separator: ", "))
+
+        """
+    }
+    let lines = declared.sorted { $0.key < $1.key }.map { "  \($0.key): on \($0.value.counted("step"))\n" }
+    return head + (declared.isEmpty ? "identical\n" : "identical except as declared\n") + lines.joined()
+  }
+
   private mutating func count(_ step: Step<Compared.Stimulus, Compared.Observation>) {
     steps += 1
-    observations += step.control.count
     for id in step.declared { declared[id, default: 0] += 1 }
     if step.outcome == .different, firstMismatch == nil {
       firstMismatch = Mismatch(position: steps, fixes: fixes, step: step)

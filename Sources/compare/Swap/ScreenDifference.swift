@@ -2,7 +2,6 @@ import Foundation
 import ModernLocation
 import PlacesApp
 import PlacesSwap
-import Terminal
 
 /// How what the screens were told differs from what the inherited side tells them.
 ///

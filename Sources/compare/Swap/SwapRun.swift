@@ -3,7 +3,6 @@ import Foundation
 import ParallelRun
 import PlacesApp
 import PlacesSwap
-import Terminal
 
 /// The app over one track, in each mode one after the other.
 @MainActor

@@ -2,7 +2,6 @@ import CaseStudy
 import Equivalence
 import ParallelRun
 import PlacesSwap
-import Terminal
 
 /// What `compare swap` prints.
 @MainActor

@@ -1,6 +1,5 @@
 import CaseStudy
 import Foundation
-import Terminal
 import TestSupport
 
 /// What a test run says about the implementations of a feature, printed when the run is over.
@@ -96,4 +95,9 @@ struct RunSummary {
   }
 
   private func names(_ names: [String]) -> [String] { Set(names).sorted() }
+}
+
+extension Int {
+  /// The number with its thousands apart.
+  fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

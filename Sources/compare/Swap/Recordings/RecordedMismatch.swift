@@ -3,7 +3,6 @@ import Equivalence
 import Foundation
 import ParallelRun
 import PlacesSwap
-import Terminal
 
 /// A mismatch of a parallel run, done again in the harness and shortened there.
 @MainActor

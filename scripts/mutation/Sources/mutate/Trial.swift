@@ -122,7 +122,7 @@ struct Trial {
   private func explore(_ feature: String, in environment: [String: String] = [:]) throws -> Command {
     // In one process: those that it would start for more jobs would go on when it is ended.
     try Command.run(
-      [".build/release/compare", "--no-replay", "--jobs", "1"]
+      [".build/release/compare", "--jobs", "1"]
         + (Self.isOne(feature) ? ["--feature", feature] : []),
       in: package.folder, environment: environment)
   }

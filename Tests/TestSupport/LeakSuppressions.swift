@@ -8,19 +8,20 @@
 /// - a `Process` that nobody calls `waitUntilExit()` on, with all that it holds;
 /// - the 32 bytes by which the process that ran last is referred to weakly, which `run()` or `waitUntilExit()` makes.
 ///
-/// The last line is what the test runner still holds at the end. The file stands in this module because the commands
-/// that write to a terminal link it, and so do the tests, but no library of the package.
+/// The last line is what the test runner still holds at the end.
 @_cdecl("__lsan_default_suppressions")
 public func leakSuppressions() -> UnsafePointer<CChar> {
-  let suppressions: StaticString = """
-    leak:_CFErrorCreateFromXMLInterface
-    leak:FoundationEssentials17readBytesFromFile
-    leak:FoundationEssentials6Base64O13_decodeToData
-    leak:Foundation7ProcessC3runyyKF
-    leak:Foundation7ProcessC13waitUntilExityyF
-    leak:libXCTest.so
-
-    """
-  return UnsafeRawPointer(suppressions.utf8Start).assumingMemoryBound(to: CChar.self)
+  UnsafeRawPointer(suppressedLeaks.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 #endif
+
+/// What a command that a test runs gets in a file.
+let suppressedLeaks: StaticString = """
+  leak:_CFErrorCreateFromXMLInterface
+  leak:FoundationEssentials17readBytesFromFile
+  leak:FoundationEssentials6Base64O13_decodeToData
+  leak:Foundation7ProcessC3runyyKF
+  leak:Foundation7ProcessC13waitUntilExityyF
+  leak:libXCTest.so
+
+  """

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Rows of text in columns: the first is aligned left, the others right.
+struct Table {
+  private var rows: [[String]]
+  private let minimumWidths: [Int]
+
+  /// Makes a table of a header row only; columns get the widths given, or more if a cell needs it.
+  init(_ header: String..., widths: [Int] = []) {
+    rows = [header]
+    minimumWidths = widths + Array(repeating: 0, count: max(0, header.count - widths.count))
+  }
+
+  /// Adds a row of as many cells as the header has.
+  mutating func add(_ row: String...) {
+    rows.append(row)
+  }
+
+  /// The rows as lines, the columns aligned.
+  var text: String { rows.map(aligned).joined(separator: "\n") }
+
+  /// A further row as a line, aligned with the rows so far, for a table that is printed row by row.
+  func line(_ row: String...) -> String { aligned(row) }
+
+  private func aligned(_ row: [String]) -> String {
+    let cells = row.enumerated().map { column, cell in
+      let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)
+      let padding = String(repeating: " ", count: max(0, width - cell.count))
+      return column == 0 ? cell + padding : padding + cell
+    }
+    return cells.joined(separator: "  ").replacing(#/ +$/#, with: "")
+  }
+}
+
+extension String {
+  /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
+  var escapingControlCharacters: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The text on lines of 80 columns, broken between words, each indented.
+  func folded(indent: String = "") -> String {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(indent + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What to do about an unknown name: the one that may have been meant, or else all that there are.
+  func advice(among names: [String]) -> String {
+    suggestion(among: names).map { "did you mean \($0)?" }
+      ?? "expected one of: \(names.joined(separator: ", "))"
+  }
+
+  /// The nearest of some names, if one is near; where the case does not count.
+  func suggestion(among names: [String]) -> String? {
+    let containing = names.filter { count > 2 && $0.lowercased().contains(lowercased()) }
+    if containing.count == 1 { return containing[0] }
+    let changes = names.map { (name: $0, count: $0.lowercased().difference(from: lowercased()).count) }
+    // A wrong letter is two changes, one that goes and one that comes.
+    let nearest = changes.min { $0.count < $1.count }
+    return nearest.flatMap { $0.count <= max(2, count / 2) ? $0.name : nil }
+  }
+}
+
+extension Sequence where Element: Equatable {
+  /// The elements, each once.
+  var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
+
+extension Int {
+  /// The number and its noun, as in `1 state` and `2,000 states`.
+  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+
+  /// The number with its thousands apart.
+  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
+}

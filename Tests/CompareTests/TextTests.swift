@@ -1,0 +1,57 @@
+import Testing
+
+@testable import compare
+
+@Suite("Text for people")
+struct TextTests {
+  @Test("Control characters and line separators are escaped, everything else stays")
+  func escaping() {
+    #expect("a\n\u{1B}[2J\u{2028}ü'\\".escapingControlCharacters == #"a\n\u{1B}[2J\u{2028}ü'\"#)
+  }
+
+  @Test(
+    "Thousands are set apart",
+    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_002_030, "1,002,030")])
+  func grouping(number: Int, text: String) {
+    #expect(number.grouped == text)
+  }
+
+  @Test("The first column of a table is aligned left, the others right, and nothing trails")
+  func table() {
+    var table = Table("name", "count", "note")
+    table.add("a", "1", "")
+    table.add("longer", "20", "x")
+    #expect(
+      table.text == """
+        name    count  note
+        a           1
+        longer     20     x
+        """)
+  }
+
+  @Test("Text is folded between words, and a word that is too long stays whole")
+  func folding() {
+    let word = String(repeating: "a", count: 39)
+    #expect("\(word) \(word) b".folded() == "\(word) \(word)\nb")
+    #expect("\(word) \(word) b".folded(indent: "  ") == "  \(word)\n  \(word) b")
+    #expect((word + word + word).folded() == word + word + word)
+  }
+
+  @Test("A progress line is cut so that it never folds, and cannot steer the terminal")
+  func progress() {
+    let line = Terminal.progressLine("0123456789", columns: 10)
+    #expect(line == "\r\u{1B}[K\u{1B}[J012345678\r")
+    #expect(Terminal.progressLine("a\n\u{1B}b", columns: 80).contains(#"a\n\u{1B}b"#))
+    #expect(Terminal.progressLine("abc", columns: 0) == "\r\u{1B}[K\u{1B}[J\r")
+  }
+
+  @Test(
+    "The nearest name is suggested, and nothing if none is near",
+    arguments: [
+      ("moddern", "modern"), ("DRAFT", "draft"), ("leagcy", "legacy"), ("lega", "legacy"), ("drfat", "draft"),
+      ("xyz", nil), ("", nil),
+    ])
+  func nearest(word: String, name: String?) {
+    #expect(word.suggestion(among: ["legacy", "modern", "draft"]) == name)
+  }
+}
