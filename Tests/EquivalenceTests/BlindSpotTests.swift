@@ -94,6 +94,23 @@ struct BlindSpotTests {
     )
   }
 
+  @Test("Entries that nothing tells apart but the identity of an object are a blind spot")
+  func alike() {
+    final class Listener {
+      var name: String
+      init(_ name: String) { self.name = name }
+    }
+    struct Hub { var listeners: [ObjectIdentifier: Listener] = [:] }
+    func hub(_ names: [String]) -> Hub {
+      let listeners = names.map { Listener($0) }
+      return Hub(listeners: Dictionary(uniqueKeysWithValues: listeners.map { (ObjectIdentifier($0), $0) }))
+    }
+    #expect(Fingerprint(reflecting: hub(["a", "a"])).blindSpots == ["Hub.listeners"])
+    #expect(Fingerprint(reflecting: hub(["a", "b"])).blindSpots == [])
+    #expect(Fingerprint(reflecting: hub(["a", "b"])) == Fingerprint(reflecting: hub(["b", "a"])))
+    #expect(Fingerprint(reflecting: [[hub(["a"])], [hub(["a"])]]).blindSpots == [])
+  }
+
   @Test("A custom type says itself what it is")
   func customType() {
     let values = [(8, 1), (16, 1), (8, 2)].compactMap { address, content in

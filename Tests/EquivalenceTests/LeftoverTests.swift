@@ -4,33 +4,6 @@ import Observation
 import Synchronization
 import Testing
 
-private final class Listener: Hashable {
-  static func == (left: Listener, right: Listener) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// Keeps its listeners in a set, and by their identity what it knows of them.
-private final class Hub: Subject {
-  private var listeners: Set<Listener> = []
-  private var ranks: [ObjectIdentifier: Int] = [:]
-  private var sorted: [Listener] {
-    listeners.sorted { ranks[ObjectIdentifier($0), default: 0] < ranks[ObjectIdentifier($1), default: 0] }
-  }
-
-  func apply(_ stimulus: String) -> [Int] {
-    switch stimulus {
-    case "add" where listeners.count < 3:
-      let listener = Listener()
-      listeners.insert(listener)
-      ranks[ObjectIdentifier(listener)] = listeners.count
-    case "raise": if let first = sorted.first { ranks[ObjectIdentifier(first)] = 5 }
-    case "notify": return sorted.map { ranks[ObjectIdentifier($0), default: 0] }
-    default: break
-    }
-    return []
-  }
-}
-
 /// Holds a text that is declared as one that cannot change.
 private final class Holder: Subject {
   private let text: NSString
@@ -97,13 +70,6 @@ private struct Showing: Subject {
 
 @Suite("What attacks had left")
 struct LeftoverTests {
-  @Test("Members of a set are told apart by what is kept under their identity elsewhere")
-  func identities() {
-    let report = Comparison(control: { Hub() }, candidate: { Hub() }, alphabet: ["add", "raise", "notify"])
-      .explore()
-    #expect(report.isEquivalent, "\(report)")
-  }
-
   @Test("A mutable string counts as an object also where its property is declared as an immutable one")
   @MainActor
   func declaredString() {

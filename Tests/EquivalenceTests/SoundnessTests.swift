@@ -119,40 +119,6 @@ private final class Wrapping: Subject {
   var fingerprint: Fingerprint { inner.fingerprint }
 }
 
-/// Known by its identity, and by nothing else.
-private final class Listener: Hashable {
-  static func == (left: Listener, right: Listener) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// Tells listeners, of whom one may be the current one, and some may be muted.
-private final class Broadcaster: Subject {
-  private var order: [Listener]
-  private var listeners: Set<Listener> = []
-  private var muted: Set<Listener> = []
-  private var names: [ObjectIdentifier: Int] = [:]
-  private var current: Listener?
-
-  init() {
-    order = (0..<4).map { _ in Listener() }
-    listeners = Set(order)
-    for listener in order { names[ObjectIdentifier(listener)] = 1 }
-  }
-
-  func apply(_ stimulus: String) -> [Int] {
-    // What it holds from here on is in unordered collections only.
-    switch stimulus {
-    case "forget order": order = []
-    case "mute" where order.isEmpty && current == nil:
-      muted = muted.isEmpty ? Set(listeners.shuffled().prefix(2)) : []
-    case "take" where order.isEmpty: current = muted.first ?? listeners.first
-    case "leave": current = nil
-    default: break
-    }
-    return [muted.count, current == nil ? 0 : 1]
-  }
-}
-
 /// Holds numbers, and shows whether there is room for more than it holds.
 private struct Roomy: Subject {
   let showsRoom: Bool
@@ -298,21 +264,6 @@ struct SoundnessTests {
     #expect(report.verdict == .equivalent)
     #expect(report.states == 10)
     #expect(report.transitions == 20)
-  }
-
-  @Test("Objects that only their identity tells apart are the same in any order")
-  func identities() {
-    let report = Comparison(
-      control: { Broadcaster() }, candidate: { Broadcaster() },
-      alphabet: ["forget order", "mute", "take", "leave"]
-    ).explore()
-    #expect(report.problems == [])
-    let alike = (0..<50).map { _ in
-      let subject = Broadcaster()
-      for stimulus in ["forget order", "mute", "take"] { _ = subject.apply(stimulus) }
-      return Fingerprint(reflecting: subject)
-    }
-    #expect(Set(alike).count == 1)
   }
 
   @Test("A difference that a fresh pair does not show again is none")

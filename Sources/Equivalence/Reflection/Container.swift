@@ -44,7 +44,7 @@ extension Set: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let elements = Array(address.assumingMemoryBound(to: Self.self).pointee)
     guard let layout = writer.layout(of: Element.self, path: path) else { return }
-    writer.writeUnordered(count: elements.count) { index, writer in
+    writer.writeUnordered(count: elements.count, path: path) { index, writer in
       withUnsafePointer(to: elements[index]) { writer.write(layout: layout, at: $0) }
     }
   }
@@ -56,7 +56,7 @@ extension Dictionary: Container {
     guard let keyLayout = writer.layout(of: Key.self, path: path),
       let valueLayout = writer.layout(of: Value.self, path: path)
     else { return }
-    writer.writeUnordered(count: entries.count) { index, writer in
+    writer.writeUnordered(count: entries.count, path: path) { index, writer in
       withUnsafePointer(to: entries[index].key) { writer.write(layout: keyLayout, at: $0) }
       withUnsafePointer(to: entries[index].value) { writer.write(layout: valueLayout, at: $0) }
     }
@@ -82,17 +82,19 @@ extension FingerprintWriter {
 
   /// Writes entries in the order of what they write, which is the same however they are stored.
   ///
-  /// What an entry leads to is looked at only if entries cannot be told apart without. What is alike even then is
-  /// left for later, when it may be known by who else refers to it.
-  fileprivate mutating func writeUnordered(count: Int, entry: @escaping (Int, inout Self) -> Void) {
+  /// What an entry leads to is looked at only if entries cannot be told apart without. Entries that are alike even then
+  /// have no order: which of them is meant elsewhere cannot be seen.
+  fileprivate mutating func writeUnordered(
+    count: Int, path: Int, entry: (Int, inout Self) -> Void
+  ) {
     write(UInt64(count))
     // One entry has no order, and drafting it would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
-    guard
-      let order = order(of: count, entry: entry, isDeep: false)
-        ?? order(of: count, entry: entry, isDeep: true)
-    else { return postponeAlike((0..<count).map { index in { entry(index, &$0) } }) }
-    for index in order { entry(index, &self) }
+    let order =
+      order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
+    // More may be known when what is only drafted now is written.
+    if order == nil, !isDraft { writeUnseen(path: path) }
+    for index in order ?? Array(0..<count) { entry(index, &self) }
   }
 
   /// The entries sorted by what they write; nil if some are the same that might differ further on.

@@ -22,27 +22,15 @@ struct FingerprintWriter {
   private struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
-    /// Entries of unordered collections that nothing tells apart so far.
-    var alike: [Alike] = []
-    var alikeCollections = 0
     var tasks: [(identity: Int, path: Int)] = []
     var writtenTasks = 0
     var identities: [(address: UInt, path: Int)] = []
     var writtenIdentities = 0
   }
 
-  private struct Alike {
-    let collection: Int
-    let write: (inout FingerprintWriter) -> Void
-  }
-
-  /// Whether a draft shows the identity of what is no part of the state.
-  private var draftsAddresses = false
   /// How many objects were met before a draft; their numbers do not depend on that in it.
   private var draftStart = Int.max
-
-  /// The objects whose identity is written after a draft.
-  private var awaited: [UInt] = []
+  var isDraft: Bool { draftStart < .max }
 
   private var backlog = Backlog()
   /// The ledgers met so far, which know the tasks that they have started.
@@ -251,8 +239,6 @@ extension FingerprintWriter {
         let (value, path) = backlog.values[backlog.writtenValues]
         backlog.writtenValues += 1
         writeDynamic(value, path: path)
-      } else if !backlog.alike.isEmpty {
-        writeAlike()
       } else if backlog.writtenTasks < backlog.tasks.count {
         let (identity, path) = backlog.tasks[backlog.writtenTasks]
         backlog.writtenTasks += 1
@@ -264,9 +250,8 @@ extension FingerprintWriter {
         if isTracing { reading.trace.append((count, path)) }
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
-        // An object that is no part of the state is known by its address only.
-        let isAddressed = draftStart == .max || draftsAddresses
-        write(number > 0 ? word(of: number) : isAddressed ? UInt64(address) : 0)
+        // An object that is no part of the state is known by its address only, which has no order.
+        write(number > 0 ? word(of: number) : isDraft ? 0 : UInt64(address))
       } else {
         return
       }
@@ -279,96 +264,18 @@ extension FingerprintWriter {
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, draftStart)
-    let awaitedBefore = awaited
-    awaited += pending.identities[pending.writtenIdentities...].map(\.address)
     writtenObjects = knownObjects
     backlog = Backlog()
     self.depth = 0
     draftStart = knownObjects
     write(&self)
-    if isDeep {
-      writeBacklog()
-      // What will be said of an object by its identity tells it from others.
-      for (position, address) in awaited.enumerated() where number(of: address) > knownObjects {
-        self.write(UInt64(position))
-        self.write(word(of: number(of: address)))
-      }
-    }
+    if isDeep { writeBacklog() }
     defer {
-      awaited = awaitedBefore
       (count, writtenObjects, backlog, self.depth, draftStart) = (start, written, pending, depth, outer)
       while objectCount > knownObjects { forgetObject() }
       reading.trace.removeSubrange(traced...)
     }
     return Array(words[start..<count])
-  }
-}
-
-// MARK: - What is alike
-
-extension FingerprintWriter {
-  /// How many entries that are alike are told apart by who else refers to them, which takes long for more.
-  private static var manyAlike: Int { 64 }
-
-  /// Leaves the entries of an unordered collection for later.
-  mutating func postponeAlike(_ entries: [(inout Self) -> Void]) {
-    backlog.alike += entries.map { Alike(collection: backlog.alikeCollections, write: $0) }
-    backlog.alikeCollections += 1
-  }
-
-  /// Writes entries that something tells apart by now; if nothing does, the one that tells most of the others apart.
-  ///
-  /// Whatever is alike even then can be written in any order: histories that are the same but for the identity of
-  /// objects look the same.
-  private mutating func writeAlike() {
-    let alike = backlog.alike
-    backlog.alike = []
-    let drafts = alike.map { draft($0) }
-    let counts = Dictionary(drafts.map { ($0, 1) }, uniquingKeysWith: +)
-    var chosen = alike.indices.filter { counts[drafts[$0]] == 1 }
-    if chosen.isEmpty, alike.count <= Self.manyAlike {
-      let rests = alike.indices.map { rest(of: alike, after: $0) }
-      let telling = alike.indices.filter { rests[$0] != rest(of: drafts, without: $0) }
-      chosen = Array(Self.sorted(telling) { [rests[$0], drafts[$0]] }.prefix(1))
-    }
-    if chosen.isEmpty { chosen = Array(alike.indices) }
-    let showed = draftsAddresses
-    draftsAddresses = true
-    let addressed = alike.map { draft($0) }
-    draftsAddresses = showed
-    for index in Self.sorted(chosen, by: { [drafts[$0], addressed[$0]] }) {
-      write(UInt64(alike[index].collection))
-      alike[index].write(&self)
-    }
-    backlog.alike = alike.indices.filter { !chosen.contains($0) }.map { alike[$0] } + backlog.alike
-  }
-
-  private static func sorted(_ indices: [Int], by words: (Int) -> [[UInt64]]) -> [Int] {
-    indices.sorted { words($0).lexicographicallyPrecedes(words($1)) { $0.lexicographicallyPrecedes($1) } }
-  }
-
-  private mutating func draft(_ entry: Alike) -> [UInt64] {
-    draft(isDeep: true) { writer in
-      writer.write(UInt64(entry.collection))
-      entry.write(&writer)
-    }
-  }
-
-  /// What all other entries would write after one of them.
-  private mutating func rest(of alike: [Alike], after first: Int) -> [UInt64] {
-    var rest: [[UInt64]] = []
-    _ = draft(isDeep: true) { writer in
-      alike[first].write(&writer)
-      writer.writeBacklog()
-      rest = alike.indices.filter { $0 != first }.map { writer.draft(alike[$0]) }
-    }
-    return rest.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
-  }
-
-  private func rest(of drafts: [[UInt64]], without first: Int) -> [UInt64] {
-    var rest = drafts
-    rest.remove(at: first)
-    return rest.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
   }
 }
 
@@ -418,7 +325,7 @@ extension FingerprintWriter {
   private mutating func writeTask(_ identity: Int, path: Int) {
     if let started = ledgers.lazy.compactMap({ $0.startedTask(identity) }).first {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
-    } else if draftStart == .max {
+    } else if !isDraft {
       writeUnseen(path: path)
     }
   }
