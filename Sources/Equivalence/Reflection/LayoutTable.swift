@@ -35,7 +35,7 @@ final class LayoutTable: Sendable {
         table = extended
         reading = table.reading(at: address, isTracing: isTracing)
       }
-      if table !== known { LayoutCache.insert(table, for: key) }
+      if table !== known { LayoutCache[key] = table }
       return reading
     }
   }
@@ -96,9 +96,6 @@ final class LayoutTable: Sendable {
 }
 
 /// The layouts found so far, per type of value: finding them costs more than using them a thousand times.
-///
-/// A reader takes an immutable snapshot. A reader that finds a new layout replaces the snapshot. A mutex would be
-/// plainer, but ThreadSanitizer cannot see the one of `Synchronization` on Linux, and people run their tests with it.
 enum LayoutCache {
   struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
@@ -106,35 +103,23 @@ enum LayoutCache {
     let isSubject: Bool
   }
 
-  private final class Snapshot: Sendable {
-    let tables: [Key: LayoutTable]
-    /// Kept, as a reader may still be looking at it; there are only as many as types.
-    let previous: Snapshot?
-
-    init(tables: [Key: LayoutTable], previous: Snapshot?) {
-      self.tables = tables
-      self.previous = previous
-    }
-  }
-
-  private static let newest = Atomic<Unmanaged<Snapshot>?>(nil)
+  private static let tables = Mutex<[Key: LayoutTable]>([:])
+  // ThreadSanitizer does not see the mutex on Linux. It sees this, which whoever holds the mutex loads first and
+  // stores last.
+  private static let mark = Atomic(0)
 
   static subscript(key: Key) -> LayoutTable? {
-    newest.load(ordering: .acquiring)?.takeUnretainedValue().tables[key]
+    get { locked { $0[key] } }
+    set { locked { $0[key] = newValue } }
   }
 
-  static func insert(_ table: LayoutTable, for key: Key) {
-    while true {
-      let current = newest.load(ordering: .acquiring)
-      let previous = current?.takeUnretainedValue()
-      var tables = previous?.tables ?? [:]
-      tables[key] = table
-      let next = Unmanaged.passRetained(Snapshot(tables: tables, previous: previous))
-      if newest.compareExchange(expected: current, desired: next, ordering: .acquiringAndReleasing).exchanged
-      {
-        return
-      }
-      next.release()
+  private static func locked<Result: Sendable>(
+    _ body: (inout [Key: LayoutTable]) -> Result
+  ) -> Result {
+    tables.withLock { tables in
+      _ = mark.load(ordering: .acquiring)
+      defer { mark.store(0, ordering: .releasing) }
+      return body(&tables)
     }
   }
 }
