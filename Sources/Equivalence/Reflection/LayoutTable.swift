@@ -22,20 +22,32 @@ final class LayoutTable: Sendable {
   ) -> Reading {
     let key = LayoutCache.Key(type: ObjectIdentifier(Value.self), isSubject: blindSpots != nil)
     let (known, listed) = (LayoutCache[key], blindSpots ?? [])
-    var table: LayoutTable
+    let table: LayoutTable
     if let known, known.layouts.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
       table = known
     } else {
       // The allocator is quickest for up to a kilobyte, and most subjects need less.
-      table = LayoutTable(Layouts(of: Value.self, blindSpots: listed.map(\.property)), capacity: 120)
+      table = LayoutTable(
+        Layouts(of: Value.self, blindSpots: listed.map(\.property), isKnown: LayoutFuse.isIntact),
+        capacity: 120)
     }
-    return withUnsafePointer(to: value) { address in
-      var reading = table.reading(at: address, isTracing: isTracing)
-      while let extended = table.extended(for: reading) {
-        table = extended
-        reading = table.reading(at: address, isTracing: isTracing)
+    let reading = table.completeReading(of: value, isTracing: isTracing)
+    if reading.table !== known { LayoutCache[key] = reading.table }
+    return reading
+  }
+
+  /// Reads a fixture by layouts that are forgotten again, whether or not they are what they should be.
+  static func reading(ofFixture fixture: some Any) -> Reading {
+    LayoutTable(Layouts(of: type(of: fixture), blindSpots: [], isKnown: true), capacity: 120)
+      .completeReading(of: fixture, isTracing: false)
+  }
+
+  private func completeReading<Value>(of value: Value, isTracing: Bool) -> Reading {
+    withUnsafePointer(to: value) { address in
+      var reading = reading(at: address, isTracing: isTracing)
+      while let extended = reading.table.extended(for: reading) {
+        reading = extended.reading(at: address, isTracing: isTracing)
       }
-      if table !== known { LayoutCache[key] = table }
       return reading
     }
   }

@@ -54,12 +54,19 @@ struct Layouts: Sendable {
   private(set) var deferring: Set<String> = []
 
   /// Layouts of which the first is for values of a type.
-  init(of type: Any.Type, blindSpots: [String]) {
+  ///
+  /// Where it is not known how values lie in memory, it reads none of them, and the whole is a blind spot.
+  init(of type: Any.Type, blindSpots: [String], isKnown: Bool) {
     precondition(blindSpots.count <= UInt64.bitWidth, "A subject lists at most 64 blind spots.")
     self.blindSpots = blindSpots
     matches = blindSpots.map { _ in [] }
     let path = number(ofPath: String(describing: type))
-    add(Key(type: unsafeBitCast(type, to: UInt.self), path: path))
+    if isKnown {
+      add(Key(type: unsafeBitCast(type, to: UInt.self), path: path))
+    } else {
+      append(.blind, at: 0, path: path)
+      bounds.append(Bounds(start: 0, end: instructions.count))
+    }
   }
 
   mutating func add(_ key: Key) {

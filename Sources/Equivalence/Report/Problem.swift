@@ -2,6 +2,8 @@
 public enum Problem: Hashable, Sendable {
   /// A limit ended the exploration before nothing was left to try.
   case limitReached(Limits.Kind, ExplorationProgress)
+  /// Values do not lie in memory as reflection takes them to lie, so nothing was seen into.
+  case unknownLayout
   /// A property that reflection cannot see into is not listed as a blind spot.
   case blindSpot(String, of: Side)
   /// A queue, a timer, a task or the like is part of the state: what it does later, no stimulus shows.
@@ -96,6 +98,9 @@ extension Problem: CustomStringConvertible {
     case .limitReached(let limit, let reached):
       "The limit of \(limit.rawValue) ended the exploration: all sequences up to length \(reached.depth) were "
         + "tried; \(reached.states) states were found, and \(reached.frontier) of them have stimuli left."
+    case .unknownLayout:
+      "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this package "
+        + "was tried with."
     case .blindSpot(let property, let side):
       "\(property) of the \(side.rawValue) cannot be seen into: list it in blindSpots with the reason why that "
         + "does no harm, or take the fingerprint otherwise."

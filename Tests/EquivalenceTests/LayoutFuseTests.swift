@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Equivalence
+
+@Suite("The memory layout is tried before it is relied on")
+struct LayoutFuseTests {
+  private struct Counter: Subject {
+    var count = 0
+    mutating func apply(_ stimulus: String) -> [Int] {
+      count = (count + 1) % 3
+      return [count]
+    }
+  }
+
+  @Test("Each word of the fixture decides")
+  func expectation() {
+    #expect(LayoutFuse.isIntact)
+    for index in LayoutFuse.expected.indices {
+      var expected = LayoutFuse.expected
+      expected[index] ^= 1
+      #expect(!LayoutFuse.holds(expected), "word \(index)")
+    }
+    #expect(!LayoutFuse.holds(LayoutFuse.expected + [0]))
+  }
+
+  @Test("Where values do not lie as expected, nothing is seen into, and nothing is proved")
+  func blown() {
+    LayoutFuse.$isIntact.withValue(false) {
+      let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up"]).explore()
+      #expect(report.verdict == .inconclusive)
+      #expect(
+        report.problems.first?.description
+          == "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this "
+          + "package was tried with.")
+      #expect(Counter().fingerprint.blindSpots == ["Counter"])
+      #expect(throws: IncompleteExploration.self) { try Machine(of: { Counter() }, alphabet: ["up"]) }
+    }
+  }
+}
