@@ -153,6 +153,117 @@ private final class Switch: AsyncSubject {
   }
 }
 
+/// A screen that shows what a shared task finds, and may look whether it was closed meanwhile.
+///
+/// It can be closed in one state of the counter and answered in another, so far apart that chance does not meet both.
+@MainActor
+private final class Reader: AsyncSubject {
+  enum Stimulus: Hashable, Sendable { case digit(Int), open, close, answer }
+  let tasks = TaskLedger()
+  private let requests: PendingRequests<String, String>
+  private let looksWhetherClosed: Bool
+  private var count = 0
+  private var shared: Task<String, Never>?
+  private var caller: Task<Void, Never>?
+  private var seen: [String] = []
+
+  init(looksWhetherClosed: Bool) {
+    self.looksWhetherClosed = looksWhetherClosed
+    requests = PendingRequests(in: tasks)
+  }
+
+  private func text() async -> String {
+    if let shared { return await tasks.value(of: shared) }
+    let task = tasks.start { () async -> String in
+      let text = (try? await self.requests.answer(to: "text")) ?? "nothing"
+      self.shared = nil
+      return text
+    }
+    shared = task
+    return await tasks.value(of: task)
+  }
+
+  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [String] {
+    switch stimulus {
+    case .digit(let digit):
+      count = (count * 3 + digit) % 27
+      seen.append("\(count)")
+    case .open where caller == nil:
+      caller = tasks.start { [self] in
+        let text = await text()
+        caller = nil
+        if looksWhetherClosed, Task.isCancelled { return }
+        seen.append("shows \(text)")
+      }
+    case .open: break
+    case .close:
+      if count == 26 { caller?.cancel() }
+      seen.append("closed")
+    case .answer: if count == 13, !requests.requests.isEmpty { requests.succeed(at: 0, with: "t") }
+    }
+    await tasks.settled()
+    defer { seen = [] }
+    return seen
+  }
+}
+
+/// Counts for ever, and has its exploration cancelled after a while.
+@MainActor
+private final class Endless: AsyncSubject {
+  static var exploration: Task<Report<Int, Int>, Never>?
+  let tasks = TaskLedger()
+  private var count = 0
+
+  func apply(_ stimulus: Int, in environment: Environment) async -> [Int] {
+    count += stimulus
+    if count == 20 { Self.exploration?.cancel() }
+    return []
+  }
+}
+
+/// Shows an image when it comes, in a task that does not own it.
+@MainActor
+private final class Cell: AsyncSubject {
+  let tasks = TaskLedger()
+  private let requests: PendingRequests<String, Int>
+  private var task: Task<Void, Never>?
+  init() { requests = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+    if stimulus == "appear" {
+      task = tasks.start { [unowned self] in
+        _ = try? await requests.answer(to: "image")
+        task = nil
+      }
+    } else {
+      Task { _ = try? await requests.answer(to: "stray") }
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
+/// Tries again whatever happens, until the test is over.
+@MainActor
+private final class Retrying: AsyncSubject {
+  static var isOver = false
+  let tasks = TaskLedger()
+  private let requests: PendingRequests<String, Int>
+  init() { requests = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+    if requests.requests.isEmpty {
+      tasks.start { [requests] in
+        while !Self.isOver {
+          do { _ = try await requests.answer(to: "load") } catch { await Task.yield() }
+        }
+      }
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
 struct AsyncSubjectTests {
@@ -352,5 +463,43 @@ struct AsyncSubjectTests {
     await #expect(throws: IncompleteExploration.self) {
       try await comparison(.sleeps).walk(count: 1, length: 20, seed: 1, patience: .milliseconds(100))
     }
+  }
+
+  @Test("Whether a task was cancelled is part of the state while it waits for another one")
+  func cancelledWaiter() async {
+    let report = await Comparison(
+      control: { Reader(looksWhetherClosed: true) }, candidate: { Reader(looksWhetherClosed: false) },
+      alphabet: [.digit(0), .digit(1), .digit(2), .open, .close, .answer]
+    ).explore()
+    #expect(report.verdict == .different)
+  }
+
+  @Test("An asynchronous exploration with a limit of time ends when its task is cancelled")
+  func cancelledExploration() async {
+    let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1, 2])
+    let exploration = Task { await comparison.explore(limits: Limits(states: 500, duration: .seconds(600))) }
+    Endless.exploration = exploration
+    let report = await exploration.value
+    #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
+  }
+
+  @Test("A subject is kept until its tasks have ended, also after a problem")
+  func unownedSubject() async {
+    let report = await Comparison(
+      control: { Cell() }, candidate: { Cell() }, alphabet: ["appear", "stray"]
+    ).explore()
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("A task that goes on after it was cancelled is named, and waited for once")
+  func endless() async {
+    let report = await Comparison(
+      control: { Retrying() }, candidate: { Retrying() }, alphabet: ["load", "wait"]
+    ).explore(patience: .milliseconds(100))
+    Retrying.isOver = true
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.count == 1)
+    #expect(
+      report.problems.allSatisfy { if case .endlessTask = $0 { true } else { false } }, "\(report.problems)")
   }
 }

@@ -41,18 +41,6 @@ func twoQueues() {
 
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
-  @Test("A queue against itself has no difference")
-  func againstItself() {
-    let report = Comparison(
-      control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
-      alphabet: [.push(1), .push(2), .pop],
-      observationKinds: [.accepted, .rejected, .popped(1), .empty]
-    ).explore()
-    #expect(report.verdict == .equivalent)
-    #expect(report.states == 7)
-    print(report)
-  }
-
   @Test("Only a difference without a name ends an exploration of what has no end soon")
   func further() {
     func report(

@@ -233,6 +233,13 @@ private func inquiry(
     ], answersPerStep: answersPerStep)
 }
 
+private struct Asking<Answer: Hashable>: OpenSubject {
+  let answers: [Answer]
+  func apply(_ stimulus: String, in environment: Environment) -> [Bool] {
+    [environment.choose("ok", among: answers) == answers[0]]
+  }
+}
+
 @Suite("Questions in another order")
 struct QuestionOrderTests {
   @Test("Every combination that both sides ask for is tried, whoever asks first")
@@ -266,6 +273,17 @@ struct QuestionOrderTests {
       let step = replay.apply("ask", drawing: AnswerDraw(seed: UInt64(seed), answersPerStep: 2))
       #expect(step.outcome == .equal)
     }
+  }
+
+  @Test("Both sides may ask one question with answers of types of their own")
+  func answerTypes() {
+    enum Answer: Hashable { case yes, no }
+    let report = Comparison(
+      control: { Asking(answers: [Answer.yes, .no]) }, candidate: { Asking(answers: ["yes", "no"]) },
+      alphabet: ["ask"]
+    ).explore()
+    #expect(report.differences.isEmpty, "\(report)")
+    #expect(report.transitions == 2)
   }
 }
 

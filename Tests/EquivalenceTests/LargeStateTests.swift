@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Equivalence
@@ -60,6 +61,9 @@ struct LargeStateTests {
     func list(_ last: Int) -> List { (0..<2000).reduce(.cons(last, .end)) { .cons($1, $0) } }
     #expect(Fingerprint(reflecting: list(1)) == Fingerprint(reflecting: list(1)))
     #expect(Fingerprint(reflecting: list(1)) != Fingerprint(reflecting: list(2)))
+    struct Nested { var next: [Int: Nested] = [:] }
+    let dictionaries = (0..<64).reduce(Nested()) { inner, _ in Nested(next: [1: inner]) }
+    #expect(Fingerprint(reflecting: dictionaries) != Fingerprint(reflecting: Nested()))
   }
 
   @Test("The audit of a large alphabet takes no longer for each step", .timeLimit(.minutes(5)))
@@ -100,6 +104,32 @@ struct LimitedReportTests {
     }
     #expect(report.verdict == .different)
     #expect(clock.passed < .seconds(2.2))
+  }
+
+  @Test("What is slow to make passes the limit of time once at most")
+  func slowSubjects() {
+    let watch = Slow.Watch()
+    let start = ContinuousClock.now
+    let report = Meter.$watch.withValue(.init(now: { start + watch.passed.withLock { $0 } })) {
+      Comparison(control: { Slow(watch) }, candidate: { Slow(watch) }, alphabet: [0, 1])
+        .explore(limits: Limits(duration: .seconds(2)))
+    }
+    #expect(report.verdict == .inconclusive)
+    #expect(watch.passed.withLock { $0 } <= .seconds(4))
+  }
+}
+
+/// Takes long to make, on a clock that the test holds.
+private final class Slow: Subject {
+  final class Watch: Sendable {
+    let passed = Mutex(Duration.zero)
+  }
+
+  private var number = 0
+  init(_ watch: Watch) { watch.passed.withLock { $0 += .milliseconds(300) } }
+  func apply(_ stimulus: Int) -> [Int] {
+    number = (number * 2 + stimulus) % 64
+    return [number]
   }
 }
 

@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Testing
 
 /// A counter modulo something, which shows only its parity.
@@ -37,6 +38,17 @@ private struct Echo: Subject {
   mutating func apply(_ stimulus: String) -> [String] {
     defer { last = stimulus }
     return last == stimulus ? [] : [stimulus]
+  }
+}
+
+/// Shows its numbers as a set that was filled in one order or the other.
+private struct Tags: Subject {
+  enum Observation: Hashable { case tags(Set<Int>), byTag([Set<Int>: Int]), data(Data) }
+  var isReversed = false
+  var byte: UInt8 = 1
+  func apply(_ stimulus: Int) -> [Observation] {
+    let set = Set(isReversed ? Array((0..<stimulus).reversed()) : Array(0..<stimulus))
+    return [.tags(set), .byTag([set: set.count]), .data(Data([byte, 1]))]
   }
 }
 
@@ -135,6 +147,17 @@ struct MachineTests {
       report.differences.flatMap(\.edits) == [
         .extra("rest is not in the alphabet"), .missing("new is not in the alphabet"),
       ])
+  }
+
+  @Test("A set has one description, data tell by their bytes, and a stimulus listed twice has one place")
+  func descriptions() throws {
+    let machine = try Machine(of: { Tags() }, alphabet: [0, 9, 0])
+    #expect(try machine == Machine(of: { Tags() }, alphabet: [0, 9]))
+    func verdict(_ candidate: Tags) -> Verdict {
+      machine.comparison(with: { candidate }, alphabet: [0, 9]).explore().verdict
+    }
+    #expect(verdict(Tags(isReversed: true)) == .equivalent)
+    #expect(verdict(Tags(byte: 9)) == .different)
   }
 
   @Test("No machine is made of an exploration that is not complete")

@@ -107,6 +107,25 @@ extension Echo: @MainActor Subject {
   }
 }
 
+/// Saves later, where it is open; a save shows nothing.
+@MainActor
+private final class Saver: @MainActor Subject {
+  let isLazy: Bool
+  var isOpen = false
+  var saved = 0
+  init(isLazy: Bool) { self.isLazy = isLazy }
+
+  func apply(_ stimulus: String) -> [String] {
+    switch stimulus {
+    case "open": isOpen = true
+    case "close": (isOpen, saved) = (false, 0)
+    case "save": if isLazy, isOpen { DispatchQueue.main.async { self.saved = 1 } }
+    default: return ["\(saved)"]
+    }
+    return []
+  }
+}
+
 @Suite("Work that is looked for after a synchronous exploration")
 @MainActor
 struct WaitingTests {
@@ -136,21 +155,27 @@ struct WaitingTests {
         "nothing is done later than the call that causes it (looked for during 0.001 s)"
       ])
   }
+
+  @Test("Work that a silent step leaves for later is found in the state where it is left")
+  func silentDeferral() async {
+    let report = await Comparison(
+      control: { Saver(isLazy: true) }, candidate: { Saver(isLazy: false) },
+      alphabet: ["save", "open", "close", "look"]
+    ).explore(waiting: .milliseconds(200))
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.problems.contains(
+        .deferredWork(of: .control, History(start: "start", stimuli: ["open", "save"]), "Saver.saved")))
+  }
 }
 
 @Suite("Subjects on the main actor")
 @MainActor
 struct MainActorTests {
-  @Test("A class isolated to the main actor is compared from there")
-  func isolated() {
-    let report = Comparison(control: { Lamp() }, candidate: { Lamp() }, alphabet: [.toggle]).explore()
-    #expect(report.verdict == .equivalent)
-    #expect(report.states == 2)
-  }
-
-  @Test("Walks and machines take a class isolated to the main actor too")
+  @Test("A class isolated to the main actor is compared from there, also by walks and as a machine")
   func walksAndMachines() throws {
     let comparison = Comparison(control: { Lamp() }, candidate: { Lamp() }, alphabet: [.toggle])
+    #expect(comparison.explore().verdict == .equivalent)
     #expect(comparison.walk(count: 2, length: 5, seed: 1).difference == nil)
     let machine = try Machine(of: { Lamp() }, alphabet: [.toggle])
     #expect(machine.states.count == 2)

@@ -1,4 +1,5 @@
 import CShapes
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -52,6 +53,21 @@ struct OpaqueTypeTests {
     other.count = 1
     #expect(fingerprint(some) != fingerprint(other))
     #expect(blindSpots(Inheriting()) == ["Inheriting"])
+  }
+
+  @Test("An object that says its content itself is still one object, which both sides may not hold")
+  func customIdentity() {
+    struct Holder: Subject {
+      let shelf: Shelf
+      func apply(_ stimulus: Int) -> [Int] { [] }
+    }
+    let shelf = Shelf()
+    #expect(fingerprint([shelf, shelf]) != fingerprint([shelf, Shelf()]))
+    #expect(fingerprint([shelf, Shelf()]) == fingerprint([Shelf(), Shelf()]))
+    let report = Comparison(
+      control: { Holder(shelf: shelf) }, candidate: { Holder(shelf: shelf) }, alphabet: [1]
+    ).explore()
+    #expect(report.problems.contains(.sharedObject("Shelf")), "\(report)")
   }
 
   @Test("What a subclass adds to a leaf counts too")
@@ -197,5 +213,12 @@ struct OpaqueTypeTests {
     #expect(fingerprint(registry(last: 1)) == fingerprint(registry(last: 1)))
     #expect(fingerprint(registry(last: 1)) != fingerprint(registry(last: 2)))
     #expect(fingerprint(ObjectIdentifier(Int.self)) != fingerprint(ObjectIdentifier(String.self)))
+  }
+
+  @Test("What hides its state behind a lock, or does work later, is named by itself")
+  func locks() {
+    #expect(blindSpots(DateFormatter()) == ["DateFormatter"])
+    #expect(blindSpots(UserDefaults()) == ["UserDefaults"])
+    #expect(blindSpots(DispatchWorkItem {}) == ["DispatchWorkItem"])
   }
 }

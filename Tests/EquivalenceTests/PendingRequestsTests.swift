@@ -155,15 +155,6 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A task that was not started by the ledger stops waiting when the ledger cancels")
-  func cancelledStray() async {
-    let task = Task { await reader.show("atlas") }
-    while tasks.strays.isEmpty { await Task.yield() }
-    tasks.cancel()
-    await task.value
-    #expect(reader.shown == ["atlas CancellationError()"])
-  }
-
   @Test("A ledger cancels from any thread, also what it did not start")
   func cancelledLedger() async {
     let (own, stray) = (tasks.start { await reader.show("atlas") }, Task { await reader.show("globe") })
@@ -203,5 +194,22 @@ struct PendingRequestsTests {
     #expect(await fingerprint(of: ["a", "b"]) == one)
     #expect(await fingerprint(of: ["b", "a"]) != one)
     #expect(await fingerprint(of: ["a"]) != one)
+  }
+
+  @Test("Those who wait for a task go on as the runtime has them go on, the last one first")
+  func wakingOrder() async {
+    let requests = catalogue.pending
+    let shared = tasks.start { () async -> Int in (try? await requests.answer(to: "x")) ?? 0 }
+    var order: [Int] = []
+    for number in 1...3 {
+      tasks.start {
+        _ = await tasks.value(of: shared)
+        order.append(number)
+      }
+    }
+    await tasks.settled()
+    requests.succeed(at: 0, with: 1)
+    await tasks.settled()
+    #expect(order == [3, 2, 1])
   }
 }

@@ -73,6 +73,18 @@ private struct Candid: Subject {
   func apply(_ stimulus: String) -> [Bool] { [true] }
 }
 
+/// Holds one, or as many as it may, which its fingerprint does not say.
+private struct Gate: Subject {
+  let capacity: Int
+  private var count = 0
+  init(capacity: Int) { self.capacity = capacity }
+  mutating func apply(_ stimulus: String) -> [Int] {
+    count = min(count + 1, capacity)
+    return [count]
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
+}
+
 @Suite("What prevents a proof")
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
@@ -91,48 +103,24 @@ struct ProblemTests {
     #expect(stopped.growth == nil)
   }
 
-  @Test("A limit of states makes the verdict inconclusive and says how far it got")
-  func states() {
-    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-      .explore(limits: Limits(states: 10))
-    #expect(report.verdict == .inconclusive)
-    #expect(report.states == 10)
+  @Test("A limit makes the verdict inconclusive and says how far it got")
+  func limits() {
+    func problems(_ limits: Limits) -> [String] {
+      let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
+        .explore(limits: limits)
+      #expect(report.verdict == .inconclusive)
+      return report.problems.map(\.description)
+    }
     #expect(
-      report.problems.map(\.description) == [
+      problems(Limits(states: 10)) == [
         "The limit of states ended the exploration: all sequences up to length 8 were tried; "
           + "10 states were found, and 2 of them have stimuli left."
       ])
-  }
-
-  @Test("A limit of depth tries all sequences up to it and no longer ones")
-  func depth() {
-    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-      .explore(limits: Limits(depth: 4))
-    #expect(report.verdict == .inconclusive)
-    #expect(report.transitions == 8)
     #expect(
-      report.problems.map(\.description) == [
+      problems(Limits(depth: 4)) == [
         "The limit of depth ended the exploration: all sequences up to length 4 were tried; "
           + "5 states were found, and 1 of them have stimuli left."
       ])
-  }
-
-  @Test("A limit of time ends an endless exploration")
-  func duration() {
-    let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
-      Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-        .explore(limits: Limits(duration: .milliseconds(20)))
-    }
-    #expect(report.verdict == .inconclusive)
-    #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
-  }
-
-  @Test("A limit that is not reached changes nothing")
-  func unreached() {
-    let report = Comparison(
-      control: { Turnstile() }, candidate: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases
-    ).explore(limits: Limits(states: 1000, depth: 100, duration: .seconds(60)))
-    #expect(report.verdict == .equivalent)
   }
 
   @Test("A stimulus that is listed twice counts once")
@@ -271,5 +259,15 @@ struct ProblemTests {
     #expect(
       report.problems.map(\.description).contains(
         "The same history did not show the same again: start. Counter.count was not the same."))
+  }
+
+  @Test("Two starts that the fingerprint cannot tell apart are a problem, because only one is explored")
+  func indistinctStarts() {
+    let starts = [1, 2].map { capacity in
+      Start("room for \(capacity)", control: { Gate(capacity: capacity) }, candidate: { Gate(capacity: 1) })
+    }
+    let report = Comparison(starts: starts, alphabet: ["push"]).explore()
+    #expect(report.problems == [.indistinctStarts("room for 1", "room for 2")])
+    #expect(report.verdict == .inconclusive)
   }
 }

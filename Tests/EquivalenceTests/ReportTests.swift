@@ -61,20 +61,6 @@ struct ReportTests {
       ])
   }
 
-  @Test("Stimuli with several values are written as Swift writes them")
-  func severalValues() {
-    let report = Comparison(
-      control: { BoundedQueue(capacity: 1) }, candidate: { BoundedQueue(capacity: 0) }, alphabet: [.push(1)]
-    ).explore()
-    #expect(
-      report.differences.map(\.swiftTest) == [
-        """
-        // missing accepted, extra rejected, from start
-        #expect(candidate.apply(.push(1)) == control.apply(.push(1)))
-        """
-      ])
-  }
-
   @Test("What is due as declared stands beside what was shown, and is what a test expects")
   func due() throws {
     let difference = try #require(

@@ -134,6 +134,32 @@ private struct Roomy: Subject {
   }
 }
 
+/// Writes to a text that somebody else may hold, too, and that may be declared as one that cannot change.
+private final class Scribe<Text: NSString>: Subject {
+  let log: Text
+  let writes: Bool
+  init(_ log: Text, writes: Bool) { (self.log, self.writes) = (log, writes) }
+
+  func apply(_ stimulus: String) -> [String] {
+    if stimulus == "read" { return [log as String] }
+    if writes { (log as? NSMutableString)?.setString(log.length == 0 ? "x" : "") }
+    return []
+  }
+}
+
+/// A value whose copies share their text.
+private struct Note: Subject {
+  private let text = NSMutableString(string: "")
+  mutating func apply(_ stimulus: String) -> [String] {
+    switch stimulus {
+    case "add": if text.length < 3 { text.append("x") }
+    case "cut": if text.length > 0 { text.deleteCharacters(in: NSRange(location: 0, length: 1)) }
+    default: return [text as String]
+    }
+    return []
+  }
+}
+
 @Suite("What a fingerprint leaves out on purpose")
 struct RepresentationTests {
   private func isSame<Value>(_ some: Value, _ other: Value) -> Bool {
@@ -216,7 +242,7 @@ struct SoundnessTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("Observations that are equal by twos and not altogether are named, and no state is called hidden")
+  @Test("Observations that are equal by twos and not altogether, or with other hashes, are named")
   func inconsistentEquality() {
     struct Near: Hashable {
       let value: Int
@@ -230,11 +256,24 @@ struct SoundnessTests {
         return [Near(value: position)]
       }
     }
+    /// Equals all others, and says another hash each time.
+    struct Unsound: Hashable {
+      let number: Int
+      static func == (left: Self, right: Self) -> Bool { true }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    struct Showing: Subject {
+      func apply(_ stimulus: Int) -> [Unsound] { [Unsound(number: stimulus)] }
+    }
+    func isNamed(_ problem: Problem) -> Bool {
+      if case .inconsistentEquality = problem { true } else { false }
+    }
     let problems = Comparison(control: { Gauge() }, candidate: { Gauge() }, alphabet: [1, 2]).explore()
       .problems
-    #expect(problems.count == 1)
-    #expect(
-      problems.allSatisfy { if case .inconsistentEquality = $0 { true } else { false } }, "\(problems)")
+    #expect(problems.count == 1 && problems.allSatisfy(isNamed), "\(problems)")
+    let report = Comparison(control: { Showing() }, candidate: { Showing() }, alphabet: Array(0..<40))
+      .explore()
+    #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
   @Test("What is not the same each time is named by its property")
@@ -273,5 +312,29 @@ struct SoundnessTests {
     ).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.differences == [])
+  }
+
+  @Test("A mutable string is an object, whatever it is declared as: both sides may not hold the same")
+  func mutableStrings() {
+    func verdict<Text: NSString>(_ text: @escaping () -> Text) -> Verdict {
+      var shared = text()
+      return Comparison(
+        control: {
+          shared = text()
+          return Scribe(shared, writes: true)
+        }, candidate: { Scribe(shared, writes: false) }, alphabet: ["write", "read"]
+      ).explore().verdict
+    }
+    #expect(verdict { NSMutableString(string: "") } == .inconclusive)
+    #expect(verdict { NSMutableString(string: "") as NSString } == .inconclusive)
+    let values = Comparison(
+      control: { Scribe("a" as NSString, writes: false) },
+      candidate: { Scribe("a" as NSString, writes: false) },
+      alphabet: ["read"]
+    ).explore()
+    #expect(values.isEquivalent, "\(values)")
+    let copied = Comparison(control: { Note() }, candidate: { Note() }, alphabet: ["add", "cut", "read"])
+      .explore()
+    #expect(copied.verdict == .equivalent, "\(copied)")
   }
 }

@@ -58,14 +58,6 @@ struct WalkTests {
     #expect((report.foundLength ?? 0) >= 4)
   }
 
-  @Test("The exploration finds the trap at four as well")
-  func explored() {
-    #expect(trap.explore().differences.first?.steps.count == 4)
-    #expect(
-      shortestDifference(
-        { Trap(isSet: false) }, { Trap(isSet: true) }, alphabet: Trap.Stimulus.allCases, upTo: 4) == 4)
-  }
-
   @Test(
     "A failing walk over arbitrary values is shrunk until no step can be dropped",
     arguments: 1...5 as ClosedRange<UInt64>)
