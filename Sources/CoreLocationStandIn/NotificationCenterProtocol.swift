@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a location manager asks of a notification centre, so that a double can stand in for it.
+/// A notification centre, as a location manager uses it.
 ///
-/// `NotificationCenter` cannot be subclassed everywhere. This repeats the signatures of two of its methods.
+/// It repeats two signatures of `NotificationCenter`, which cannot be subclassed on every platform.
 public protocol NotificationCenterProtocol: AnyObject {
-  /// Adds a block that runs for each notification of a name from a sender; nil stands for any name and any sender.
+  /// Adds a block that runs for each notification of a name from a sender; nil means any name or any sender.
   ///
   /// - Returns: A token that removes the block.
   func addObserver(
@@ -12,7 +12,7 @@ public protocol NotificationCenterProtocol: AnyObject {
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol
 
-  /// Removes what a token stands for; a token that was removed already does nothing.
+  /// Removes the block of a token; does nothing if it was removed before.
   func removeObserver(_ observer: Any)
 }
 

@@ -1,6 +1,6 @@
-/// Builds the app: makes what the screens depend on, and hands it to them.
+/// Builds the app: makes the dependencies and injects them into the screens.
 ///
-/// The screens know protocols only. This is the one place that knows the classes behind them.
+/// The screens know protocols only. Only this type knows the classes behind them.
 @MainActor
 public final class CompositionRoot {
   /// The map of places near the user.
@@ -11,7 +11,7 @@ public final class CompositionRoot {
   public private(set) lazy var exploreFeed = ExploreFeed(
     card: services.feedCard(), updateNearby: { [weak self] in self?.nearby.update(force: $0) },
     onEvent: onEvent)
-  /// The list of what is near, made when it is first used.
+  /// The list of nearby content, made when it is first used.
   public private(set) lazy var nearby = NearbyList(feed: services.nearbyFeed(), onEvent: onEvent)
   /// The screen for adding a location, made when it is first used.
   public private(set) lazy var addLocation = AddLocationScreen(
@@ -23,11 +23,11 @@ public final class CompositionRoot {
   private let services: Services
   private let onEvent: (ScreenEvent) -> Void
 
-  /// Builds the screens on what they depend on.
+  /// Builds the screens with their dependencies.
   ///
   /// - Parameters:
-  ///   - services: Makes what the screens depend on.
-  ///   - onEvent: Is told what each screen was told.
+  ///   - services: Makes the dependencies of the screens.
+  ///   - onEvent: Receives every event of every screen.
   public init(_ services: Services, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
     self.services = services
     self.onEvent = onEvent
@@ -35,7 +35,7 @@ public final class CompositionRoot {
     savedPlaces = SavedPlacesList(reader: services.savedPlacesReader(), onEvent: onEvent)
   }
 
-  /// Builds the app on a platform, all of it modern.
+  /// Builds the app on a platform, with modern classes only.
   public convenience init(on platform: Platform, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
     self.init(Services(on: platform), onEvent: onEvent)
   }

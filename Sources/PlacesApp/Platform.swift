@@ -2,29 +2,29 @@ public import CoreLocationStandIn
 public import Foundation
 public import ModernLocation
 
-/// What the app runs on: its device, its notification centre, and what else there is one of.
+/// The app's surroundings: the device, its notification centre, and other shared objects.
 ///
 /// Location managers attach to the system by themselves.
 @MainActor
 public struct Platform {
-  /// The device, which knows how it is held.
+  /// The device, which knows its orientation.
   public var device: UIDevice
-  /// Where the device posts.
+  /// The notification centre of the device.
   public var notificationCenter: any NotificationCenterProtocol
-  /// What opens the settings.
+  /// Opens the settings.
   public var application: UIApplication
-  /// What is remembered.
+  /// Stores the user's decisions.
   public var defaults: UserDefaults
-  /// Makes a geocoder, of which each request needs one.
+  /// Makes a geocoder; each request needs its own.
   public var makeGeocoder: @MainActor () -> CLGeocoder
-  /// Who is signed in, and where.
+  /// The session of the user.
   public var visits: any VisitSession
-  /// What finds articles.
+  /// Finds articles.
   public var articles: any ArticleSearch
-  /// Does work that inherited code has left for a later turn: a simulation has to be in force then, too.
+  /// Runs work that legacy code has deferred; a simulation has to be installed then as well.
   package var takeTurn: (() -> Void) -> Void = { $0() }
 
-  /// Takes what the app runs on; the shared ones unless said otherwise.
+  /// Makes a platform, by default of the shared objects.
   public init(
     device: UIDevice = .current,
     notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
@@ -43,7 +43,7 @@ public struct Platform {
 }
 
 extension LocationManager {
-  /// Makes a modern manager on the app's platform.
+  /// Makes a modern manager on a platform.
   package convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
     self.init(
       source: CoreLocationSource(configuration: configuration),

@@ -1,22 +1,22 @@
 public import ModernLocation
 
-/// Makes what the screens depend on, each when its screen is made.
+/// Makes the dependencies of the screens, each when its screen is made.
 @MainActor
 public struct Services {
-  /// Makes what tells the map where the user is.
+  /// Makes the location manager of the map.
   public var mapLocationManager: () -> any LocationManagerProtocol
-  /// Makes what reads the document of the list of saved places.
+  /// Makes the reader of saved places.
   public var savedPlacesReader: () -> any SavedPlacesReader
   /// Makes the card of the explore feed.
   public var feedCard: () -> any FeedCard
-  /// Makes what finds places for the screen for adding a location.
+  /// Makes the place finder.
   public var placeFinder: () -> any PlaceFinder
-  /// Makes what the calendar shows.
+  /// Makes the schedule of the calendar.
   public var visitSchedule: () -> any VisitSchedule
-  /// Makes what fills the list of what is near.
+  /// Makes the feed of nearby content.
   public var nearbyFeed: () -> any NearbyFeed
 
-  /// Makes everything on a platform, all of it modern.
+  /// Makes all dependencies on a platform, with modern classes only.
   public init(on platform: Platform) {
     mapLocationManager = { LocationManager(.fine, on: platform) }
     savedPlacesReader = { DocumentReader() }
@@ -35,7 +35,7 @@ public struct Services {
 }
 
 extension ModernNearbyFeed {
-  /// Makes a feed on the app's platform.
+  /// Makes a feed on a platform.
   package convenience init(locationManager: any LocationManagerProtocol, on platform: Platform) {
     self.init(
       locationManager: locationManager,

@@ -1,6 +1,6 @@
 public import Equivalence
 
-/// Requests with completion handlers, which are held back until a stimulus answers them, in any order.
+/// Holds requests with completion handlers until an event answers them, in any order.
 ///
 /// ```swift
 /// func find(_ text: String, completion: @escaping ([String]?) -> Void) -> any Cancellable {
@@ -11,25 +11,25 @@ public import Equivalence
 /// case .fail: library.requests.first?.answer(nil)
 /// ```
 ///
-/// Tasks that wait are held by `PendingRequests`.
+/// `PendingRequests` holds tasks that wait.
 public final class HeldRequests<Request, Answer> {
   private var held: [HeldRequest<Request, Answer>] = []
 
-  /// No requests yet.
+  /// Makes a double without requests.
   public init() {}
 
-  /// The requests that wait, in the order in which they were made.
+  /// The waiting requests, oldest first.
   public var requests: [HeldRequest<Request, Answer>] {
     held.removeAll { !$0.isHeld }
     return held
   }
 
-  /// Holds a request back with the handler that an answer is for.
+  /// Holds a request with its handler.
   ///
   /// - Parameters:
-  ///   - request: What is asked, in so many words that what the handler does with an answer follows from it.
+  ///   - request: The request, in words that determine what the handler does with an answer.
   ///   - handler: Takes the answer, once.
-  /// - Returns: What cancels the request.
+  /// - Returns: An object that cancels the request.
   @discardableResult
   public func hold(
     _ request: Request, _ handler: @escaping (Answer) -> Void
@@ -39,9 +39,9 @@ public final class HeldRequests<Request, Answer> {
   }
 }
 
-/// A request that waits for an answer.
+/// A request with a completion handler.
 public final class HeldRequest<Request, Answer> {
-  /// What is asked.
+  /// The request, in words that determine what the handler does with an answer.
   public let request: Request
   private var handler: ((Answer) -> Void)?
 
@@ -50,7 +50,7 @@ public final class HeldRequest<Request, Answer> {
     self.handler = handler
   }
 
-  /// Whether it has been neither answered nor cancelled.
+  /// Whether it is neither answered nor cancelled.
   public var isHeld: Bool { handler != nil }
 
   /// Calls the handler, once.
@@ -60,20 +60,20 @@ public final class HeldRequest<Request, Answer> {
     handler?(answer)
   }
 
-  /// Lets go of the handler, which is not called any more.
+  /// Releases the handler without calling it.
   public func cancel() { handler = nil }
 }
 
 extension HeldRequests: CustomFingerprintable {
-  /// The requests that wait.
+  /// The waiting requests.
   public var fingerprintContent: [HeldRequest<Request, Answer>] { requests }
 }
 
 extension HeldRequest: CustomFingerprintable {
-  /// What is asked, if it still is.
+  /// The request, while it waits.
   public var fingerprintContent: Request? { isHeld ? request : nil }
 
-  /// The assumption under which that is all.
+  /// The assumption that makes this complete.
   public static var fingerprintCaveat: String? {
     "what goes on after an answer follows from the request and the state"
   }

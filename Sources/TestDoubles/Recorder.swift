@@ -1,16 +1,18 @@
-/// Keeps what has been observed, in order, until somebody takes it.
+/// Records observations in order, until you take them.
 public final class Recorder<Observation> {
   private var observations: [Observation] = []
 
-  /// A recorder of nothing so far.
+  /// Makes an empty recorder.
   public init() {}
 
-  /// Keeps an observation.
+  /// Records an observation.
   public func record(_ observation: Observation) {
     observations.append(observation)
   }
 
-  /// What has been observed since the last time; left standing it would be state.
+  /// Removes and returns all observations.
+  ///
+  /// Observations that stay would count as state.
   public func take() -> [Observation] {
     guard !observations.isEmpty else { return [] }
     defer { observations = [] }

@@ -1,20 +1,20 @@
 public import Equivalence
 private import Synchronization
 
-/// A clock that stands still until a stimulus moves it on.
+/// A clock that stands still until an event advances it.
 ///
-/// In a fingerprint, an instant is the time that is left until then: an absolute time would be a new state whenever some
-/// passes. When an instant was that has passed, no fingerprint shows, and the verdict says so.
+/// In a fingerprint, an instant is the time left until then, because an absolute time would be a new state after every
+/// advance. A fingerprint does not show how long ago a deadline passed, and the verdict says so.
 public final class TestClock: Clock {
   /// A point in time of a test clock.
   public struct Instant: InstantProtocol {
     fileprivate let clock: TestClock
     fileprivate let time: Duration
 
-    /// The instant that is later by so much.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(clock: clock, time: time + duration) }
 
-    /// How much later another instant is.
+    /// The duration until another instant.
     public func duration(to other: Instant) -> Duration { other.time - time }
 
     /// Whether two instants are at the same time.
@@ -31,23 +31,23 @@ public final class TestClock: Clock {
   private let memory: Duration
   private let sleepers: PendingRequests<Instant, Void>?
 
-  /// A clock at its beginning.
+  /// Makes a clock at time zero.
   ///
   /// - Parameters:
-  ///   - tasks: The ledger of the tasks that sleep on it; nil if none does.
-  ///   - memory: For how long it matters when an instant was that has passed, as to a class that keeps when it last asked.
+  ///   - tasks: The tasks that sleep on it; nil if none does.
+  ///   - memory: How long the age of a passed instant matters, for instance to a class that stores its last request.
   public init(in tasks: TaskLedger? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory
   }
 
-  /// What time it is.
+  /// The current time.
   public var now: Instant { Instant(clock: self, time: time.withLock { $0 }) }
 
-  /// Nothing: it is as exact as whoever moves it on.
+  /// Zero, because you advance it exactly.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until a stimulus has moved the clock on to an instant.
+  /// Waits until an event has advanced the clock to an instant.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
@@ -59,7 +59,7 @@ public final class TestClock: Clock {
     if deadline > now { try await sleepers.answer(to: deadline) }
   }
 
-  /// Lets time pass, and wakes the tasks whose time has come, the earliest first.
+  /// Lets time pass, and wakes the tasks whose time has come, earliest first.
   public func advance(by duration: Duration) {
     time.withLock { $0 += duration }
     guard let sleepers else { return }
@@ -74,14 +74,14 @@ public final class TestClock: Clock {
 }
 
 extension TestClock: CustomFingerprintable {
-  /// Who sleeps on it, and for how long; not what time it is.
+  /// The sleeping tasks with the time left, without the current time.
   public var fingerprintContent: PendingRequests<Instant, Void>? { sleepers }
 }
 
 extension TestClock.Instant: CustomFingerprintable {
-  /// The time that is left until then.
+  /// The time left until the instant.
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
-  /// The assumption under which that is all.
+  /// The assumption that makes this complete.
   public static var fingerprintCaveat: String? { "when an instant was that has passed makes no difference" }
 }

@@ -12,9 +12,9 @@ public typealias CLLocationDirection = Double
 /// One component of the magnetic field, in microtesla.
 public typealias CLHeadingComponentValue = Double
 
-/// The best accuracy there is, with additional sensors, for navigation.
+/// The best accuracy, with additional sensors, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// The best accuracy there is.
+/// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// Accurate to within ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10

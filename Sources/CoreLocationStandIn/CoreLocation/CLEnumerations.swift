@@ -1,9 +1,9 @@
 #if !canImport(UIKit)
-/// What the user allows an app to know about their location.
+/// The user's permission for an app to use the location.
 public enum CLAuthorizationStatus: Int32, Sendable, CaseIterable {
   /// The user has not been asked yet.
   case notDetermined = 0
-  /// The user cannot grant it, because of parental controls for instance.
+  /// The user is not allowed to grant it, for instance because of parental controls.
   case restricted = 1
   /// The user refused, or switched location services off.
   case denied = 2
@@ -13,7 +13,7 @@ public enum CLAuthorizationStatus: Int32, Sendable, CaseIterable {
   case authorizedWhenInUse = 4
 }
 
-/// How exact a location the user allows.
+/// The accuracy that the user allows.
 public enum CLAccuracyAuthorization: Int, Sendable {
   /// The exact location.
   case fullAccuracy = 0
@@ -21,7 +21,7 @@ public enum CLAccuracyAuthorization: Int, Sendable {
   case reducedAccuracy = 1
 }
 
-/// What a person is doing while location updates run.
+/// The user's activity during location updates.
 public enum CLActivityType: Int, Sendable {
   /// None of the other activities.
   case other = 1
@@ -37,7 +37,7 @@ public enum CLActivityType: Int, Sendable {
 
 /// The orientation that headings are relative to.
 public enum CLDeviceOrientation: Int32, Sendable, CaseIterable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
   /// Upright, home button at the bottom.
   case portrait = 1

@@ -6,10 +6,10 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// An error reported by Core Location.
 ///
-/// On Linux an `NSError` of this domain cannot be cast to `CLError`, so the stand-in always hands over
-/// a `CLError`; both `as? CLError` and `as NSError` then work.
+/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in always passes a `CLError`, so that
+/// both `as? CLError` and `as NSError` work.
 public struct CLError: CustomNSError, Hashable, Sendable {
-  /// What went wrong, with Core Location's numbers.
+  /// A reason, with Core Location's number.
   public enum Code: Int, Sendable, CaseIterable {
     /// No location yet; the manager keeps trying.
     case locationUnknown = 0
@@ -56,7 +56,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   /// The domain of all these errors.
   public static var errorDomain: String { kCLErrorDomain }
 
-  /// What went wrong.
+  /// The reason.
   public let code: Code
 
   /// Makes the error for a code.

@@ -7,14 +7,14 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 
 /// Finds the address of a location, and the locations of an address.
 ///
-/// By itself it behaves like a machine without a network: every request ends with a network error, on the main thread,
-/// later. A ``SimulatedGeocodingSource`` drives it.
+/// Without a ``SimulatedGeocodingSource`` it behaves like a computer without a network: every request ends later on the
+/// main thread with a network error.
 open class CLGeocoder: NSObject {
   private let source: SimulatedGeocodingSource?
   private let token = GeocoderToken()
   private var request: UnreachableRequest?
 
-  /// Makes a geocoder on the thread's installed source, or on a machine without a network.
+  /// Makes a geocoder that uses the thread's installed source, or has no network.
   public override convenience init() {
     self.init(source: SimulatedGeocodingSource.installation.current)
   }
@@ -25,7 +25,7 @@ open class CLGeocoder: NSObject {
     super.init()
   }
 
-  /// Whether a request has been neither answered nor cancelled yet.
+  /// Whether a request is neither answered nor cancelled.
   open var isGeocoding: Bool {
     guard let source else { return request?.isPending ?? false }
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
@@ -45,7 +45,9 @@ open class CLGeocoder: NSObject {
     ask(.address(addressString), completionHandler)
   }
 
-  /// Ends the pending request with `geocodeCanceled`, as the real one seems to do; this is not confirmed.
+  /// Ends the pending request with `geocodeCanceled`.
+  ///
+  /// The real one seems to do the same; this is not confirmed.
   open func cancelGeocode() {
     if let source {
       MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }
@@ -65,12 +67,12 @@ open class CLGeocoder: NSObject {
   }
 }
 
-/// What a simulated source knows a geocoder by.
+/// The identity of a geocoder for a simulated source.
 final class GeocoderToken: Sendable {}
 
-/// A request on a machine without a network, which is answered later, on the main actor.
+/// A request without a network, which is answered later on the main actor.
 private final class UnreachableRequest: Sendable {
-  /// What it is going to be answered with; nil once it was.
+  /// The future answer; nil once it was given.
   private let answer = Mutex<CLError.Code?>(.network)
 
   init(_ completion: @escaping CLGeocodeCompletionHandler) {

@@ -3,11 +3,11 @@ public import Foundation
 
 /// One reading of the compass.
 ///
-/// The real class cannot be given values either. A test makes a subclass.
+/// The real class has no initializer with values either. A test makes a subclass.
 open class CLHeading: NSObject {
   private let reading: SimulatedHeading
 
-  /// Makes a heading that is not valid.
+  /// Makes an invalid heading.
   public override init() {
     reading = SimulatedHeading(magneticHeading: 0, accuracy: -1)
   }
@@ -18,9 +18,9 @@ open class CLHeading: NSObject {
 
   /// Degrees from magnetic north.
   open var magneticHeading: CLLocationDirection { reading.magneticHeading }
-  /// Degrees from true north; negative when it cannot be determined.
+  /// Degrees from true north; negative if unknown.
   open var trueHeading: CLLocationDirection { reading.trueHeading }
-  /// The largest deviation to expect, in degrees; negative means that the heading is invalid.
+  /// The largest expected deviation, in degrees; negative means that the heading is invalid.
   open var headingAccuracy: CLLocationDirection { reading.accuracy }
   /// The magnetic field along the x axis, in microtesla.
   open var x: CLHeadingComponentValue { 0 }
@@ -28,7 +28,7 @@ open class CLHeading: NSObject {
   open var y: CLHeadingComponentValue { 0 }
   /// The magnetic field along the z axis, in microtesla.
   open var z: CLHeadingComponentValue { 0 }
-  /// When this was measured.
+  /// The time of the measurement.
   open var timestamp: Date { reading.timestamp }
 }
 #endif

@@ -11,7 +11,7 @@ open class CLLocation: NSObject {
     self.reading = reading
   }
 
-  /// Makes a location that is known by its coordinate only, now.
+  /// Makes a location from a coordinate and the current time.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
@@ -31,7 +31,7 @@ open class CLLocation: NSObject {
         course: course, speed: speed, timestamp: timestamp))
   }
 
-  /// The place.
+  /// The coordinate.
   open var coordinate: CLLocationCoordinate2D {
     CLLocationCoordinate2D(latitude: reading.latitude, longitude: reading.longitude)
   }
@@ -45,13 +45,13 @@ open class CLLocation: NSObject {
   open var course: CLLocationDirection { reading.course }
   /// The speed, in metres per second; negative means invalid.
   open var speed: CLLocationSpeed { reading.speed }
-  /// When this was measured, which can be long before it is delivered.
+  /// The time of the measurement, which can be long before the delivery.
   open var timestamp: Date { reading.timestamp }
 
-  /// The distance to another location along the surface of the WGS-84 ellipsoid, in metres.
+  /// The distance to another location on the surface of the WGS-84 ellipsoid, in metres.
   ///
-  /// Altitudes are ignored. Exact to a millimetre, except for points that are almost opposite each other: there
-  /// Vincenty's formula does not converge, and a sphere of the mean radius stands in, wrong by 0.6 % at the most.
+  /// Altitudes are ignored. It is exact to a millimetre, except for almost opposite points. There Vincenty's formula
+  /// does not converge, and a sphere of the mean radius gives the distance, with an error of at most 0.6 %.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     Ellipsoid.wgs84.distance(from: location.coordinate, to: coordinate)
   }

@@ -3,30 +3,30 @@ public import Foundation
 
 /// Starts and stops the delivery of locations and headings.
 ///
-/// By itself it behaves like a machine without location hardware: every call succeeds and nothing arrives.
-/// A ``SimulatedLocationSource`` drives it.
+/// Without a ``SimulatedLocationSource`` it behaves like a computer without location hardware: every call succeeds, and
+/// nothing arrives.
 open class CLLocationManager: NSObject {
   private let source: SimulatedLocationSource?
   private var isUpdatingLocation = false
   private var isUpdatingHeading = false
   private var isAwaitingSingleLocation = false
 
-  /// Receives the updates, held weakly.
+  /// The delegate, held weakly.
   open weak var delegate: (any CLLocationManagerDelegate)?
 
-  /// How far one has to move for a new location, in metres.
+  /// The distance in metres that the user has to move for a new location.
   open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
     didSet { tell("distanceFilter = \(distanceFilter)") }
   }
-  /// How exact locations should be, in metres or one of the constants.
+  /// The desired accuracy, in metres or as one of the constants.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
     didSet { tell("desiredAccuracy = \(desiredAccuracy)") }
   }
-  /// What the person is doing.
+  /// The user's activity.
   open var activityType: CLActivityType = .other {
     didSet { tell("activityType = \(activityType)") }
   }
-  /// How far one has to turn for a new heading, in degrees.
+  /// The degrees that the user has to turn for a new heading.
   open var headingFilter: CLLocationDegrees = 1 {
     didSet { tell("headingFilter = \(headingFilter)") }
   }
@@ -39,7 +39,7 @@ open class CLLocationManager: NSObject {
     didSet { tell("pausesLocationUpdatesAutomatically = \(pausesLocationUpdatesAutomatically)") }
   }
 
-  /// Makes a manager on the thread's installed source, or on a machine without location hardware.
+  /// Makes a manager that uses the thread's installed source, or has no location hardware.
   public override convenience init() {
     self.init(source: SimulatedLocationSource.installation.current)
   }
@@ -51,9 +51,9 @@ open class CLLocationManager: NSObject {
     source?.attach(self)
   }
 
-  /// The last location received, nil before.
+  /// The last received location, nil before the first.
   open var location: CLLocation? { source?.location }
-  /// The last heading received, nil before.
+  /// The last received heading, nil before the first.
   open var heading: CLHeading? { source?.heading }
 
   // MARK: Permission
@@ -65,15 +65,15 @@ open class CLLocationManager: NSObject {
   }
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
-  /// How exact a location is permitted.
+  /// The permitted accuracy.
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
 
-  /// Asks the user for permission while the app is in use; acts only while not determined.
+  /// Asks for permission while the app is in use; acts only while the permission is not determined.
   open func requestWhenInUseAuthorization() {
     tell("requestWhenInUseAuthorization")
     source?.answerPrompt(granting: .authorizedWhenInUse)
   }
-  /// Asks the user for permission at any time; acts while not determined or in use.
+  /// Asks for permission at any time; acts while the permission is not determined or only in use.
   open func requestAlwaysAuthorization() {
     tell("requestAlwaysAuthorization")
     source?.answerPrompt(granting: .authorizedAlways)
@@ -85,12 +85,12 @@ open class CLLocationManager: NSObject {
   open class func locationServicesEnabled() -> Bool { true }
   /// Whether there is a compass.
   open class func headingAvailable() -> Bool { SimulatedLocationSource.installation.current != nil }
-  /// Whether the large movements of a device can be noticed.
+  /// Whether the device can detect large movements.
   open class func significantLocationChangeMonitoringAvailable() -> Bool {
     SimulatedLocationSource.installation.current != nil
   }
 
-  /// Starts the delivery of locations; nothing happens if it runs.
+  /// Starts the delivery of locations; does nothing if already started.
   open func startUpdatingLocation() {
     tell("startUpdatingLocation")
     guard !isUpdatingLocation else { return }
@@ -127,7 +127,7 @@ open class CLLocationManager: NSObject {
 
   private func tell(_ call: @autoclosure () -> String) { source?.onCall?(call()) }
 
-  // MARK: What a source delivers
+  // MARK: Deliveries
 
   private var deliversWhenStopped: Bool { source?.behavior.deliversWhenStopped ?? false }
 

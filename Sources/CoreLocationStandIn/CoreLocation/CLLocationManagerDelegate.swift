@@ -1,27 +1,27 @@
 #if !canImport(UIKit)
 public import Foundation
 
-/// Receives what a location manager has to say.
+/// Receives the updates of a location manager.
 ///
-/// The real protocol's methods are optional. Optional methods need the Objective-C runtime, so these have defaults,
-/// with the same two traps: a misspelled method compiles and is never called, and a method that only a subclass
-/// of the conforming class adds is never called either.
+/// The methods of the real protocol are optional. That needs the Objective-C runtime, so these have defaults.
+/// They have the same two traps. A misspelled method compiles and is never called. A method that only a subclass of the
+/// conforming class adds is never called either.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// New locations have arrived, at least one, oldest first.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
   /// A new heading has arrived.
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
-  /// A location or a heading could not be had.
+  /// A location or a heading is not available.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
   /// The permission has changed, or the manager has just been made.
   @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// The permission has changed, or the manager has just been made. A delegate with this method is not told the
-  /// older way.
+  /// The permission has changed, or the manager has just been made. A delegate with this method does not receive the
+  /// deprecated one.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
   /// Updates have been paused.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
-  /// Updates go on after a pause.
+  /// Updates continue after a pause.
   func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
 }
 
@@ -36,7 +36,7 @@ extension CLLocationManagerDelegate {
   public func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
   ) {}
-  /// Tells it the older way.
+  /// Calls the deprecated method.
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
   }

@@ -1,23 +1,23 @@
 #if !canImport(UIKit)
 public import Foundation
 
-/// What a geocoder knows about a place.
+/// A geocoder's description of a place.
 ///
-/// The real class cannot be given values either. A test makes a subclass.
+/// The real class has no initializer with values either. A test makes a subclass.
 open class CLPlacemark: NSObject {
   private let values: SimulatedPlacemark
 
-  /// Makes a placemark of which nothing is known.
+  /// Makes a placemark without values.
   public override init() {
     values = SimulatedPlacemark()
   }
 
-  /// Makes a placemark of values.
+  /// Makes a placemark from values.
   package init(_ values: SimulatedPlacemark) {
     self.values = values
   }
 
-  /// The location that was asked about or found, a new object each time.
+  /// The requested or found location, a new object each time.
   open var location: CLLocation? { values.location.map(CLLocation.init) }
   /// The name of the place.
   open var name: String? { values.name }

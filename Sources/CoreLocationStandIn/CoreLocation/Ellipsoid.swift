@@ -18,8 +18,8 @@ struct Ellipsoid {
     vincentyDistance(from: start, to: end) ?? greatCircleDistance(from: start, to: end)
   }
 
-  // The names are those of the paper: u the reduced latitudes, lambda the difference in longitude on the
-  // auxiliary sphere, sigma the arc between the points, alpha the azimuth at the equator.
+  // The names are those of the paper. u: reduced latitude; lambda: difference in longitude on the auxiliary sphere;
+  // sigma: arc between the points; alpha: azimuth at the equator.
   private func vincentyDistance(from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D) -> Double?
   {
     let u1 = atan((1 - flattening) * tan(start.latitude.radians))
@@ -36,7 +36,7 @@ struct Ellipsoid {
       let sigma = atan2(sinSigma, cosSigma)
       let sinAlpha = cos(u1) * cos(u2) * sin(lambda) / sinSigma
       let cosSquaredAlpha = 1 - sinAlpha * sinAlpha
-      // Along the equator there is no midpoint latitude, and the term is multiplied by zero anyway.
+      // Along the equator there is no midpoint latitude, and the term is multiplied by zero.
       let cosTwoMidpoint = cosSquaredAlpha > 0 ? cosSigma - 2 * sin(u1) * sin(u2) / cosSquaredAlpha : 0
       let c = flattening / 16 * cosSquaredAlpha * (4 + flattening * (4 - 3 * cosSquaredAlpha))
       let midpointTerm = 2 * cosTwoMidpoint * cosTwoMidpoint - 1

@@ -1,10 +1,10 @@
 #if !canImport(UIKit)
 import Foundation
 
-/// Work for the next turn of the current thread's run loop.
+/// Runs work on the next pass of the current thread's run loop.
 ///
-/// A run loop takes closures from any thread, so it wants them sendable. This work never leaves its thread:
-/// it waits in the thread's own dictionary, and the run loop is only told to come and look.
+/// A run loop takes closures from any thread, so they must be sendable. This work never leaves its thread: the thread's
+/// own dictionary holds it, and the closure on the run loop only looks it up.
 enum NextTurn {
   private final class Queue {
     var work: [() -> Void] = []

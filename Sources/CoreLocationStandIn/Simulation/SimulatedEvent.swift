@@ -1,25 +1,25 @@
 #if !canImport(UIKit)
-/// Something that happens to a simulated platform.
+/// An event on a simulated platform.
 public enum SimulatedEvent: Hashable, Sendable {
-  /// The user's permission becomes this.
+  /// The user's permission changes.
   case authorization(CLAuthorizationStatus)
-  /// The user's permission becomes this, and nobody is told yet, as between a change in the settings and its callback.
+  /// The user's permission changes without a callback, as between a change in the settings and its callback.
   case unannouncedAuthorization(CLAuthorizationStatus)
-  /// A location is measured, kept and delivered.
+  /// A location is measured, stored and delivered.
   case location(SimulatedLocation)
-  /// Several locations are measured, the last is kept, and all are delivered at once, in this order.
+  /// Several locations are measured and delivered at once, in this order; the last is stored.
   case locations([SimulatedLocation])
-  /// A location is kept and not delivered, as when another app asked for it; nil if none is known any more.
+  /// A location is stored without delivery, as when another app requested it; nil clears the stored location.
   case unannouncedLocation(SimulatedLocation?)
-  /// A location is delivered and not kept: the lag of openradar 13173038, without an end.
+  /// A location is delivered but not stored: the lag of openradar 13173038, without an end.
   case unkeptLocation(SimulatedLocation)
-  /// A heading is measured, kept if it is valid, and delivered.
+  /// A heading is measured, stored if valid, and delivered.
   case heading(SimulatedHeading)
-  /// No heading is known any more.
+  /// The stored heading is cleared.
   case forgottenHeading
-  /// Something could not be measured.
+  /// A measurement fails.
   case error(CLError.Code)
-  /// Something could not be measured, told as a plain `NSError`, of Core Location's domain or another.
+  /// A measurement fails with a plain `NSError`, of Core Location's domain or another.
   case plainError(domain: String, code: Int)
 }
 #endif

@@ -1,37 +1,37 @@
 #if !canImport(UIKit)
-/// Answers the requests of the geocoders that are attached to it, one at a time and in any order.
+/// Answers the requests of its geocoders, in any order.
 ///
-/// Geocoders attached to a source are used on the main thread, where the real one answers.
+/// Use the geocoders of a source on the main thread, where the real one answers.
 @MainActor
 public final class SimulatedGeocodingSource {
-  /// How the platform behaves where the documentation leaves room.
+  /// The platform's behaviour where the documentation leaves room.
   public struct Behavior: Hashable, Sendable {
-    /// Whether a newer request cancels an older one of the same geocoder; if not, both run.
+    /// Whether a newer request cancels an older one of the same geocoder; otherwise both run.
     public var newerRequestCancelsOlder = false
 
-    /// Makes a platform on which requests run side by side.
+    /// Makes the behaviour in which requests run side by side.
     public init() {}
   }
 
-  /// What a geocoder is asked.
+  /// The question of a request.
   public enum Question: Hashable, Sendable {
-    /// Where an address is.
+    /// The locations of an address.
     case address(String)
-    /// What is at a location.
+    /// The address of a location.
     case location(SimulatedLocation)
   }
 
-  /// A request that has not been answered yet.
+  /// A request without an answer yet.
   public struct Request: Hashable, Sendable {
-    /// What is asked.
+    /// The question.
     public let question: Question
-    /// Whether it was cancelled, so that nothing but `geocodeCanceled` can be the answer.
+    /// Whether it was cancelled; then `geocodeCanceled` is the only possible answer.
     public internal(set) var isCanceled = false
   }
 
-  /// What a request comes to.
+  /// The answer to a request.
   public enum Answer: Hashable, Sendable {
-    /// Placemarks, best match first, at least one: nothing found is an error.
+    /// Placemarks, best match first. There is at least one, because no result is an error.
     case placemarks([SimulatedPlacemark])
     /// An error.
     case error(CLError.Code)
@@ -45,21 +45,21 @@ public final class SimulatedGeocodingSource {
     var completion: CLGeocodeCompletionHandler
   }
 
-  /// How the platform behaves.
+  /// The platform's behaviour.
   public let behavior: Behavior
   private var pending: [PendingRequest] = []
 
-  /// Makes a source that nobody has asked.
+  /// Makes a source without requests.
   public nonisolated init(behavior: Behavior = Behavior()) {
     self.behavior = behavior
   }
 
-  /// The requests that have not been answered, oldest first.
+  /// The requests without an answer, oldest first.
   public var requests: [Request] { pending.map(\.request) }
 
-  /// Answers a request at once; one that was cancelled is answered with `geocodeCanceled`, whatever the answer.
+  /// Answers a request at once; a cancelled request gets `geocodeCanceled`, whatever the answer.
   ///
-  /// - Precondition: There is a request at the index, and placemarks that are given are not empty.
+  /// - Precondition: There is a request at the index, and the answer is not an empty list of placemarks.
   public func answer(_ index: Int, with answer: Answer) {
     precondition(answer != .placemarks([]), "A geocoder that finds nothing answers with an error.")
     let answered = pending.remove(at: index)
@@ -71,7 +71,7 @@ public final class SimulatedGeocodingSource {
     }
   }
 
-  // MARK: What geocoders ask
+  // MARK: Requests of geocoders
 
   func receive(
     _ question: Question, from geocoder: GeocoderToken, _ completion: @escaping CLGeocodeCompletionHandler
@@ -93,11 +93,11 @@ public final class SimulatedGeocodingSource {
 }
 
 extension SimulatedGeocodingSource {
-  /// The source that geocoders made on this thread attach to.
+  /// The source for new geocoders of this thread.
   nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
     key: "CoreLocationStandIn.SimulatedGeocodingSource")
 
-  /// Lets geocoders that the body makes on this thread attach to this source.
+  /// Connects geocoders to this source that the body makes on this thread.
   ///
   /// The body is synchronous, so that no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {

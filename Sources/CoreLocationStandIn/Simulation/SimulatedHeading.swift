@@ -5,11 +5,11 @@ public import Foundation
 public struct SimulatedHeading: Hashable, Sendable {
   /// Degrees from magnetic north.
   public var magneticHeading: Double
-  /// Degrees from true north; negative when it cannot be determined.
+  /// Degrees from true north; negative if unknown.
   public var trueHeading: Double
-  /// The largest deviation in degrees; negative means invalid.
+  /// The largest expected deviation in degrees; negative means invalid.
   public var accuracy: Double
-  /// When it was measured.
+  /// The time of the measurement.
   public var timestamp: Date
 
   /// Makes a reading.

@@ -17,10 +17,10 @@ public struct SimulatedLocation: Hashable, Sendable {
   public var course: Double
   /// Metres per second; negative means invalid.
   public var speed: Double
-  /// When it was measured.
+  /// The time of the measurement.
   public var timestamp: Date
 
-  /// Makes a reading; what is left out is what a simulated location in Xcode has.
+  /// Makes a reading; the defaults are those of a simulated location in Xcode.
   public init(
     latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
     verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,

@@ -1,48 +1,48 @@
 #if !canImport(UIKit)
 import Foundation
 
-/// Drives the location managers that are attached to it, as hardware, user and system do on a device.
+/// Drives location managers, in the role of hardware, user and system.
 ///
 /// Like a location manager it belongs to the thread that made it.
 public final class SimulatedLocationSource {
-  /// How the platform behaves where the documentation leaves room, or where reports contradict it.
+  /// The platform's behaviour where the documentation leaves room, or where reports contradict it.
   public struct Behavior: Hashable, Sendable {
-    /// Whether callbacks come at once instead of on the thread's run loop.
+    /// Whether callbacks arrive at once instead of on the thread's run loop.
     public var deliversSynchronously = false
     /// Whether a manager's `location` is still the previous one during the callback (openradar 13173038).
     public var locationLags = false
     /// Whether starting delivers the known location before it returns.
     public var deliversDuringStart = false
-    /// Whether stopping delivers the known location once more before it returns.
+    /// Whether stopping delivers the known location again before it returns.
     public var deliversDuringStop = false
-    /// Whether a new manager is told its authorization status soon after it was made, as documented.
+    /// Whether a new manager soon receives its authorization status, as documented.
     public var reportsInitialAuthorization = true
-    /// Whether updates reach managers that are not started, as callbacks that were queued before a stop do.
+    /// Whether managers that are not started receive updates, like callbacks that were queued before a stop.
     public var deliversWhenStopped = false
-    /// Whether the user grants what a prompt asks; if not, the prompt stays open until an event answers it.
+    /// Whether the user grants every prompt; otherwise a prompt stays open until an event answers it.
     public var grantsPrompts = false
 
     /// Makes the documented behaviour.
     public init() {}
   }
 
-  /// How the platform behaves.
+  /// The platform's behaviour.
   public let behavior: Behavior
   /// The user's permission.
   public private(set) var authorizationStatus: CLAuthorizationStatus
-  /// The last location kept, as another object each time.
+  /// The stored location, a new object each time.
   public var location: CLLocation? { keptLocation.map(CLLocation.init) }
-  /// The last heading kept, as another object each time.
+  /// The stored heading, a new object each time.
   public var heading: CLHeading? { keptHeading.map(CLHeading.init) }
 
-  /// Is told what managers are asked to do, and what is set on them, by its name; reading is not told.
+  /// Receives the managers' calls and the names of the properties set, but no reads.
   public var onCall: ((String) -> Void)?
 
   private var keptLocation: SimulatedLocation?
   private var keptHeading: SimulatedHeading?
   private var managers: [AttachedManager] = []
 
-  /// Makes a source that nobody is attached to.
+  /// Makes a source without managers.
   public init(
     authorizationStatus: CLAuthorizationStatus = .notDetermined, location: SimulatedLocation? = nil,
     heading: SimulatedHeading? = nil, behavior: Behavior = Behavior()
@@ -53,7 +53,7 @@ public final class SimulatedLocationSource {
     self.behavior = behavior
   }
 
-  /// Lets an event happen: now, or on the thread's run loop.
+  /// Applies an event now, or on the thread's run loop.
   public func send(_ event: SimulatedEvent) {
     if behavior.deliversSynchronously {
       happen(event)
@@ -62,15 +62,15 @@ public final class SimulatedLocationSource {
     }
   }
 
-  /// Lets the events of a recording or a script happen in their order.
+  /// Applies the events of a recording or a script in order.
   public func play(_ events: some Sequence<SimulatedEvent>) {
     for event in events { send(event) }
   }
 
-  /// The managers that are attached and alive.
+  /// The live managers of this source.
   package var attachedManagers: [CLLocationManager] { managers.compactMap(\.manager) }
 
-  // MARK: What managers ask
+  // MARK: Requests of managers
 
   func attach(_ manager: CLLocationManager) {
     managers.removeAll { $0.manager == nil }
@@ -79,9 +79,11 @@ public final class SimulatedLocationSource {
     NextTurn.perform { [weak manager] in manager?.reportAuthorization() }
   }
 
-  /// Tells every manager its status, as the run loop's next turn does after a manager was made.
+  /// Reports the status to every manager.
   ///
-  /// With synchronous delivery no run loop turns, so the driver of the source says when to tell.
+  /// Normally the next run-loop pass after a manager was made does this.
+  ///
+  /// With synchronous delivery no run loop runs, so the driver of the source calls this.
   public func reportInitialAuthorization() {
     guard behavior.reportsInitialAuthorization else { return }
     forEachManager { $0.reportAuthorization() }
@@ -90,7 +92,7 @@ public final class SimulatedLocationSource {
   func answerPrompt(granting status: CLAuthorizationStatus) {
     let isUpgrade = authorizationStatus == .authorizedWhenInUse && status == .authorizedAlways
     guard behavior.grantsPrompts, authorizationStatus == .notDetermined || isUpgrade else { return }
-    // Never inside the request, even when everything else is synchronous.
+    // This is never inside the request, even when everything else is synchronous.
     NextTurn.perform { self.happen(.authorization(status)) }
   }
 
@@ -101,11 +103,11 @@ public final class SimulatedLocationSource {
 
   func managerDidStop(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStop, let location else { return }
-    // It has stopped already.
+    // The manager has already stopped.
     manager.delegate?.locationManager(manager, didUpdateLocations: [location])
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private func happen(_ event: SimulatedEvent) {
     switch event {
@@ -150,11 +152,11 @@ private struct AttachedManager {
 }
 
 extension SimulatedLocationSource {
-  /// The source that managers made on this thread attach to, and that class methods ask.
+  /// The source for new managers and for class methods of this thread.
   static let installation = ThreadInstallation<SimulatedLocationSource>(
     key: "CoreLocationStandIn.SimulatedLocationSource")
 
-  /// Lets managers that the body makes on this thread attach to this source, and class methods ask it.
+  /// Connects managers to this source that the body makes on this thread, and answers class methods.
   ///
   /// The body is synchronous, so that no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {

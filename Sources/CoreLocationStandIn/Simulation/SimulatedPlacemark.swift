@@ -7,7 +7,7 @@ public struct SimulatedPlacemark: Hashable, Sendable {
   public var locality: String?
   /// The country.
   public var country: String?
-  /// Where it is.
+  /// The location.
   public var location: SimulatedLocation?
 
   /// Makes a placemark.

@@ -1,14 +1,16 @@
 #if !canImport(UIKit)
 import Foundation
 
-/// The object of a class that is in force on the current thread, found by a key.
+/// The current thread's object of a class, found by a key.
 struct ThreadInstallation<Value: AnyObject> {
   let key: String
 
-  /// The object in force; nil if none is.
+  /// The thread's object; nil without one.
   var current: Value? { Thread.current.threadDictionary[key] as? Value }
 
-  /// Puts an object in force while the body runs, which is synchronous, so that nothing else on the thread finds it.
+  /// Installs an object while the body runs.
+  ///
+  /// The body is synchronous, so nothing else on the thread finds the object.
   func install<Result>(_ value: Value, while body: () throws -> Result) rethrows -> Result {
     let dictionary = Thread.current.threadDictionary
     let previous = dictionary[key]

@@ -2,33 +2,37 @@
 import Dispatch
 public import Foundation
 
-/// The app that is running.
+/// The running app.
 @preconcurrency @MainActor
 open class UIApplication: NSObject {
-  /// Options for opening a URL; none is known here.
+  /// Options for opening a URL; there are none here.
   public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
     /// The name of the option.
     public let rawValue: String
 
-    /// An option of that name.
+    /// Makes an option.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// The one app there is.
+  /// The only app.
   open class var shared: UIApplication { theApplication }
   private static let theApplication = UIApplication()
 
   /// A URL that opens this app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// An app that opens nothing; an app object cannot be made in UIKit.
+  /// Makes an app that opens nothing.
+  ///
+  /// In UIKit you cannot make an app object.
   public override nonisolated init() {}
 
-  /// Opens a URL, and says afterwards whether that went well; here, where there is nothing to open it with, it did not.
+  /// Opens a URL and reports later whether it succeeded.
   ///
-  /// The answer comes later, on the main queue, as documented.
+  /// Here it always fails, because nothing can open it.
+  ///
+  /// The answer arrives on the main queue, as documented.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

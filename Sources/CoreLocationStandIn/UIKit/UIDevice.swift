@@ -1,22 +1,22 @@
 #if !canImport(UIKit)
 public import Foundation
 
-/// The device that the app runs on.
+/// The device that runs the app.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The one device there is.
+  /// The only device.
   open class var current: UIDevice { installation.current ?? shared }
   private static let shared = UIDevice()
   private static let installation = ThreadInstallation<UIDevice>(key: "CoreLocationStandIn.UIDevice")
 
-  /// Makes this device the one there is on this thread while the body runs; not in UIKit.
+  /// Makes this the thread's current device while the body runs; not in UIKit.
   ///
   /// The body is synchronous, so that no other work on the thread can find the wrong device.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }
 
-  /// Posted by the device when its orientation has changed, while it generates these notifications.
+  /// Posted by the device after a rotation, while it generates these notifications.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -24,12 +24,12 @@ open class UIDevice: NSObject {
   private var physicalOrientation: UIDeviceOrientation
   private var generatingRequests: Int
 
-  /// Makes a device that posts to a notification centre of its own; not in UIKit.
+  /// Makes a device that posts to its own notification centre; not in UIKit.
   ///
   /// - Parameters:
-  ///   - notificationCenter: Where the device posts; nil for a subclass that posts elsewhere.
-  ///   - orientation: How the device is held at first.
-  ///   - generatingRequests: How many others have begun orientation notifications already.
+  ///   - notificationCenter: The centre that receives the notifications; nil for a subclass that posts elsewhere.
+  ///   - orientation: The initial orientation.
+  ///   - generatingRequests: The number of other clients that have begun orientation notifications.
   public init(
     notificationCenter: NotificationCenter? = .default, orientation: UIDeviceOrientation = .portrait,
     generatingRequests: Int = 0
@@ -39,12 +39,12 @@ open class UIDevice: NSObject {
     self.generatingRequests = generatingRequests
   }
 
-  /// How the device is held, unknown while nobody has begun orientation notifications.
+  /// The orientation, unknown unless a client has begun orientation notifications.
   open var orientation: UIDeviceOrientation {
     isGeneratingDeviceOrientationNotifications ? physicalOrientation : .unknown
   }
 
-  /// Whether somebody has begun orientation notifications and not ended them.
+  /// Whether any client has begun orientation notifications without ending them.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
 
   /// Begins orientation notifications; calls nest.
@@ -52,12 +52,14 @@ open class UIDevice: NSObject {
     generatingRequests += 1
   }
 
-  /// Ends what one call began; a call too many is ignored, as UIKit seems to do; this is not confirmed.
+  /// Ends what one call began.
+  ///
+  /// It ignores a call too many, as UIKit seems to do; this is not confirmed.
   open func endGeneratingDeviceOrientationNotifications() {
     generatingRequests = max(0, generatingRequests - 1)
   }
 
-  /// Turns the device, as a person would; not in UIKit.
+  /// Rotates the device, as a user would; not in UIKit.
   open func simulateRotation(to orientation: UIDeviceOrientation) {
     guard orientation != physicalOrientation else { return }
     physicalOrientation = orientation
@@ -65,15 +67,15 @@ open class UIDevice: NSObject {
     postOrientationDidChange()
   }
 
-  /// Tells whoever observes that the orientation has changed; not in UIKit.
+  /// Notifies all observers that the orientation has changed; not in UIKit.
   open func postOrientationDidChange() {
     notificationCenter?.post(name: Self.orientationDidChangeNotification, object: self)
   }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable, CaseIterable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
   /// Upright, home button at the bottom.
   case portrait = 1

@@ -1,15 +1,15 @@
 import CoreLocationStandIn
 public import Foundation
 
-/// Finds the places that a screen lists while somebody types the name of one.
+/// Finds places while the user types a name.
 public class AddLocationViewViewModel: NSObject {
   private static let shortestQuery = 3
   private static let throttleInterval: TimeInterval = 0.5
 
-  /// Is told what changes, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any AddLocationViewViewModelDelegate)?
 
-  /// Whether a request is under way.
+  /// Whether a request is pending.
   public private(set) var querying = false {
     didSet { delegate?.viewModel(self, didChangeQuerying: querying) }
   }
@@ -23,15 +23,14 @@ public class AddLocationViewViewModel: NSObject {
   private var heldBackText: String?
   private var lastText: String?
 
-  /// Makes a view model with a geocoder of its own.
+  /// Makes a view model with its own geocoder.
   public convenience override init() {
     self.init(geocoder: CLGeocoder())
   }
 
-  /// Seam, *concrete type to protocol*: the geocoder that the class makes is a parameter, and its type a protocol that
-  /// repeats what is called.
+  /// Seam, *concrete type to protocol*: the geocoder is a parameter, typed as a protocol of the methods called.
   ///
-  /// Seam, *subclass and override*: so is the scheduler, whose one method a test overrides.
+  /// Seam, *subclass and override*: the scheduler is a parameter, and a test overrides its one method.
   package init(geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler()) {
     self.geocoder = geocoder
     self.scheduler = scheduler
@@ -59,7 +58,7 @@ public class AddLocationViewViewModel: NSObject {
 
   // MARK: - Text
 
-  /// Takes the text that stands in the search bar now.
+  /// Takes the current text of the search bar.
   public func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text
@@ -120,13 +119,13 @@ public class AddLocationViewViewModel: NSObject {
 
 /// The screen that lists what a view model has found.
 public protocol AddLocationViewViewModelDelegate: AnyObject {
-  /// A request has begun, or one has been answered.
+  /// A request has begun or has been answered.
   func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool)
   /// The locations were replaced.
   func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel)
 }
 
-/// A place that was found by its name.
+/// A place found by its name.
 public struct WMFFoundLocation {
   /// The name.
   public let name: String

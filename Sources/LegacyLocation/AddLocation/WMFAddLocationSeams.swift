@@ -1,7 +1,7 @@
 package import CoreLocationStandIn
 public import Foundation
 
-/// What is called of the platform's geocoder.
+/// The geocoder, as the view model uses it.
 package protocol WMFGeocoding {
   /// Looks up the locations of an address.
   func wmf_geocodeAddressString(
@@ -11,7 +11,7 @@ package protocol WMFGeocoding {
 extension CLGeocoder: WMFGeocoding {
   /// Asks the platform.
   ///
-  /// Its own method cannot be the requirement: it takes a sendable closure, which the closure's type does not say.
+  /// The platform's own method cannot be the requirement, because its closure is `@Sendable` and the type alias is not.
   package func wmf_geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
@@ -19,9 +19,9 @@ extension CLGeocoder: WMFGeocoding {
   }
 }
 
-/// Does something later, on the main queue.
+/// Runs actions later on the main queue.
 open class WMFScheduler: NSObject {
-  /// Does something after so many seconds.
+  /// Runs an action after a delay in seconds.
   open func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: action)
   }

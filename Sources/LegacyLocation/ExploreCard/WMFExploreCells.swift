@@ -9,20 +9,20 @@ open class WMFExploreCell {
 
 /// A cell that shows an article about a place, and the way there.
 public class WMFLocationCell: WMFExploreCell {
-  /// Where the place is; nil without an article.
+  /// The location of the place; nil without an article.
   public var articleLocation: CLLocation?
-  /// How far the place is, in metres; nil if that is not known.
+  /// The distance to the place in metres; nil if unknown.
   public private(set) var distance: CLLocationDistance?
-  /// Where the place is, in degrees from where the device points, or else from north; nil if that is not known.
+  /// The direction of the place in degrees, relative to the device's heading or else to north; nil if unknown.
   public private(set) var bearing: CLLocationDirection?
 
-  /// Shows no way.
+  /// Clears distance and bearing.
   public func configureForUnknownDistance() {
     distance = nil
     bearing = nil
   }
 
-  /// Shows the way from where the user is.
+  /// Shows distance and bearing from the user's location.
   public func update(location: CLLocation?, heading: CLHeading?) {
     guard let articleLocation = articleLocation, let location = location else {
       configureForUnknownDistance()
@@ -37,38 +37,38 @@ public class WMFLocationCell: WMFExploreCell {
   }
 }
 
-/// Is told when the user wants to enable location.
+/// Receives taps on the button that enables location.
 public protocol WMFAuthorizationCellDelegate: AnyObject {
   /// The button was tapped.
   func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell)
 }
 
-/// A place's cell that asks the user for permission, or says that there is no need to.
+/// A place's cell that asks the user for permission, or confirms it.
 public class WMFAuthorizationCell: WMFLocationCell {
-  /// Is told of taps, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any WMFAuthorizationCellDelegate)?
-  /// What the button says.
+  /// The title of the button.
   public private(set) var buttonTitle = ""
   /// Whether the button can be tapped.
   public private(set) var isButtonEnabled = true
 
-  /// Asks for the permission itself, and shows what fits.
+  /// Reads the permission, and shows the button that matches.
   public func updateForPermission() {
     if WMFLocationManager.isAuthorized() {
       updateForLocationEnabled()
     } else {
-      // An oddity: the button of a cell that has said that location is enabled stays disabled.
+      // An oddity: once the button is disabled, nothing enables it again.
       buttonTitle = "Enable location"
     }
   }
 
-  /// Says that there is no need to ask.
+  /// Confirms the permission.
   public func updateForLocationEnabled() {
     buttonTitle = "Location enabled"
     isButtonEnabled = false
   }
 
-  /// The user taps the button.
+  /// Handles a tap of the user.
   public func tapButton() {
     if isButtonEnabled {
       delegate?.authorizationCellDidTapEnable(self)
@@ -77,7 +77,7 @@ public class WMFAuthorizationCell: WMFLocationCell {
 }
 
 extension CLLocation {
-  /// The course at which the way to a location begins, in degrees from north.
+  /// The initial bearing of the way to a location, in degrees from north.
   func wmf_bearing(to location: CLLocation) -> CLLocationDirection {
     let latitude = coordinate.latitude * .pi / 180
     let otherLatitude = location.coordinate.latitude * .pi / 180
@@ -88,7 +88,9 @@ extension CLLocation {
     return bearing < 0 ? bearing + 360 : bearing
   }
 
-  /// The same in degrees from where the device points, which can be negative.
+  /// The same bearing, relative to the device's heading.
+  ///
+  /// It can be negative.
   func wmf_bearing(to location: CLLocation, forCurrentHeading heading: CLHeading) -> CLLocationDirection {
     let direction = heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading
     return wmf_bearing(to: location) - direction

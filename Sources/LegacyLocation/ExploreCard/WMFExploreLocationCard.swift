@@ -3,18 +3,18 @@ package import Foundation
 
 /// Keeps the content of the explore feed.
 public protocol WMFExploreFeed: AnyObject {
-  /// Brings up to date what is near the user.
+  /// Updates the nearby content.
   func updateNearbyContent(force: Bool)
 }
 
 /// The card of the explore feed that shows places near the user.
 open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
-  /// The defaults say under this key whether the user was ever asked for the location.
+  /// The key in the user defaults for whether the user was ever asked for the location.
   package static let didPromptKey = "DidPromptForLocation"
 
-  /// What is told to update what is near, held weakly.
+  /// The feed that updates nearby content, held weakly.
   public weak var feed: (any WMFExploreFeed)?
-  /// The cells on the screen, in the order in which they came.
+  /// The cells on the screen, in order of appearance.
   public private(set) var visibleCells: [WMFExploreCell] = []
 
   private let defaults: UserDefaults
@@ -30,7 +30,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
     self.application = application
   }
 
-  /// A card on this device.
+  /// Makes a card for this device.
   public convenience init() {
     self.init(defaults: .standard, application: UIApplication.shared)
   }
@@ -43,7 +43,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - Seam, subclass and override
 
-  /// Makes the location manager, which a test overrides.
+  /// Makes the location manager; a test overrides it.
   open func makeLocationManager() -> any WMFLocationMonitoring {
     return WMFLocationManager.fineLocationManager()
   }
@@ -60,7 +60,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - Cells
 
-  /// Fills a cell before it comes onto the screen, or before it is measured for the layout.
+  /// Fills a cell before it appears, or before the layout measures it.
   public func configure(_ cell: WMFLocationCell, layoutOnly: Bool) {
     if let cell = cell as? WMFAuthorizationCell {
       cell.delegate = self
@@ -96,9 +96,9 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
     }
   }
 
-  /// New content takes the place of what is on the screen.
+  /// The feed is about to replace its content.
   ///
-  /// An oddity: the collection reloads then, and tells once more that these cells have left.
+  /// An oddity: the collection then reloads, and reports once more that these cells have left.
   public func contentWillChange() {
     for cell in visibleCells {
       didEndDisplaying(cell)
@@ -111,7 +111,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   private func updateLocationCells() {
     for cell in visibleCells {
-      // An oddity: this ends the loop, where it was meant to go on with the next cell.
+      // An oddity: this ends the loop. It was meant to continue with the next cell.
       guard let cell = cell as? WMFLocationCell else {
         return
       }
@@ -121,7 +121,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - WMFAuthorizationCellDelegate
 
-  /// Asks for permission, or leads to where it can be given.
+  /// Asks for permission, or opens the settings.
   public func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell) {
     defaults.set(true, forKey: Self.didPromptKey)
     if WMFLocationManager.isAuthorizationNotDetermined() {
@@ -135,21 +135,21 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - WMFLocationManagerDelegate
 
-  /// Shows how far everything is from here.
+  /// Updates every way on the screen.
   public func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     updateLocationCells()
   }
 
-  /// Shows where everything is, relative to where the device points.
+  /// Updates every way on the screen.
   public func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
     updateLocationCells()
   }
 
-  /// Remembers the user's decision, and shows it.
+  /// Stores the user's decision and shows it.
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
     defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {
-      // An oddity: this ends the whole method, where it was meant to go on with the next cell.
+      // An oddity: this ends the whole method. It was meant to continue with the next cell.
       guard let cell = cell as? WMFAuthorizationCell else {
         return
       }

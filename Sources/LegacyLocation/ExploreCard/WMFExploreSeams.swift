@@ -1,13 +1,13 @@
 public import CoreLocationStandIn
 public import Foundation
 
-/// What the card uses of a location manager.
+/// The location manager, as the card uses it.
 public protocol WMFLocationMonitoring: AnyObject {
-  /// Is told what happens, held weakly.
+  /// The delegate, held weakly.
   var delegate: (any WMFLocationManagerDelegate)? { get set }
-  /// The last location delivered, or else the one that is known at this moment.
+  /// The last delivered location, or the platform's current one.
   var location: CLLocation? { get }
-  /// The last heading delivered, or else the one that is known at this moment.
+  /// The last delivered heading, or the platform's current one.
   var heading: CLHeading? { get }
   /// Asks for permission if needed, and starts updates as soon as there is permission.
   func startMonitoringLocation()
@@ -17,10 +17,10 @@ public protocol WMFLocationMonitoring: AnyObject {
 
 extension WMFLocationManager: WMFLocationMonitoring {}
 
-/// What the card uses of the app.
+/// The app, as the card uses it.
 @preconcurrency @MainActor
 public protocol WMFSettingsOpening: AnyObject {
-  /// Opens a URL, and says afterwards whether that went well.
+  /// Opens a URL, and reports later whether it succeeded.
   func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)?)

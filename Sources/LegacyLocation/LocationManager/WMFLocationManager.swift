@@ -7,7 +7,7 @@ public import Foundation
 public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// The wrapped manager.
   public let locationManager: CLLocationManager
-  /// Is told what happens, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any WMFLocationManagerDelegate)?
   /// Whether updates are being delivered.
   public private(set) var isUpdating = false
@@ -21,9 +21,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   private var currentAuthorizationStatus: CLAuthorizationStatus
   private var orientationObserver: (any NSObjectProtocol)?
 
-  /// Seam, *named type to metatype*: what the class methods ask can be replaced by a subclass.
+  /// Seam, *named type to metatype*: a test replaces the type whose class methods are called.
   ///
-  /// It is unsafe, because nothing guards this state of the whole process. Set it before anything else runs.
+  /// It is unsafe because nothing guards this global state. Set it before anything else runs.
   nonisolated(unsafe) package static var locationManagerType: CLLocationManager.Type = CLLocationManager.self
 
   private static var runsInSimulator: Bool {
@@ -61,15 +61,14 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     #endif
   }
 
-  /// Seam, *inject the singleton*: the device and the notification centre are parameters that default to the
-  /// shared ones, and so is being in the simulator.
+  /// Seam, *inject the singleton*: device, notification centre and simulator flag are parameters with defaults.
   ///
   /// Seam, *extract interface*: the notification centre cannot be subclassed everywhere, so a protocol repeats its
   /// signatures.
   ///
-  /// Seam, *subclass and override*: the wrapped manager can be a test double, as every member of it is open.
+  /// Seam, *subclass and override*: the wrapped manager can be a test double, because all its members are open.
   ///
-  /// Seam, *package access*: this initializer is open to the tests and closed to the world.
+  /// Seam, *package access*: only this package and its tests see this initializer.
   package init(
     locationManager: CLLocationManager,
     device: UIDevice = .current,
@@ -92,10 +91,10 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   // MARK: - Permission
 
-  /// The permission at this moment.
+  /// The current permission.
   ///
-  /// Apple deprecates the class method, and here every warning is an error. A call through a protocol that repeats
-  /// its signature compiles without a warning.
+  /// Apple deprecates the class method, and here warnings are errors. A call through a protocol with the same
+  /// signature compiles without a warning.
   private class var authorizationStatus: CLAuthorizationStatus {
     let type: any WMFAuthorizationStatusProviding.Type = locationManagerType
     return type.authorizationStatus()
@@ -117,24 +116,24 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     return authorizationStatus == .denied
   }
 
-  /// Whether the user may not decide.
+  /// Whether the user is not allowed to decide.
   public class func isAuthorizationRestricted() -> Bool {
     return authorizationStatus == .restricted
   }
 
   // MARK: - State
 
-  /// The last location delivered, or else what the wrapped manager holds now.
+  /// The last delivered location, or the wrapped manager's current one.
   public var location: CLLocation? {
     return lastLocation ?? locationManager.location
   }
 
-  /// The last heading delivered, or else what the wrapped manager holds now.
+  /// The last delivered heading, or the wrapped manager's current one.
   public var heading: CLHeading? {
     return lastHeading ?? locationManager.heading
   }
 
-  /// A few words for the log.
+  /// A short description for the log.
   public override var description: String {
     let delegate = self.delegate.map { "\($0)" } ?? "none"
     return "\(super.description) manager: \(locationManager), delegate: \(delegate), updating: \(isUpdating)"
@@ -158,7 +157,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
       return
     }
     requestingAuthorizationAndStart = false
-    // Before anything is called: the platform may deliver while it is being started.
+    // This comes first, because the platform may deliver during its start.
     isUpdating = true
     WMFLog(.info, "starting")
     locationManager.startUpdatingLocation()
@@ -166,7 +165,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     locationManager.startUpdatingHeading()
   }
 
-  /// Stops updates; what was delivered last stays available.
+  /// Stops updates; the last location and heading stay available.
   public func stopMonitoringLocation() {
     if !isUpdating {
       return
@@ -226,7 +225,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Passes a location on.
   public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    // Not the last of the array: what the manager itself holds is what counts.
+    // The manager's own location counts, not the last of the array.
     guard isUpdating, let location = manager.location else {
       return
     }

@@ -1,12 +1,12 @@
 public import CoreLocationStandIn
 
-/// What a screen may want to know from its location manager; every method is optional.
+/// Receives the events of a location manager; every method is optional.
 public protocol WMFLocationManagerDelegate: AnyObject {
   /// A new location has arrived.
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation)
   /// A new heading has arrived.
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading)
-  /// Something could not be measured; updates go on.
+  /// A measurement failed; updates continue.
   func locationManager(_ controller: WMFLocationManager, didReceive error: any Error)
   /// The user granted or refused access.
   func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool)

@@ -17,14 +17,14 @@ public struct WMFArticle {
   }
 }
 
-/// Finds articles by where their subject is.
+/// Finds articles by the location of their subject.
 ///
-/// This case study has no network: every search ends with an error, on the main queue, later.
+/// This case study has no network. Every search fails, later, on the main queue.
 open class WMFArticleSearch: NSObject {
   /// Receives articles or an error, on the main queue.
   public typealias Completion = ([WMFArticle]?, (any Error)?) -> Void
 
-  /// Finds articles about what is near a location.
+  /// Finds articles about places near a location.
   open func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
     fail(completion)
   }

@@ -1,31 +1,31 @@
 public import CoreLocationStandIn
 public import Foundation
 
-/// What a content group is about.
+/// The subject of a content group.
 public enum WMFContentGroupKind {
-  /// What is near the user.
+  /// Places near the user.
   case location
-  /// A place anywhere, which asks for the permission to look.
+  /// A place anywhere, with a prompt for the permission.
   case locationPlaceholder
 }
 
 /// Articles that are shown together.
 public class WMFContentGroup: NSObject {
-  /// What it is about.
+  /// The subject.
   public let kind: WMFContentGroupKind
   /// A fixed address, for the one group of its kind.
   public let address: String?
-  /// When it was made, or last counted as new.
+  /// When the group was made, or last marked as new.
   public var date: Date
   /// The articles.
   public var articles: [WMFArticle]
   /// Where the user was.
   public var coordinate: CLLocationCoordinate2D?
-  /// Where the user was, without a time.
+  /// The coordinate as a location without a time.
   public var location: CLLocation? {
     return coordinate.map { CLLocation(latitude: $0.latitude, longitude: $0.longitude) }
   }
-  /// What is there.
+  /// The placemark of the coordinate.
   public var placemark: CLPlacemark?
   /// Whether the user dismissed it.
   public var wasDismissed = false
@@ -49,7 +49,7 @@ public class WMFContentStore: NSObject {
     groups.append(group)
   }
 
-  /// Brings the group with an address up to date, or adds it.
+  /// Updates the group with an address, or adds one.
   public func updateOrAddGroup(
     ofKind kind: WMFContentGroupKind, address: String, date: Date, articles: [WMFArticle]
   ) {
@@ -66,7 +66,7 @@ public class WMFContentStore: NSObject {
     groups.removeAll { $0.kind == kind }
   }
 
-  /// Removes the other groups of a kind that have a date on the same day.
+  /// Removes the other groups of a kind with a date on the same day.
   public func removeGroups(
     ofKind kind: WMFContentGroupKind, sameDayAs date: Date, except group: WMFContentGroup
   ) {

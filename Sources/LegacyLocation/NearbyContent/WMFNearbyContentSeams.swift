@@ -1,9 +1,9 @@
 package import CoreLocationStandIn
 package import Foundation
 
-/// What is called of the platform's geocoder, and how one is made.
+/// The geocoder, as the nearby-content source makes and uses it.
 package protocol WMFReverseGeocoding {
-  /// Makes one.
+  /// Makes a geocoder.
   static func wmf_make() -> any WMFReverseGeocoding
   /// Looks up the address of a location.
   func wmf_reverseGeocodeLocation(
@@ -18,7 +18,7 @@ extension CLGeocoder: WMFReverseGeocoding {
 
   /// Asks the platform.
   ///
-  /// Its own method cannot be the requirement: it takes a sendable closure, which the closure's type does not say.
+  /// The platform's own method cannot be the requirement, because its closure is `@Sendable` and the type alias is not.
   package func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
@@ -26,9 +26,11 @@ extension CLGeocoder: WMFReverseGeocoding {
   }
 }
 
-/// What is read of the user defaults; a double that is a subclass of `UserDefaults` would share what it stores.
+/// The user defaults, as the nearby-content source reads them.
+///
+/// A double cannot be a subclass of `UserDefaults`, because it would share the stored values.
 package protocol WMFPromptDefaults {
-  /// What is stored under a key; false if nothing is.
+  /// The value stored under a key; false if there is none.
   func bool(forKey defaultName: String) -> Bool
 }
 

@@ -1,7 +1,7 @@
 public import CoreLocationStandIn
 public import Foundation
 
-/// Keeps a group of articles about what is near the user, or a placeholder that asks for the permission to look.
+/// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
 /// Make one and use it on the main thread.
 open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
@@ -30,9 +30,9 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     self.init(geocoderType: CLGeocoder.self)
   }
 
-  /// Seam, *named type to metatype*: which geocoder is made can be replaced.
+  /// Seam, *named type to metatype*: a test replaces the type of the geocoder.
   ///
-  /// Seam, *inject the singleton*: the user defaults are a parameter, and so is the search.
+  /// Seam, *inject the singleton*: the user defaults and the search are parameters.
   package init(
     geocoderType: any WMFReverseGeocoding.Type,
     userDefaults: any WMFPromptDefaults = UserDefaults.standard,
@@ -45,29 +45,29 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - Seams, subclass and override
 
-  /// The time, which a test overrides.
+  /// The current time; a test overrides it.
   open var now: Date {
     return Date()
   }
 
-  /// Draws a number below a count, which a test overrides.
+  /// Draws a number below a count; a test overrides it.
   open func draw(below count: Int) -> Int {
     return Int.random(in: 0..<count)
   }
 
-  /// Makes the location manager, which a test overrides.
+  /// Makes the location manager; a test overrides it.
   open func makeLocationManager() -> WMFLocationManager {
     return WMFLocationManager.coarseLocationManager()
   }
 
-  /// Does something later on the main queue, which a test overrides.
+  /// Runs an action later on the main queue; a test overrides it.
   open func performLater(_ action: @escaping () -> Void) {
     DispatchQueue.main.async(execute: action)
   }
 
   // MARK: - Start and stop
 
-  /// Follows the user, if that is allowed.
+  /// Starts location updates, if the user allows them.
   public func startUpdating() {
     isAwaitingFirstLocation = false
     if WMFLocationManager.isAuthorized() {
@@ -75,19 +75,19 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     }
   }
 
-  /// Follows the user no longer.
+  /// Stops location updates.
   public func stopUpdating() {
     locationManager.stopMonitoringLocation()
   }
 
   // MARK: - Loading
 
-  /// Brings a store up to date, beginning a turn of the main queue later.
+  /// Updates a store, from the next pass of the main queue on.
   ///
   /// - Parameters:
-  ///   - store: What is brought up to date.
-  ///   - force: Whether content that is there counts as new.
-  ///   - completion: Is called on the main queue.
+  ///   - store: The store to update.
+  ///   - force: Whether existing content counts as new.
+  ///   - completion: Called on the main queue.
   public func load(into store: WMFContentStore, force: Bool, completion: @escaping () -> Void) {
     performLater {
       guard WMFLocationManager.isAuthorized() else {
@@ -146,7 +146,9 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     }
   }
 
-  /// The completion gets a stored group with its place and placemark, or no group with those of the location.
+  /// Calls back with a stored group, its place and its placemark.
+  ///
+  /// Without a group, the last two are the location's.
   private func findGroup(
     at location: CLLocation, in store: WMFContentStore,
     completion: @escaping (WMFContentGroup?, CLLocation, CLPlacemark?) -> Void,
@@ -215,7 +217,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - WMFLocationManagerDelegate
 
-  /// Brings the store of the last load that waited up to date where the user is now.
+  /// Updates the store of the last waiting load.
   public func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     if isAwaitingFirstLocation && now.timeIntervalSince(location.timestamp) < Self.oldestFirstLocation {
       stopUpdating()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Helps somebody to log in again.
+/// Helps a user to log in again.
 public class WMFLoginHandler {
   private let defaults: UserDefaults
 
@@ -9,7 +9,7 @@ public class WMFLoginHandler {
     self.defaults = defaults
   }
 
-  /// The name under which somebody was logged in before.
+  /// The name of the user who logged in before.
   public var previousUserName: String? {
     return defaults.string(forKey: "PreviousUserName")
   }

@@ -2,24 +2,24 @@ public import Foundation
 
 /// A list of saved places, in a file of its own.
 open class WMFSavedPlacesDocument {
-  /// What went wrong, as far as anybody is told.
+  /// Why a document failed, without the cause.
   public enum DocumentError: Error {
-    /// The file could not be loaded, for whatever reason.
+    /// The file could not be loaded.
     case cannotLoad
-    /// The file could not be saved, for whatever reason.
+    /// The file could not be saved.
     case cannotSave
   }
 
-  /// Where the document is.
+  /// The URL of the document.
   public let fileURL: URL
   private var text: String?
 
-  /// A document that has not been loaded; required, so that a loader can make one of whichever class it is given.
+  /// Makes a document that is not loaded; required, because a loader makes one of any subclass.
   public required init(fileURL: URL) {
     self.fileURL = fileURL
   }
 
-  /// The title, which is all that a document holds.
+  /// The title, a document's only content.
   public var title: String {
     get { return text ?? "Untitled" }
     set { text = newValue }

@@ -5,12 +5,12 @@ public class WMFSavedPlacesLoader {
   /// The document that was loaded last.
   public private(set) var document: WMFSavedPlacesDocument?
 
-  /// Seam, *named type to metatype*: a test can have another class of document made.
+  /// Seam, *named type to metatype*: a test replaces the class of document.
   package var documentType: WMFSavedPlacesDocument.Type = WMFSavedPlacesDocument.self
 
   private let fileManager: any WMFFileManaging
 
-  /// Seam, *shadow*: the file manager is known by a protocol that repeats its signature.
+  /// Seam, *shadow*: the file manager's type is a protocol with the platform's signature.
   package init(fileManager: any WMFFileManaging) {
     self.fileManager = fileManager
   }
@@ -20,7 +20,7 @@ public class WMFSavedPlacesLoader {
     self.init(fileManager: FileManager.default)
   }
 
-  /// Loads the document at a place, and answers whether that went well.
+  /// Loads the document at a URL, and returns whether it succeeded.
   public func load(_ url: URL) -> Bool {
     var isDirectory: ObjCBool = false
     if !fileManager.fileExists(atPath: url.path, isDirectory: &isDirectory) || isDirectory.boolValue {
@@ -37,11 +37,11 @@ public class WMFSavedPlacesLoader {
   }
 }
 
-/// What the loader uses of `FileManager`, letter for letter: a *shadow* of the platform's signature.
+/// A *shadow* of `FileManager`: the platform's exact signature of the method that the loader calls.
 ///
-/// On Linux the methods of `FileManager` cannot be overridden, so a subclass would not do.
+/// A subclass would not work, because on Linux the methods of `FileManager` cannot be overridden.
 public protocol WMFFileManaging {
-  /// Whether there is something at a path, and whether that is a directory.
+  /// Whether a path exists, and whether it is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
 }
 

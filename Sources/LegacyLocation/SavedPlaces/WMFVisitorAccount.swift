@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What is known of a visitor.
+/// The account of a visitor.
 open class WMFVisitorAccount {
   /// The years could not be counted.
   public enum AccountError: Error {
-    /// The calendar gives no number.
+    /// The calendar returned no number of years.
     case cannotCalculate
   }
 
-  /// When the visitor came for the first time.
+  /// The date of the first visit.
   public let firstVisit: Date
 
-  /// The account of a visitor who came for the first time then.
+  /// Makes the account of a visitor.
   public init(firstVisit: Date) {
     self.firstVisit = firstVisit
   }
@@ -26,7 +26,7 @@ open class WMFVisitorAccount {
     return Calendar.current.dateComponents([.year], from: start, to: end).year
   }
 
-  /// How many whole years ago the first visit was.
+  /// The number of whole years since the first visit.
   ///
   /// - Throws: ``AccountError/cannotCalculate``.
   public func yearsSinceFirstVisit() throws -> Int {

@@ -21,7 +21,7 @@ struct WMFAnniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// One of 29 February is on the 28th in a year without that day, because that is how the calendar adds years.
+  /// In a year without 29 February it is on the 28th, because the calendar adds years that way.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0

@@ -2,12 +2,12 @@ public import Foundation
 
 /// The app's connection to its server, for every request of every screen.
 ///
-/// It has one delegate, which is told the answers to all of them. The server is not part of this retelling: every
-/// request fails on a later turn of the main queue. Seam, *mock by subclass*: every request is open.
+/// Its one delegate receives the answers to all requests. There is no server here: every request fails later on the
+/// main queue. Seam, *mock by subclass*: every request is open.
 open class WMFVisitAPI: NSObject {
-  /// Is told the answer to each request, whoever asked; held weakly.
+  /// Receives every answer, also to the requests of other screens; held weakly.
   public weak var delegate: (any WMFVisitAPIDelegate)?
-  /// Whose requests these are.
+  /// The session of the requests.
   public let session: String
 
   /// Connects with a session.
@@ -32,7 +32,7 @@ open class WMFVisitAPI: NSObject {
 
   private func fail(_ tell: @escaping (any WMFVisitAPIDelegate, any Error) -> Void) {
     DispatchQueue.main.async {
-      // Whoever is the delegate now, which need not be who asked.
+      // The current delegate may not be the object that asked.
       if let delegate = self.delegate {
         tell(delegate, WMFVisitAPIError.notConnected)
       }
@@ -47,7 +47,7 @@ public enum WMFVisitAPIError: LocalizedError {
   /// The session is over.
   case signedOut
 
-  /// The reason, for people.
+  /// The reason, as shown to the user.
   public var errorDescription: String? {
     switch self {
     case .notConnected: return "There is no connection to the server."
@@ -56,29 +56,29 @@ public enum WMFVisitAPIError: LocalizedError {
   }
 }
 
-/// Is told the answers to the requests of all screens.
+/// Receives the answers to the requests of all screens.
 public protocol WMFVisitAPIDelegate: AnyObject {
-  /// The planned visits are there.
+  /// The planned visits have arrived.
   func eventsLoaded(events: [WMFVisitEvent])
   /// The planned visits could not be loaded.
   func eventsFailed(error: any Error)
-  /// The saved places are there.
+  /// The saved places have arrived.
   func visitedPlacesLoaded(places: [WMFVisitedPlace])
   /// The saved places could not be loaded.
   func visitedPlacesFailed(error: any Error)
-  /// The user's name is there.
+  /// The user's name has arrived.
   func accountLoaded(name: String)
   /// The user's name could not be loaded.
   func accountFailed(error: any Error)
 }
 
-/// Something in the calendar.
+/// An entry of the calendar.
 public struct WMFVisitEvent: Hashable {
-  /// What it is.
+  /// The title.
   public let title: String
   /// When it begins.
   public let date: Date
-  /// What kind of entry it is.
+  /// The kind of entry.
   public let kind: WMFVisitKind
 
   /// Describes an entry.
@@ -91,16 +91,16 @@ public struct WMFVisitEvent: Hashable {
 
 /// A kind of entry; all screens of the app share it.
 public enum WMFVisitKind {
-  /// There is something to celebrate.
+  /// An occasion to celebrate.
   case celebration
-  /// There is somewhere to go.
+  /// A trip.
   case outing
-  /// Some years ago the user was there for the first time.
+  /// The anniversary of a first visit.
   ///
-  /// Task 1, *change point*: the kind is new, and the compiler lists each `switch` that has to know it.
+  /// Task 1, *change point*: the kind is new, and the compiler lists each `switch` that must handle it.
   case anniversary
 
-  /// What a screen shows before the title.
+  /// The symbol that a screen shows before the title.
   public var symbol: String {
     switch self {
     case .celebration: return "🎉"
@@ -112,7 +112,7 @@ public enum WMFVisitKind {
 
 /// A saved place, as the server sends it.
 public struct WMFVisitedPlace: Hashable {
-  /// What it is called.
+  /// The name.
   public let name: String
   /// The day of the first visit, as in `2020-12-31`.
   public let firstVisit: String
@@ -124,12 +124,12 @@ public struct WMFVisitedPlace: Hashable {
   }
 }
 
-/// What the app has one of, for every screen to reach for.
+/// The app's shared objects, used by every screen.
 public class WMFAppDelegate: NSObject {
-  /// The one that the app runs with.
+  /// The shared instance.
   public static let shared = WMFAppDelegate()
 
-  /// The connection to the server; another one takes its place when the user signs in or chooses another server.
+  /// The connection to the server, replaced when the user signs in or chooses another server.
   public var api: WMFVisitAPI
 
   /// Starts with a connection.

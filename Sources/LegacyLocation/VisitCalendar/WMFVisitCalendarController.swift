@@ -2,8 +2,8 @@ public import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
-/// The anniversaries came by a change request. `Docs/VisitCalendar/ChangeAlgorithm.md` tells its five tasks; the places
-/// in this file that belong to a task are marked with its number.
+/// The anniversaries were added by a change request with five tasks, see `Docs/VisitCalendar/ChangeAlgorithm.md`. A
+/// comment in this file names the task that its code belongs to.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen.
   public weak var view: (any WMFVisitCalendarView)?
@@ -11,22 +11,22 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   private var plannedEvents: [WMFVisitEvent] = []
   private var anniversaries: [WMFVisitEvent] = []
 
-  /// What is shown: the planned visits, then the anniversaries.
+  /// The shown entries: the planned visits, then the anniversaries.
   ///
-  /// Task 2, *test point*: what the change does can be read here.
+  /// Task 2, *test point*: tests read the result of the change here.
   public var events: [WMFVisitEvent] {
     return plannedEvents + anniversaries
   }
 
-  /// Task 3, *replaceable property*: a test puts an app delegate of its own here.
+  /// Task 3, *replaceable property*: a test sets its own app delegate here.
   package var appDelegate = WMFAppDelegate.shared
 
-  /// Task 3, *subclass and override*: a test says what time it is.
+  /// Task 3, *subclass and override*: a test sets the time.
   open var now: Date {
     return Date()
   }
 
-  /// Task 3, *subclass and override*: a test says which calendar the user has.
+  /// Task 3, *subclass and override*: a test sets the user's calendar.
   open var calendar: Calendar {
     return .current
   }
@@ -39,7 +39,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   public func viewWillAppear() {
     api.delegate = self
     api.getEvents()
-    // Task 1, *change point*: what the calendar shows is asked for here.
+    // Task 1, *change point*: the calendar requests its content here.
     api.getVisitedPlaces()
   }
 
@@ -54,18 +54,18 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
 
   // MARK: - WMFVisitAPIDelegate
 
-  /// Shows the planned visits in place of those shown before.
+  /// Replaces the shown planned visits.
   public func eventsLoaded(events: [WMFVisitEvent]) {
     plannedEvents = events
     view?.reloadCalendar()
   }
 
-  /// Says why there are no new planned visits; those shown stay.
+  /// Shows why the planned visits could not be loaded, and keeps the old ones.
   public func eventsFailed(error: any Error) {
     view?.showAlert(title: "Planned visits", message: error.localizedDescription)
   }
 
-  /// Shows the anniversaries in place of those shown before.
+  /// Replaces the shown anniversaries.
   ///
   /// Task 1, *change point*: this method and the next were empty.
   public func visitedPlacesLoaded(places: [WMFVisitedPlace]) {
@@ -73,7 +73,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
     view?.reloadCalendar()
   }
 
-  /// Says why there are no new anniversaries; those shown stay.
+  /// Shows why the anniversaries could not be loaded, and keeps the old ones.
   public func visitedPlacesFailed(error: any Error) {
     view?.showAlert(title: "Anniversaries", message: error.localizedDescription)
   }
@@ -85,9 +85,9 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   public func accountFailed(error: any Error) {}
 }
 
-/// What the calendar's screen can show.
+/// The calendar's screen.
 public protocol WMFVisitCalendarView: AnyObject {
-  /// Shows the controller's events anew.
+  /// Shows the controller's events again.
   func reloadCalendar()
   /// Shows an alert.
   func showAlert(title: String, message: String)

@@ -1,22 +1,21 @@
-/// Finds the places that a screen lists while somebody types the name of one.
+/// Finds places while the user types a name.
 ///
-/// Texts pass twice a second at most. One that comes earlier is held back, and the latest of these passes when the half
-/// second is over.
+/// At most one text passes each half second. Earlier ones are held back, and the latest of them passes afterwards.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval = Duration.milliseconds(500)
 
-  /// A request that is under way; only the newest is waited for.
+  /// A pending request; only the newest is awaited.
   private final class Search {}
 
-  /// Is told what changes, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any AddLocationViewModelDelegate)?
-  /// Whether the newest request has not been answered yet.
+  /// Whether the newest request is unanswered.
   public private(set) var isQuerying = false {
     didSet { delegate?.addLocationViewModel(self, didChangeQuerying: isQuerying) }
   }
-  /// Why the newest request found nothing; nil if it was answered with locations, or there is none.
+  /// Why the newest request failed; nil after a success or without a request.
   public private(set) var failure: GeocodingError?
 
   private var locations: [NamedLocation] = [] {
@@ -30,12 +29,12 @@ public final class AddLocationViewModel {
   private var lastText: String?
   private var newestSearch: Search?
 
-  /// Makes a view model that has found nothing.
+  /// Makes a view model without results.
   ///
   /// - Parameters:
-  ///   - service: What finds locations.
-  ///   - clock: What the half second between two texts is waited for on.
-  ///   - tasks: What starts the tasks in which answers are waited for; they are cancelled with it.
+  ///   - service: Finds the locations.
+  ///   - clock: Measures the half second between two texts.
+  ///   - tasks: Starts the tasks that wait for answers. They are cancelled when it is deallocated.
   public init(
     service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
     tasks: any TaskStarter = CancellingTasks()
@@ -59,7 +58,7 @@ public final class AddLocationViewModel {
 
   // MARK: Text
 
-  /// Takes the text that stands in the search bar now.
+  /// Takes the current text of the search bar.
   public func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text
@@ -106,7 +105,7 @@ public final class AddLocationViewModel {
     }
   }
 
-  /// Shows what a search came to, unless something newer was asked meanwhile.
+  /// Shows the result of a search, unless a newer one has begun.
   private func end(_ search: Search, locations: [NamedLocation] = [], failure: GeocodingError? = nil) {
     guard search === newestSearch else { return }
     newestSearch = nil
@@ -128,7 +127,7 @@ public final class AddLocationViewModel {
 /// The screen that lists what a view model has found.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
-  /// A request has begun, or the newest one has been answered or given up.
+  /// A request has begun, or the newest one has been answered or dropped.
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
   /// The locations were replaced.
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)

@@ -1,9 +1,9 @@
-/// Finds locations by what somebody types.
+/// Finds locations by the text that a user types.
 @MainActor
 public protocol LocationService: AnyObject {
   /// Finds the locations that match an address or the name of a place, best match first.
   ///
-  /// - Throws: Why there are none.
+  /// - Throws: The reason for the failure.
   func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation]
 }
 
@@ -24,7 +24,7 @@ public struct NamedLocation: Hashable, Sendable {
   }
 }
 
-/// Why there is no answer to a question of where something is.
+/// Why a geocoder did not answer.
 public enum GeocodingError: Error, Hashable, Sendable {
   /// Nothing was found.
   case notFound
@@ -32,6 +32,6 @@ public enum GeocodingError: Error, Hashable, Sendable {
   case canceled
   /// The network was unreachable, or there were too many requests.
   case network
-  /// Anything else, by the domain and number the platform gives it.
+  /// Any other error, by the platform's domain and number.
   case other(domain: String, code: Int)
 }

@@ -1,11 +1,11 @@
 /// The card of the explore feed that shows places near the user.
 ///
-/// It has no cells. The screen asks what a cell shows, and is told when every visible cell has to ask again.
+/// It has no cells. The screen reads the content of each cell, again each time that the delegate is told of a change.
 @MainActor
 public final class ExploreCard {
-  /// Is told what changes, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any ExploreCardDelegate)?
-  /// Is told to update what is near, held weakly.
+  /// The feed that updates nearby content, held weakly.
   public weak var feed: (any NearbyContentUpdating)?
 
   private let manager: any LocationManagerProtocol
@@ -14,13 +14,13 @@ public final class ExploreCard {
   private let tasks: any TaskStarter
   private var visibleLocationCells = 0
 
-  /// A card that is given everything that it needs.
+  /// Makes a card with its dependencies.
   ///
   /// - Parameters:
-  ///   - manager: Its location manager, of which it becomes the delegate.
-  ///   - memory: Where it remembers what the user did.
-  ///   - settings: What opens the system's settings.
-  ///   - tasks: What starts the task in which the settings are waited for.
+  ///   - manager: Its location manager, whose delegate it becomes.
+  ///   - memory: Stores the user's decisions.
+  ///   - settings: Opens the system's settings.
+  ///   - tasks: Starts the task that waits for the settings.
   public init(
     manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener,
     tasks: any TaskStarter = MainActorTasks()
@@ -38,18 +38,18 @@ public final class ExploreCard {
 
   // MARK: What cells show
 
-  /// What the button of a cell about the permission shows now.
+  /// The button of a permission cell.
   public var enableButton: EnableButton { EnableButton(isAuthorized: manager.isAuthorized) }
 
-  /// The way to a place from where the user is; nil if that is not known, or there is no place.
+  /// The way from the user to a place; nil without a place or a known location.
   public func way(to place: Coordinate?) -> Way? {
     guard let place, let location = manager.location else { return nil }
     return Way(from: location, to: place, heading: manager.heading)
   }
 
-  /// Follows the user, if that is allowed, and returns what a cell shows of the way to its place.
+  /// Starts location updates, if the user allows them, and returns the way that a cell shows.
   ///
-  /// A cell that is only measured shows no way, and need not ask.
+  /// A cell that is only measured for the layout shows no way and need not call this.
   public func configureLocationCell(for place: Coordinate?) -> Way? {
     guard manager.isAuthorized else { return nil }
     manager.startMonitoringLocation()
@@ -58,7 +58,9 @@ public final class ExploreCard {
 
   // MARK: Which cells are visible
 
-  /// A cell with a place comes onto the screen; one about the permission is such a cell, too.
+  /// A cell with a place comes onto the screen.
+  ///
+  /// Permission cells count as well.
   public func locationCellWillAppear() {
     visibleLocationCells += 1
     if manager.isAuthorized { manager.startMonitoringLocation() }
@@ -70,10 +72,10 @@ public final class ExploreCard {
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// New content takes the place of what is on the screen, and of so many visible cells with a place.
+  /// The feed replaces its content, with the given number of visible cells with a place.
   ///
-  /// A collection that reloads tells once more that they have left, and the count falls below zero. It looks like a
-  /// slip, but to repair it would change when the location manager stops.
+  /// A collection that reloads reports once more that these cells have left, and the count falls below zero. It looks
+  /// like a mistake, but a repair would change when the location manager stops.
   public func contentWillChange(visibleLocationCells cells: Int) {
     for _ in 0..<cells { locationCellDidDisappear() }
     if visibleLocationCells > 0 { manager.stopMonitoringLocation() }
@@ -82,11 +84,11 @@ public final class ExploreCard {
 
   // MARK: What the user does
 
-  /// Asks for permission, or leads to where it can be given.
+  /// Asks for permission, or opens the settings.
   public func enableLocation() {
     memory.hasPrompted = true
     guard manager.authorizationStatus != .notDetermined else { return manager.startMonitoringLocation() }
-    // The card is not kept alive by settings that take their time.
+    // Slow settings must not keep the card alive.
     tasks.start { [weak self, settings] in
       do throws(ExploreCardError) {
         try await settings.openSettings()
@@ -98,20 +100,20 @@ public final class ExploreCard {
 }
 
 extension ExploreCard: LocationManagerDelegate {
-  /// Has every way shown from here.
+  /// Has every way shown again, from the new location.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     delegate?.exploreCardDidMove(self)
   }
 
-  /// Has every way shown relative to where the device points.
+  /// Has every way shown again, relative to the new heading.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
     delegate?.exploreCardDidMove(self)
   }
 
-  /// Does nothing, as updates go on after an error.
+  /// Does nothing, because updates continue after an error.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
 
-  /// Remembers the user's decision, has it shown if it is a permission, and updates what is near.
+  /// Stores the user's decision, shows a permission, and updates nearby content.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     memory.isLocationEnabled = isEnabled
     if manager.isAuthorized { delegate?.exploreCardDidEnableLocation(self) }

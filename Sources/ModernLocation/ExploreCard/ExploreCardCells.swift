@@ -1,49 +1,49 @@
 import Foundation
 
-// What cells show is a value: who configures a cell has asked already, so that the cell asks nobody.
+// The content of a cell is a value. The screen has read all dependencies before, and a cell needs none.
 
-/// What the button of a cell about the permission shows.
+/// The button of a permission cell.
 public struct EnableButton: Hashable, Sendable {
-  /// What it says.
+  /// Its title.
   public let title: String
-  /// Whether it can be tapped.
+  /// Whether the user can tap it.
   public let isEnabled: Bool
 
-  /// A button that says something.
+  /// Makes a button.
   public init(title: String, isEnabled: Bool) {
     self.title = title
     self.isEnabled = isEnabled
   }
 
-  /// A button for a user who has allowed location, or has not.
+  /// Makes the button for a user who has or has not allowed location.
   public init(isAuthorized: Bool) {
     self.init(title: isAuthorized ? "Location enabled" : "Enable location", isEnabled: !isAuthorized)
   }
 }
 
-/// The way from where the user is to a place.
+/// The way from the user to a place.
 public struct Way: Hashable, Sendable {
-  /// How far it is, in metres.
+  /// Its length in metres.
   public let distance: Double
-  /// Where it begins, in degrees from where the device points, or else from north.
+  /// Its initial direction in degrees, relative to the device's heading or else to north.
   ///
-  /// From north it is at least 0 and less than 360; from where the device points it can be negative.
+  /// Relative to north it is at least 0 and less than 360. Relative to a heading it can be negative.
   public let bearing: Double
 
-  /// A way of that length, in that direction.
+  /// Makes a way from its values.
   public init(distance: Double, bearing: Double) {
     self.distance = distance
     self.bearing = bearing
   }
 
-  /// The way to a place, for a device that points somewhere, or nowhere that is known.
+  /// Measures the way to a place; the heading is nil if unknown.
   public init(from location: Location, to place: Coordinate, heading: Heading?) {
     distance = location.distance(to: place)
     let direction = heading.map { $0.geographic ?? $0.magnetic } ?? 0
     bearing = Self.initialCourse(from: location, to: place) - direction
   }
 
-  /// The course at which the great circle begins, in degrees from north.
+  /// The initial bearing of the great circle, in degrees from north.
   private static func initialCourse(from location: Location, to place: Coordinate) -> Double {
     let (from, to) = (radians(location.latitude), radians(place.latitude))
     let longitude = radians(place.longitude - location.longitude)

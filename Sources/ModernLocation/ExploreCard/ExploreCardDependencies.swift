@@ -1,33 +1,33 @@
-/// Is told what changes on an explore card.
+/// Receives the changes of an explore card.
 @MainActor
 public protocol ExploreCardDelegate: AnyObject {
-  /// Location is enabled now, which the button of every cell about the permission has to show.
+  /// Location is now enabled; every permission cell has to show this.
   func exploreCardDidEnableLocation(_ card: ExploreCard)
-  /// The user has moved, or turned the device; every visible cell has to show its way anew.
+  /// The user has moved or turned; every visible cell has to show its way again.
   func exploreCardDidMove(_ card: ExploreCard)
-  /// The user could not be led on.
+  /// The card could not open the settings.
   func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError)
 }
 
-/// Keeps what is near the user.
+/// Updates the nearby content.
 @MainActor
 public protocol NearbyContentUpdating: AnyObject {
-  /// Brings up to date what is near.
+  /// Updates the nearby content.
   ///
-  /// - Parameter force: Whether content that is there counts as new.
+  /// - Parameter force: Whether existing content counts as new.
   func updateNearbyContent(force: Bool)
 }
 
-/// Where an explore card remembers what the user did.
+/// Stores the user's decisions for an explore card.
 @MainActor
 public protocol ExploreCardMemory: AnyObject {
-  /// Whether location was enabled when the user last decided; false if that never happened.
+  /// Whether location was enabled at the user's last decision; false without one.
   var isLocationEnabled: Bool { get set }
   /// Whether the user has tapped *Enable*.
   var hasPrompted: Bool { get set }
 }
 
-/// What opens the system's settings.
+/// Opens the system's settings.
 @MainActor
 public protocol SettingsOpener: AnyObject {
   /// Opens the settings of this app.
@@ -36,14 +36,14 @@ public protocol SettingsOpener: AnyObject {
   func openSettings() async throws(ExploreCardError)
 }
 
-/// Why the user could not be led on.
+/// Why the explore card could not help the user.
 public enum ExploreCardError: Error, Hashable, Sendable {
   /// The settings could not be opened.
   case unableToOpenSettings
 }
 
 extension ExploreCardError: CustomStringConvertible {
-  /// What went wrong, and what to do.
+  /// The problem, and what to do.
   public var description: String {
     "the settings could not be opened; open them by hand, and allow location there"
   }

@@ -1,27 +1,27 @@
-/// What a location manager needs to know about how the device is held.
+/// Knows the orientation of the device.
 @MainActor
 public protocol DeviceOrientationSource: AnyObject, Sendable {
-  /// Is told of changes, held weakly.
+  /// The delegate, held weakly.
   var delegate: (any DeviceOrientationSourceDelegate)? { get set }
-  /// The orientation at this moment, unknown unless started.
+  /// The current orientation, unknown unless started.
   var orientation: DeviceOrientation { get }
 
   /// Starts watching.
   func start()
-  /// Stops watching, and takes back whatever starting switched on.
+  /// Stops watching, and undoes the effects of starting.
   func stop()
 }
 
-/// Is told when the device is turned.
+/// Receives rotations of the device.
 @MainActor
 public protocol DeviceOrientationSourceDelegate: AnyObject {
   /// The orientation may have changed.
   func deviceOrientationSourceDidChangeOrientation(_ source: any DeviceOrientationSource)
 }
 
-/// How the device is held.
+/// The orientation of a device.
 public enum DeviceOrientation: Hashable, Sendable, CaseIterable {
-  /// Not known.
+  /// Unknown.
   case unknown
   /// Upright, top edge up.
   case portrait

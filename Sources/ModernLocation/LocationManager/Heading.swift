@@ -4,9 +4,9 @@ public import Foundation
 public struct Heading: Hashable, Sendable {
   /// Degrees clockwise from magnetic north.
   public var magnetic: Double
-  /// Degrees clockwise from true north, nil if it cannot be determined.
+  /// Degrees clockwise from true north, nil if unknown.
   public var geographic: Double?
-  /// The largest deviation to expect in degrees, nil if the reading is not valid.
+  /// The largest expected deviation in degrees, nil if the reading is not valid.
   public var accuracy: Double?
   /// When it was measured.
   public var timestamp: Date
@@ -19,10 +19,10 @@ public struct Heading: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Whether the reading can be relied on.
+  /// Whether clients can rely on the reading.
   ///
-  /// Readings that claim to be perfect made compasses freeze and jump, so zero does not count either
-  /// (pull request 525 of the Wikipedia iOS app, February 2016). An accuracy that is not a number counts: the original
+  /// Zero is not reliable either: readings that claim to be perfect made compasses freeze and jump (pull request 525 of
+  /// the Wikipedia iOS app, February 2016). An accuracy that is not a number counts as reliable, because the original
   /// compares with *at most zero*.
   public var isReliable: Bool {
     guard let accuracy else { return false }

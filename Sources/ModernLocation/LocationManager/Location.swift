@@ -12,11 +12,11 @@ public struct Location: Hashable, Sendable {
   public var altitude: Double
   /// The uncertainty of the altitude in metres, nil if the altitude is not valid.
   public var verticalAccuracy: Double?
-  /// The direction of travel in degrees clockwise from true north, nil if not known.
+  /// The direction of travel in degrees clockwise from true north, nil if unknown.
   public var course: Double?
-  /// Metres per second, nil if not known.
+  /// Metres per second, nil if unknown.
   public var speed: Double?
-  /// When it was measured, which can be long before it is delivered.
+  /// The time of the measurement, which can be long before the delivery.
   public var timestamp: Date
 
   /// Makes a reading.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes to standard error what a location manager does, if the environment asks for it.
+/// Logs the actions of a location manager to standard error, if an environment variable is set.
 struct LocationLog: Sendable {
   enum Level: Int {
     case error = 1, info, verbose
   }
 
-  /// The level is `LOCATION_LOG_LEVEL`: 1 for errors, 2 for starts and stops too, 3 for everything.
+  /// The level is `LOCATION_LOG_LEVEL`: 1 for errors, 2 for starts and stops as well, 3 for everything.
   static let standard = LocationLog(
     level: ProcessInfo.processInfo.environment["LOCATION_LOG_LEVEL"].flatMap(Int.init).flatMap(Level.init))
 

@@ -1,9 +1,9 @@
 /// Tells where the user is and where the device points, once the user allows it.
 ///
-/// It is given everything that it needs from the world, so it runs on a device, on a recorded track and in a test.
+/// All dependencies are injected, so it runs on a device, on a recorded track and in a test.
 @MainActor
 public final class LocationManager: LocationManagerProtocol {
-  /// Is told what happens, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any LocationManagerDelegate)?
   /// Whether updates are being delivered.
   public private(set) var isUpdating = false
@@ -17,7 +17,7 @@ public final class LocationManager: LocationManagerProtocol {
   private var lastSeenStatus: AuthorizationStatus
   private var isStartRequested = false
 
-  /// Makes a manager that has started nothing.
+  /// Makes a manager that has not started.
   public init(source: any LocationSource, device: any DeviceOrientationSource) {
     self.source = source
     self.device = device
@@ -39,11 +39,11 @@ public final class LocationManager: LocationManagerProtocol {
 
   // MARK: State
 
-  /// The last location delivered, or else the one the source knows at this moment.
+  /// The last delivered location, or the source's current one.
   public var location: Location? { lastLocation ?? source.location }
-  /// The last heading delivered, or else the one the source knows at this moment.
+  /// The last delivered heading, or the source's current one.
   public var heading: Heading? { lastHeading ?? source.heading }
-  /// What the user allows at this moment.
+  /// The current permission.
   public var authorizationStatus: AuthorizationStatus { source.authorizationStatus }
 
   // MARK: Start and stop
@@ -58,27 +58,27 @@ public final class LocationManager: LocationManagerProtocol {
     case .restricted, .denied:
       log(.info, "no permission, not starting")
     case .authorizedWhenInUse, .authorizedAlways:
-      // The request stays open when updates run already, so that after a stop the next grant starts them again. It
-      // looks like a slip, but clients may rely on it.
+      // While updates run, the request stays open. After a stop, the next grant starts them again. It looks like a
+      // mistake, but clients may rely on it.
       guard !isUpdating else { return }
       isStartRequested = false
       startUpdates()
     }
   }
 
-  /// Stops updates; what was delivered last stays available.
+  /// Stops updates; the last location and heading stay available.
   public func stopMonitoringLocation() {
     guard isUpdating else { return }
     isUpdating = false
     log(.info, "stopping")
     source.stopLocations()
-    // A client may have started again meanwhile, and then the device is needed.
+    // A client may have started again during the calls above, and then needs the device.
     if !isUpdating { device.stop() }
     source.stopHeadings()
   }
 
   private func startUpdates() {
-    // This comes first, because a source may deliver while it is being started.
+    // This comes first, because a source may deliver during its start.
     isUpdating = true
     log(.info, "starting")
     source.startLocations()
@@ -88,10 +88,10 @@ public final class LocationManager: LocationManagerProtocol {
   }
 }
 
-// MARK: - What the world delivers
+// MARK: - Deliveries
 
 extension LocationManager: LocationSourceDelegate {
-  /// Remembers a location and passes it on.
+  /// Stores a location and passes it on.
   public func locationSource(_ source: any LocationSource, didUpdate location: Location) {
     guard isUpdating else { return }
     log(.verbose, "\(location)")
@@ -99,7 +99,7 @@ extension LocationManager: LocationSourceDelegate {
     delegate?.locationManager(self, didUpdate: location)
   }
 
-  /// Remembers a reliable heading and passes it on.
+  /// Stores a reliable heading and passes it on.
   public func locationSource(_ source: any LocationSource, didUpdate heading: Heading) {
     guard isUpdating, heading.isReliable else { return }
     log(.verbose, "\(heading)")
@@ -107,7 +107,7 @@ extension LocationManager: LocationSourceDelegate {
     delegate?.locationManager(self, didUpdate: heading)
   }
 
-  /// Passes an error on; updates go on.
+  /// Passes an error on; updates continue.
   public func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {
     guard isUpdating else { return }
     log(.error, "\(error)")
@@ -132,7 +132,7 @@ extension LocationManager: LocationSourceDelegate {
 }
 
 extension LocationManager: DeviceOrientationSourceDelegate {
-  /// Keeps headings relative to how the device is held.
+  /// Keeps headings relative to the orientation of the device.
   public func deviceOrientationSourceDidChangeOrientation(_ device: any DeviceOrientationSource) {
     source.orientHeadings(to: device.orientation)
   }

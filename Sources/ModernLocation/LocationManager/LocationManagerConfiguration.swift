@@ -1,16 +1,16 @@
-/// How exact locations should be.
+/// The accuracy of a location manager.
 public struct LocationManagerConfiguration: Hashable, Sendable {
-  /// How exact a location should be.
+  /// The accuracy of a location.
   public enum Accuracy: Hashable, Sendable {
-    /// As exact as can be.
+    /// The best accuracy that the platform offers.
     case best
-    /// To within so many metres.
+    /// Within a number of metres.
     case metres(Double)
   }
 
-  /// How exact a location should be.
+  /// The accuracy of locations.
   public var accuracy: Accuracy
-  /// How far one has to move for a new location, in metres.
+  /// The distance in metres that the user has to move for a new location.
   public var distanceFilter: Double
 
   /// Makes a configuration.
@@ -19,8 +19,8 @@ public struct LocationManagerConfiguration: Hashable, Sendable {
     self.distanceFilter = distanceFilter
   }
 
-  /// For distances and directions: as exact as can be, every metre.
+  /// For distances and directions: best accuracy, every metre.
   public static let fine = Self(accuracy: .best, distanceFilter: 1)
-  /// For knowing the area: to the kilometre.
+  /// For a screen that only needs the area: one kilometre.
   public static let coarse = Self(accuracy: .metres(1000), distanceFilter: 1000)
 }

@@ -1,38 +1,38 @@
 /// Tells where the user is and where the device points, once the user allows it.
 @MainActor
 public protocol LocationManagerProtocol: AnyObject, Sendable {
-  /// Is told what happens, held weakly.
+  /// The delegate, held weakly.
   var delegate: (any LocationManagerDelegate)? { get set }
-  /// The last location delivered, or else the one the source knows at this moment.
+  /// The last delivered location, or the source's current one.
   var location: Location? { get }
-  /// The last heading delivered, or else the one the source knows at this moment.
+  /// The last delivered heading, or the source's current one.
   var heading: Heading? { get }
   /// Whether updates are being delivered.
   var isUpdating: Bool { get }
-  /// What the user allows at this moment.
+  /// The current permission.
   var authorizationStatus: AuthorizationStatus { get }
 
   /// Asks for permission if needed, and starts updates as soon as there is permission.
   func startMonitoringLocation()
-  /// Stops updates; what was delivered last stays available.
+  /// Stops updates; the last location and heading stay available.
   func stopMonitoringLocation()
 }
 
 extension LocationManagerProtocol {
-  /// Whether the user allows location to be used at this moment.
+  /// Whether the app may use the location now.
   public var isAuthorized: Bool { authorizationStatus.isAuthorized }
 }
 
-/// Is told what happens to a location manager.
+/// Receives the events of a location manager.
 ///
-/// Every method is required: with a default, a method under a wrong name would compile and never be called.
+/// Every method is required. With a default, a method with a misspelled name would compile and never be called.
 @MainActor
 public protocol LocationManagerDelegate: AnyObject {
   /// A location has been measured.
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location)
   /// A reliable heading has been measured.
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading)
-  /// Something could not be measured; updates go on.
+  /// A measurement failed; updates continue.
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError)
   /// The user granted or refused access.
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool)

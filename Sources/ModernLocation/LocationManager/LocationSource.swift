@@ -1,18 +1,18 @@
-/// What a location manager needs from the world: locations, headings, and permission for them.
+/// Provides a location manager with locations, headings, and permission for them.
 ///
-/// It says what is needed, not how a platform provides it. The platform's quirks end in the adapter.
+/// It says what is needed, not how a platform provides it. The adapter hides the platform's oddities.
 @MainActor
 public protocol LocationSource: AnyObject, Sendable {
-  /// Receives the updates, held weakly.
+  /// The delegate, held weakly.
   var delegate: (any LocationSourceDelegate)? { get set }
-  /// The last location known, even if nobody here asked for it.
+  /// The last known location, even if another client asked for it.
   var location: Location? { get }
-  /// The last heading known.
+  /// The last known heading.
   var heading: Heading? { get }
-  /// What the user allows at this moment.
+  /// The current permission.
   var authorizationStatus: AuthorizationStatus { get }
 
-  /// Asks the user; the answer arrives later, as a change of authorization.
+  /// Asks the user; the answer arrives later as a change of authorization.
   func requestAuthorization()
   /// Starts locations; the first may be delivered before this returns.
   func startLocations()
@@ -33,17 +33,17 @@ public protocol LocationSourceDelegate: AnyObject {
   func locationSource(_ source: any LocationSource, didUpdate location: Location)
   /// A heading has been measured, reliable or not.
   func locationSource(_ source: any LocationSource, didUpdate heading: Heading)
-  /// Something could not be measured.
+  /// A measurement failed.
   func locationSource(_ source: any LocationSource, didFailWith error: LocationError)
   /// The permission may have changed.
   func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus)
 }
 
-/// What the user allows the app to know about their location.
+/// The user's permission for the app to use the location.
 public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
   /// The user has not been asked yet.
   case notDetermined
-  /// The user may not decide, because of parental controls for instance.
+  /// The user is not allowed to decide, for instance because of parental controls.
   case restricted
   /// The user refused.
   case denied
@@ -52,13 +52,13 @@ public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
   /// Granted at any time.
   case authorizedAlways
 
-  /// Whether location can be used.
+  /// Whether the app may use the location.
   public var isAuthorized: Bool {
     self == .authorizedWhenInUse || self == .authorizedAlways
   }
 }
 
-/// Why a location or a heading could not be had.
+/// Why a location or a heading is not available.
 public enum LocationError: Error, Hashable, Sendable {
   /// No location yet; the source keeps trying.
   case locationUnknown
@@ -68,6 +68,6 @@ public enum LocationError: Error, Hashable, Sendable {
   case network
   /// Magnetic interference.
   case headingFailure
-  /// Anything else, by the domain and number the platform gives it.
+  /// Any other error, by the platform's domain and number.
   case other(domain: String, code: Int)
 }

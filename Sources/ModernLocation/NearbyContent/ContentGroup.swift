@@ -16,7 +16,7 @@ public struct Article: Hashable, Sendable {
   }
 }
 
-/// What is at a location, in words.
+/// A location in words.
 public struct Placemark: Hashable, Sendable {
   /// The name of the place.
   public var name: String?
@@ -49,17 +49,17 @@ public struct Coordinate: Hashable, Sendable {
 
 /// Articles that are shown together.
 public struct ContentGroup: Hashable, Sendable {
-  /// What a group is about.
+  /// The subject of a content group.
   public enum Subject: Hashable, Sendable {
-    /// What is near the place where the user was.
+    /// The surroundings of a coordinate.
     case nearby(Coordinate, Placemark)
-    /// A place anywhere, which asks for the permission to look.
+    /// A place anywhere, with a prompt for the permission.
     case placeholder(wasDismissed: Bool)
   }
 
-  /// What it is about.
+  /// The subject.
   public var subject: Subject
-  /// When it was made, or last counted as new.
+  /// When the group was made, or last marked as new.
   public var date: Date
   /// The articles.
   public var articles: [Article]
@@ -71,19 +71,19 @@ public struct ContentGroup: Hashable, Sendable {
     self.articles = articles
   }
 
-  /// Whether it is about what is near the user.
+  /// Whether it is about places near the user.
   public var isNearby: Bool {
     if case .nearby = subject { true } else { false }
   }
 
-  /// Whether it asks for the permission to look.
+  /// Whether it asks for the permission.
   public var isPlaceholder: Bool { !isNearby }
 
   /// Whether the user dismissed it.
   public var wasDismissed: Bool { subject == .placeholder(wasDismissed: true) }
 }
 
-/// Where content groups are kept.
+/// Stores content groups.
 @MainActor
 public protocol ContentStore: AnyObject {
   /// All groups, oldest first.
@@ -91,7 +91,7 @@ public protocol ContentStore: AnyObject {
 }
 
 extension ContentStore {
-  /// Shows an article in the one placeholder, which is made if there is none.
+  /// Shows an article in the one placeholder, and makes the placeholder if necessary.
   func showPlaceholder(about article: Article, since date: Date) {
     if let index = groups.firstIndex(where: \.isPlaceholder) {
       groups[index].date = date

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Finds out what is at a location.
+/// Finds the placemark of a location.
 @MainActor
 public protocol ReverseGeocoding: AnyObject {
-  /// The best match for a location.
+  /// Finds the best placemark of a location.
   ///
-  /// - Throws: Why there is none.
+  /// - Throws: The reason for the failure.
   func placemark(at location: Location) async throws(GeocodingError) -> Placemark
 }
 
-/// Finds articles by where their subject is.
+/// Finds articles by the location of their subject.
 @MainActor
 public protocol ArticleSearch: AnyObject {
-  /// Finds articles about what is near a place.
+  /// Finds articles about places near a coordinate.
   ///
-  /// - Throws: Why there are none.
+  /// - Throws: The reason for the failure.
   func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article]
   /// Finds articles about places anywhere.
   ///
-  /// - Throws: Why there are none.
+  /// - Throws: The reason for the failure.
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article]
 }
 
-/// Why no articles can be found.
+/// Why a search found no articles.
 public enum ArticleSearchError: Error, Hashable, Sendable {
   /// The network was unreachable.
   case network
@@ -30,11 +30,11 @@ public enum ArticleSearchError: Error, Hashable, Sendable {
   case unreadable
 }
 
-/// The articles that a search has found, or why it has failed.
+/// The articles of a search, or the reason for its failure.
 package typealias ArticleSearchResult = Result<[Article], ArticleSearchError>
 
 extension ArticleSearch {
-  /// What a search for articles about what is near a place comes to.
+  /// The result of a search near a coordinate.
   package func result(near place: Coordinate, limit: Int) async -> ArticleSearchResult {
     do throws(ArticleSearchError) {
       return .success(try await articles(near: place, limit: limit))
@@ -43,7 +43,7 @@ extension ArticleSearch {
     }
   }
 
-  /// What a search for articles about places anywhere comes to.
+  /// The result of a search for places anywhere.
   package func resultWorldwide(limit: Int) async -> ArticleSearchResult {
     do throws(ArticleSearchError) {
       return .success(try await articlesWorldwide(limit: limit))
@@ -53,18 +53,18 @@ extension ArticleSearch {
   }
 }
 
-/// What a source of nearby content asks; it goes on when it is answered.
+/// The requests of a nearby-content source, with callbacks for the answers.
 @MainActor
 package protocol NearbyQuestions {
-  /// Finds out what is at a location; nil if that fails.
+  /// Finds the placemark of a location; nil if that fails.
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
-  /// Finds articles about what is near a place.
+  /// Finds articles about places near a coordinate.
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)
   /// Finds articles about places anywhere.
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void)
 }
 
-/// Questions whose answers are awaited, each in a task of its own.
+/// Requests that are awaited, each in its own task.
 struct AwaitedQuestions: NearbyQuestions {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch
@@ -82,20 +82,20 @@ struct AwaitedQuestions: NearbyQuestions {
   }
 }
 
-/// Draws by chance.
+/// Draws random numbers.
 @MainActor
 public protocol Lottery: AnyObject {
-  /// Draws a number from zero up, below a count that is more than zero.
+  /// Draws a number from 0 to below a count, which must be more than zero.
   func draw(below count: Int) -> Int
 }
 
-/// Draws by the chance of the system.
+/// Draws the system's random numbers.
 @MainActor
 public final class SystemLottery: Lottery {
-  /// Makes a lottery.
+  /// Makes a source of random numbers.
   public init() {}
 
-  /// Draws a number from zero up, below a count that is more than zero.
+  /// Draws a number from 0 to below a count, which must be more than zero.
   public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 
@@ -106,12 +106,12 @@ public protocol LocationPrompt: AnyObject {
   var wasShown: Bool { get }
 }
 
-/// What user defaults know about the prompt.
+/// Knows from user defaults whether the user was ever asked for the location.
 @MainActor
 public final class DefaultsLocationPrompt: LocationPrompt {
   private let defaults: UserDefaults
 
-  /// Asks some user defaults, the app's own unless said otherwise.
+  /// Reads user defaults, by default the shared ones.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Is told what a source of nearby content could not do.
+/// Receives the failures of a nearby-content source.
 @MainActor
 public protocol NearbyContentSourceDelegate: AnyObject {
-  /// A search for articles has failed; what was there stays.
+  /// A search for articles has failed; the stored groups stay.
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError)
 }
 
-/// Keeps a group of articles about what is near the user, or a placeholder that asks for the permission to look.
+/// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
-/// It waits for nobody: an event in, a change of the store and questions out. So every order of events can be explored.
+/// It never waits. An event changes the store and sends requests, so every order of events can be explored.
 @MainActor
 public final class NearbyContentSource {
-  /// A load that somebody waits for.
+  /// A load with a caller that waits for its end.
   package final class Load {
-    /// What is brought up to date.
+    /// The store to update.
     package let store: any ContentStore
     private let completion: () -> Void
 
-    /// Makes a load that tells when it is over.
+    /// Makes a load that reports its end.
     package init(into store: any ContentStore, completion: @escaping () -> Void) {
       self.store = store
       self.completion = completion
@@ -27,7 +27,7 @@ public final class NearbyContentSource {
     fileprivate func end() { completion() }
   }
 
-  /// Is told of failures, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any NearbyContentSourceDelegate)?
 
   private static let nearbyDistance = 25_000.0
@@ -42,7 +42,9 @@ public final class NearbyContentSource {
   private let lottery: any Lottery
   private let calendar: Calendar
 
-  /// The store of the last load that waited; until one has, a location that arrives is not looked up.
+  /// The store of the last waiting load.
+  ///
+  /// Until there is one, no delivered location is looked up.
   private var store: (any ContentStore)?
   private var waitingLoads: [Load] = []
   private var isAwaitingFirstLocation = false
@@ -51,13 +53,13 @@ public final class NearbyContentSource {
   /// Makes a source, which becomes the location manager's delegate.
   ///
   /// - Parameters:
-  ///   - locationManager: Tells where the user is; to the kilometre is enough.
-  ///   - geocoder: What knows what is where.
-  ///   - search: What finds articles.
-  ///   - prompt: What knows whether the user was ever asked.
-  ///   - dates: What tells the time.
-  ///   - lottery: What draws the article of a placeholder.
-  ///   - calendar: What tells one day from another.
+  ///   - locationManager: Knows the user's location; an accuracy of one kilometre is enough.
+  ///   - geocoder: Finds placemarks.
+  ///   - search: Finds articles.
+  ///   - prompt: Knows whether the user was ever asked.
+  ///   - dates: Tells the time.
+  ///   - lottery: Draws the article of a placeholder.
+  ///   - calendar: Tells whether two dates are on one day.
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt = DefaultsLocationPrompt(), dates: any DateSource = SystemDateSource(),
@@ -68,7 +70,7 @@ public final class NearbyContentSource {
       prompt: prompt, dates: dates, lottery: lottery, calendar: calendar)
   }
 
-  /// Makes a source whose questions are answered by what it is given.
+  /// Makes a source with its dependencies.
   package init(
     locationManager: any LocationManagerProtocol, questions: any NearbyQuestions,
     prompt: any LocationPrompt, dates: any DateSource, lottery: any Lottery, calendar: Calendar
@@ -82,31 +84,31 @@ public final class NearbyContentSource {
     locationManager.delegate = self
   }
 
-  // MARK: What somebody asks
+  // MARK: Requests of clients
 
-  /// Follows the user, if that is allowed.
+  /// Starts location updates, if the user allows them.
   public func startUpdating() {
     isAwaitingFirstLocation = false
     if locationManager.isAuthorized { locationManager.startMonitoringLocation() }
   }
 
-  /// Follows the user no longer.
+  /// Stops location updates.
   public func stopUpdating() {
     locationManager.stopMonitoringLocation()
   }
 
-  /// Brings a store up to date; returns when that is done, or cannot be done.
+  /// Updates a store; returns when it is updated or cannot be.
   ///
   /// - Parameters:
-  ///   - store: What is brought up to date.
-  ///   - force: Whether content that is there counts as new.
+  ///   - store: The store to update.
+  ///   - force: Whether existing content counts as new.
   public func load(into store: any ContentStore, force: Bool) async {
     await withCheckedContinuation { continuation in
       begin(Load(into: store) { continuation.resume() }, force: force)
     }
   }
 
-  /// Begins a load, for which nobody has to wait.
+  /// Begins a load without waiting for its end.
   package func begin(_ load: Load, force: Bool) {
     let store = load.store
     guard locationManager.isAuthorized else {
@@ -139,9 +141,9 @@ public final class NearbyContentSource {
     }
   }
 
-  // MARK: What is near
+  // MARK: Nearby content
 
-  /// Brings a store up to date where the user is, for a load or for all that wait.
+  /// Updates a store at a location, for one load or for all waiting ones.
   private func refresh(
     _ store: any ContentStore, at location: Location, for load: Load? = nil, force: Bool = false
   ) {
@@ -156,8 +158,8 @@ public final class NearbyContentSource {
     }
     isProcessing = true
     questions.findPlacemark(at: location) { placemark in
-      // Not when the articles are there: a load in between looks up again. It looks like a slip, but to repair it would
-      // change what is asked of the network, and how often.
+      // This does not wait for the articles: a load in between looks up the placemark again. It looks like a mistake,
+      // but a repair would change which requests are sent, and how often.
       self.isProcessing = false
       guard let placemark else { return self.end(load) }
       let place = Coordinate(latitude: location.latitude, longitude: location.longitude)
@@ -193,7 +195,7 @@ public final class NearbyContentSource {
 
   // MARK: Loads
 
-  /// A load, or else all that wait, which then wait no longer.
+  /// Returns a load, or else all waiting loads, which then no longer wait.
   private func take(_ load: Load?) -> [Load] {
     if let load { return [load] }
     defer { waitingLoads = [] }
@@ -206,7 +208,7 @@ public final class NearbyContentSource {
 }
 
 extension NearbyContentSource: LocationManagerDelegate {
-  /// Brings the store up to date where the user is now.
+  /// Updates the store at the user's new location.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     let age = dates.now.timeIntervalSince(location.timestamp)
     if isAwaitingFirstLocation, age < Self.oldestFirstLocation { stopUpdating() }
@@ -224,7 +226,7 @@ extension NearbyContentSource: LocationManagerDelegate {
     end(nil)
   }
 
-  /// Does nothing: whoever loads next asks for the permission.
+  /// Does nothing, because the next load asks for the permission.
   public func locationManager(
     _ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool
   ) {}

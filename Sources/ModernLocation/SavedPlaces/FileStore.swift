@@ -1,26 +1,26 @@
 public import Foundation
 
-/// What documents need of a file system, in terms of our own.
+/// A file system, as documents need it.
 ///
-/// It says what is needed, not how a platform provides it. The platform's quirks end in the adapter.
+/// It says what is needed, not how a platform provides it. The adapter hides the platform's oddities.
 public protocol FileStore {
-  /// Whether there is something at a place, a file or a directory.
+  /// Whether a file or a directory exists at a URL.
   func exists(at url: URL) -> Bool
-  /// Whether there is a directory at a place.
+  /// Whether a directory exists at a URL.
   func directoryExists(at url: URL) -> Bool
-  /// The whole file.
+  /// Reads the whole file.
   ///
-  /// - Throws: Why it could not be read, and nothing else.
+  /// - Throws: The reason for the failure.
   func read(_ url: URL) throws(FileStoreError) -> Data
-  /// Puts a file in place of the one there is, all of it or nothing.
+  /// Replaces a file, completely or not at all.
   ///
-  /// - Throws: Why it could not be written; what was there before is still there then.
+  /// - Throws: The reason for the failure; the old file is then unchanged.
   func replace(_ url: URL, with data: Data) throws(FileStoreError)
 }
 
 /// Why a file could not be read or written.
 public enum FileStoreError: Error, Hashable, Sendable {
-  /// There is nothing at that place.
+  /// There is no file.
   case missing
   /// There is no room left.
   case full

@@ -2,21 +2,21 @@ public import Foundation
 
 /// A list of saved places, in a file of its own.
 public struct SavedPlacesDocument {
-  /// Where the document is.
+  /// The URL of the document.
   public let url: URL
   private let files: any FileStore
   private var text: String?
   private var isEdited = false
 
-  /// A new document, of which nothing is in a file yet.
+  /// Makes a new document, which has no file yet.
   public init(at url: URL, in files: any FileStore) {
     self.url = url
     self.files = files
   }
 
-  /// Loads the document that is at a place.
+  /// Loads the document at a URL.
   ///
-  /// - Throws: ``SavedPlacesError``, which tells a missing file from a damaged and an unreadable one.
+  /// - Throws: ``SavedPlacesError``, which distinguishes missing, damaged and unreadable files.
   public init(loading url: URL, from files: any FileStore) throws(SavedPlacesError) {
     self.init(at: url, in: files)
     guard files.exists(at: url) else { throw SavedPlacesError(.missing, at: url) }
@@ -26,7 +26,7 @@ public struct SavedPlacesDocument {
     text = try readText()
   }
 
-  /// The title, which is all that a document holds.
+  /// The title, a document's only content.
   public var title: String {
     get { text ?? "Untitled" }
     set {
@@ -37,8 +37,7 @@ public struct SavedPlacesDocument {
 
   /// Saves the document if it has been changed.
   ///
-  /// - Throws: ``SavedPlacesError``. The file is then what it was before. What is there and could not be read is never
-  ///   overwritten.
+  /// - Throws: ``SavedPlacesError``; the file is then unchanged. A file that cannot be read is never overwritten.
   public func save() throws(SavedPlacesError) {
     guard isEdited, let text else { return }
     try checkThatNothingIsLost()
@@ -77,7 +76,7 @@ public struct SavedPlacesDocument {
 }
 
 extension Data {
-  /// Where the first byte is that is no UTF-8; nil if all of it is.
+  /// The offset of the first byte that is not UTF-8; nil if all bytes are.
   fileprivate var firstOffsetOutsideUTF8: Int? {
     var decoder = UTF8()
     var bytes = makeIterator()

@@ -2,26 +2,26 @@ public import Foundation
 
 /// Why a document could not be loaded or saved.
 public struct SavedPlacesError: Error, Hashable, Sendable {
-  /// What can go wrong.
+  /// A reason for a failure.
   public enum Problem: Hashable, Sendable {
     /// There is no file.
     case missing
-    /// The file is no text from this byte on, counted from 0.
+    /// The file is not text from this byte on, counted from 0.
     case damaged(offset: Int)
-    /// There is a file, and it cannot be read.
+    /// The file exists and cannot be read.
     case unreadable(String)
-    /// The file could not be written, and is what it was before.
+    /// The file could not be written and is unchanged.
     case notSaved(FileStoreError)
-    /// There is a file that cannot be read, and so it was not overwritten.
+    /// The file exists and cannot be read, so it was not overwritten.
     case notOverwritten
   }
 
-  /// What went wrong.
+  /// The reason.
   public let problem: Problem
-  /// Where the document is.
+  /// The URL of the document.
   public let url: URL
 
-  /// Says what went wrong with a document.
+  /// Makes an error about a document.
   public init(_ problem: Problem, at url: URL) {
     self.problem = problem
     self.url = url
@@ -29,7 +29,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
 }
 
 extension SavedPlacesError: CustomStringConvertible {
-  /// What went wrong, where, and what to do.
+  /// The problem, where it is, and what to do.
   public var description: String { "\(url.path): \(advice)" }
 
   private var advice: String {

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What is known of a visitor.
+/// The account of a visitor.
 public struct VisitorAccount {
-  /// The calendar gives no number of years.
+  /// The calendar returned no number of years.
   public struct NoYearsError: Error, Hashable, Sendable {}
 
-  /// When the visitor came for the first time.
+  /// The date of the first visit.
   public let firstVisit: Date
   private let calendar: Calendar
   private let dates: any DateSource
   private let years: (Date, Date) -> Int?
 
-  /// The account of a visitor who came for the first time then.
+  /// Makes the account of a visitor.
   ///
   /// - Parameters:
-  ///   - firstVisit: When the visitor came for the first time.
-  ///   - calendar: What years and days are counted by.
-  ///   - dates: What says when today is.
+  ///   - firstVisit: The date of the first visit.
+  ///   - calendar: Counts years and days.
+  ///   - dates: Knows today's date.
   public init(firstVisit: Date, calendar: Calendar, dates: any DateSource) {
     self.init(firstVisit: firstVisit, calendar: calendar, dates: dates) { start, end in
       calendar.dateComponents([.year], from: start, to: end).year
     }
   }
 
-  /// An account that counts years in its own way.
+  /// Makes an account with its own way to count years.
   package init(
     firstVisit: Date, calendar: Calendar, dates: any DateSource, years: @escaping (Date, Date) -> Int?
   ) {
@@ -33,9 +33,9 @@ public struct VisitorAccount {
     self.years = years
   }
 
-  /// How many whole years ago the first visit was, from day to day.
+  /// The number of whole years since the day of the first visit.
   ///
-  /// - Throws: ``NoYearsError`` if the calendar gives no number.
+  /// - Throws: ``NoYearsError`` if the calendar returns no number.
   public func yearsSinceFirstVisit() throws(NoYearsError) -> Int {
     guard let years = years(calendar.startOfDay(for: firstVisit), calendar.startOfDay(for: dates.now)) else {
       throw NoYearsError()

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What knows the date and the time.
+/// Knows the date and the time.
 ///
-/// Nothing else here asks the system for them, and what has to wait is given a `Clock`.
+/// No other code here reads the system's time. Code that waits gets a `Clock`.
 public protocol DateSource {
-  /// The time at this moment.
+  /// The current time.
   var now: Date { get }
 }
 
@@ -13,6 +13,6 @@ public struct SystemDateSource: DateSource {
   /// Makes a source.
   public init() {}
 
-  /// The time at this moment.
+  /// The current time.
   public var now: Date { .now }
 }

@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Does something on the main actor: at once if that is where the caller is, else as soon as the actor is free.
+/// Runs work on the main actor: at once if the caller is there, otherwise as soon as the actor is free.
 ///
-/// An object of the main actor can be released on any thread. Its `deinit` ends with this what the object has begun. An
-/// `isolated deinit` would do the same, but the runtimes from iOS 18.4 and macOS 15.4 to about 26.3 abort in it where no
-/// task surrounds the release, as in a callback of UIKit.
+/// An object of the main actor can be released on any thread. Its `deinit` calls this to end its own work. An
+/// `isolated deinit` would do the same, but the runtimes from iOS 18.4 and macOS 15.4 to about 26.3 abort in it when
+/// the release happens outside a task, as in a callback of UIKit.
 package func onMainActor(_ work: @escaping @MainActor () -> Void) {
   if mainQueueMark.withLock({ DispatchQueue.getSpecific(key: $0) }) != nil {
     MainActor.assumeIsolated(work)
@@ -14,7 +14,7 @@ package func onMainActor(_ work: @escaping @MainActor () -> Void) {
   }
 }
 
-// The queue is asked for and not the thread, because on Linux any thread can serve the main queue.
+// This checks the queue, not the thread, because on Linux any thread can serve the main queue.
 private let mainQueueMark = Mutex(
   {
     let mark = DispatchSpecificKey<Void>()

@@ -1,4 +1,4 @@
-/// Starts work that waits for something, so that a test knows what is still under way.
+/// Starts asynchronous work, so that a test can track it.
 @MainActor
 public protocol TaskStarter {
   /// Starts work on the main actor, and returns at once.
@@ -6,7 +6,7 @@ public protocol TaskStarter {
   func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never>
 }
 
-/// Starts each piece of work as a task of its own.
+/// Starts each piece of work in its own task.
 public struct MainActorTasks: TaskStarter {
   /// Makes a starter.
   public init() {}
@@ -18,14 +18,14 @@ public struct MainActorTasks: TaskStarter {
   }
 }
 
-/// Has each piece of work started, and cancels what is under way when it is deallocated.
+/// Starts tasks and cancels the running ones when it is deallocated.
 @MainActor
 public final class CancellingTasks: TaskStarter {
   private let starter: any TaskStarter
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var startedTasks = 0
 
-  /// Makes a starter that has another one start the work.
+  /// Makes a starter that delegates to another one.
   public init(starting starter: any TaskStarter = MainActorTasks()) {
     self.starter = starter
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The next anniversaries of first visits, by a calendar and a time that are given.
+/// The next anniversaries of first visits.
 struct Anniversaries {
   let calendar: Calendar
   let now: Date
@@ -18,12 +18,12 @@ struct Anniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// One of 29 February is on the 28th in a year without that day, because that is how the calendar adds years.
+  /// In a year without 29 February it is on the 28th, because the calendar adds years that way.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let passed = calendar.dateComponents([.year], from: firstVisit, to: today)
     guard let yearsPassed = passed.year else { return nil }
-    // A first visit that is still to come has its first anniversary a year later.
+    // A first visit in the future has its first anniversary a year later.
     let earliest = max(yearsPassed, 1)
     for years in [earliest, earliest + 1] {
       guard let date = calendar.date(byAdding: .year, value: years, to: firstVisit) else { return nil }
@@ -34,7 +34,7 @@ struct Anniversaries {
 }
 
 extension Date {
-  /// The beginning of a Gregorian day that is written as in `2020-12-31`; nil if there is no such day.
+  /// The beginning of a Gregorian day in the form `2020-12-31`; nil if there is no such day.
   fileprivate init?(day: String, in timeZone: TimeZone) {
     let parts = day.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],

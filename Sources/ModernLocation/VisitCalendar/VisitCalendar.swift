@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What the calendar's screen shows, and what follows from what happens.
+/// The content of the calendar's screen, and its reactions to events.
 ///
-/// It tells its view, and is not `@Observable`: in what order a view is told is compared with the inherited class, and no
-/// fingerprint of a state sees into an observation registrar.
+/// It calls its view and is not `@Observable`, for two reasons: the order of calls is compared with the legacy class,
+/// and an observation registrar is opaque to reflection.
 @MainActor
 public final class VisitCalendar {
   /// A part of the calendar.
@@ -13,7 +13,7 @@ public final class VisitCalendar {
     /// The next anniversary of each saved place's first visit.
     case anniversaries
 
-    /// What it is called, for people.
+    /// The title, as shown to the user.
     public var title: String {
       switch self {
       case .plannedVisits: "Planned visits"
@@ -32,13 +32,13 @@ public final class VisitCalendar {
   private var plannedVisits: [CalendarEntry] = []
   private var anniversaries: [CalendarEntry] = []
 
-  /// Makes a calendar that has asked for nothing.
+  /// Makes a calendar that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - session: Who is signed in, and where.
-  ///   - calendar: What days and years are counted by; it follows the user's settings unless said otherwise.
-  ///   - dates: What says when today is.
-  ///   - tasks: What starts the tasks in which answers are waited for.
+  ///   - session: The user's session.
+  ///   - calendar: Counts days and years; by default it follows the user's settings.
+  ///   - dates: Knows today's date.
+  ///   - tasks: Starts the tasks that wait for answers.
   public init(
     session: any VisitSession, calendar: Calendar = .autoupdatingCurrent,
     dates: any DateSource = SystemDateSource(), tasks: any TaskStarter = MainActorTasks()
@@ -49,14 +49,14 @@ public final class VisitCalendar {
     self.tasks = tasks
   }
 
-  /// What is shown: the planned visits, then the anniversaries.
+  /// The shown entries: the planned visits, then the anniversaries.
   public var entries: [CalendarEntry] { plannedVisits + anniversaries }
 
-  /// Loads what is shown; call this each time the screen is about to appear.
+  /// Loads the entries; call this each time the screen is about to appear.
   ///
-  /// What is shown stays until an answer replaces it, part by part.
+  /// Each part keeps its entries until its answer arrives.
   public func appear() {
-    // The session is asked each time, because the user may have signed in anew.
+    // The session is read each time, because the user may have signed in again.
     let service = session.service
     load(.plannedVisits) { () async throws(VisitServiceError) in try await service.plannedVisits() }
     load(.anniversaries) { [calendar, dates] () async throws(VisitServiceError) in
@@ -65,7 +65,7 @@ public final class VisitCalendar {
     }
   }
 
-  /// Shows the details of what there is on a day, if there is anything.
+  /// Shows the details of a day's entries, if it has any.
   public func select(_ day: Date) {
     let entriesOfDay = entries.filter { calendar.isDate($0.date, inSameDayAs: day) }
     guard !entriesOfDay.isEmpty else { return }
@@ -75,7 +75,7 @@ public final class VisitCalendar {
   private func load(
     _ part: Part, from answer: @escaping @MainActor () async throws(VisitServiceError) -> [CalendarEntry]
   ) {
-    // A task that held the calendar would keep the screen alive until the answer comes.
+    // A task that held the calendar would keep the screen alive until the answer.
     tasks.start { [weak self] in
       do throws(VisitServiceError) {
         let entries = try await answer()
@@ -95,12 +95,12 @@ public final class VisitCalendar {
   }
 }
 
-/// What the calendar's screen can show.
+/// The calendar's screen.
 @MainActor
 public protocol VisitCalendarView: AnyObject {
-  /// Shows the calendar's entries anew.
+  /// Shows the calendar's entries again.
   func reload()
-  /// Says that a part could not be loaded, and why; what is shown stays.
+  /// Shows why a part could not be loaded; the shown entries stay.
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part)
   /// Shows the details of some entries of one day.
   func showDetails(of entries: [CalendarEntry])

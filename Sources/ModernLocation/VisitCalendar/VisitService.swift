@@ -1,35 +1,35 @@
 public import Foundation
 
-/// Who is signed in, and where.
+/// The session of a user.
 @MainActor
 public protocol VisitSession {
-  /// The service of the session that there is at this moment.
+  /// The service of the current session.
   var service: any VisitService { get }
 }
 
-/// Where planned visits and saved places come from.
+/// Provides planned visits and saved places.
 ///
-/// It has no adapter: the server behind it is the app's own and no platform, and there is no network here.
+/// It has no adapter, because its server belongs to the app, not to a platform.
 @MainActor
 public protocol VisitService {
-  /// The planned visits.
+  /// Loads the planned visits.
   ///
-  /// - Throws: Why there is no answer.
+  /// - Throws: The reason for the failure.
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry]
-  /// The places that the user has saved.
+  /// Loads the user's saved places.
   ///
-  /// - Throws: Why there is no answer.
+  /// - Throws: The reason for the failure.
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 
-/// Why a service does not answer.
+/// Why a service did not answer.
 public enum VisitServiceError: Error, Hashable, Sendable {
   /// The server cannot be reached.
   case notConnected
   /// The session is over.
   case signedOut
 
-  /// The reason, for people.
+  /// The reason, as shown to the user.
   public var message: String {
     switch self {
     case .notConnected: "There is no connection to the server."
@@ -38,18 +38,18 @@ public enum VisitServiceError: Error, Hashable, Sendable {
   }
 }
 
-/// Something in the calendar.
+/// An entry of the calendar.
 public struct CalendarEntry: Hashable, Sendable {
   /// A kind of entry.
   public enum Kind: Hashable, Sendable {
-    /// There is something to celebrate.
+    /// An occasion to celebrate.
     case celebration
-    /// There is somewhere to go.
+    /// A trip.
     case outing
-    /// Some years ago the user was there for the first time.
+    /// The anniversary of a first visit.
     case anniversary
 
-    /// What a screen shows before the title.
+    /// The symbol that a screen shows before the title.
     public var symbol: String {
       switch self {
       case .celebration: "🎉"
@@ -59,11 +59,11 @@ public struct CalendarEntry: Hashable, Sendable {
     }
   }
 
-  /// What it is.
+  /// The title.
   public let title: String
   /// When it begins.
   public let date: Date
-  /// What kind of entry it is.
+  /// The kind of entry.
   public let kind: Kind
 
   /// Describes an entry.
@@ -76,9 +76,9 @@ public struct CalendarEntry: Hashable, Sendable {
 
 /// A saved place, as a service sends it.
 public struct VisitedPlace: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// The day of the first visit as the service writes it, as in `2020-12-31`.
+  /// The day of the first visit as the service writes it, such as `2020-12-31`.
   public let firstVisitText: String
 
   /// Describes a place.

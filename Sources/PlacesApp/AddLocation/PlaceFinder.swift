@@ -1,54 +1,54 @@
 public import ModernLocation
 
-/// What the screen for adding a location needs: places by their names.
+/// Finds places for the screen for adding a location.
 @MainActor
 public protocol PlaceFinder: AnyObject {
-  /// Is told what the finder comes to.
+  /// Receives the finder's events.
   var onEvent: (PlaceFinderEvent) -> Void { get set }
 
-  /// Takes the text that stands in the search bar now.
+  /// Takes the current text of the search bar.
   func textDidChange(_ text: String)
 }
 
-/// What a finder of places comes to.
+/// An event of a place finder.
 public enum PlaceFinderEvent: Hashable, Sendable {
-  /// A request has begun, or one is over.
+  /// A request has begun or has ended.
   case querying(Bool)
-  /// These places are there in place of those before.
+  /// These places replace the earlier ones.
   case found([NamedLocation])
 }
 
-/// The modern view model behind the protocol of the screen for adding a location.
+/// Adapts the modern view model to the screen for adding a location.
 @MainActor
 public final class ModernPlaceFinder: PlaceFinder {
-  /// Is told what the finder comes to.
+  /// Receives the finder's events.
   public var onEvent: (PlaceFinderEvent) -> Void = { _ in }
 
   private let viewModel: AddLocationViewModel
 
-  /// Makes a finder that has found nothing.
+  /// Makes a finder without results.
   ///
   /// - Parameters:
-  ///   - service: What finds locations.
-  ///   - clock: What the time between two texts is waited for on.
+  ///   - service: Finds locations.
+  ///   - clock: Measures the time between two texts.
   public init(service: any LocationService, clock: any Clock<Duration> = ContinuousClock()) {
     viewModel = AddLocationViewModel(service: service, clock: clock)
     viewModel.delegate = self
   }
 
-  /// Takes the text that stands in the search bar now.
+  /// Takes the current text of the search bar.
   public func textDidChange(_ text: String) { viewModel.textDidChange(text) }
 }
 
 extension ModernPlaceFinder: AddLocationViewModelDelegate {
-  /// Passes it on.
+  /// Reports whether a request is pending.
   public func addLocationViewModel(
     _ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool
   ) {
     onEvent(.querying(isQuerying))
   }
 
-  /// Passes all locations on.
+  /// Reports all locations.
   public func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
     onEvent(.found((0..<viewModel.numberOfLocations).compactMap(viewModel.location)))
   }

@@ -2,34 +2,34 @@ public import CoreLocationStandIn
 public import Foundation
 import ModernLocation
 
-// The compatibility layer. Callers in the old language cannot use structures, enumerations with values or generics, so
-// everything here is a class, a number or an object of the platform. It sits on the modern class and has nothing to do
-// with the inherited one. Delete this file when the last of those callers is gone.
+// The compatibility layer. Objective-C callers cannot use structures, generics, or enumerations with values. So
+// everything here is a class, a number or an object of the platform. It uses the modern class and does not know the
+// legacy one. Delete this file with the last of those callers.
 
-/// A location manager as callers in the old language see it.
+/// A location manager for Objective-C callers.
 #if canImport(ObjectiveC)
 @objc
 #endif
 @MainActor
 public protocol OldLanguageLocationManager: NSObjectProtocol {
-  /// Is told what happens, held weakly.
+  /// The delegate, held weakly.
   var delegate: (any OldLanguageLocationManagerDelegate)? { get set }
-  /// The last location known, nil if there is none.
+  /// The last known location, nil if there is none.
   var location: CLLocation? { get }
-  /// The last compass reading, nil if there is none.
+  /// The last known heading, nil if there is none.
   var heading: OldLanguageHeading? { get }
   /// Whether updates are being delivered.
   var isUpdating: Bool { get }
-  /// Whether the user allows location to be used at this moment.
+  /// Whether the app may use the location now.
   var isAuthorized: Bool { get }
 
   /// Asks for permission if needed, and starts updates as soon as there is permission.
   func startMonitoringLocation()
-  /// Stops updates; what was delivered last stays available.
+  /// Stops updates; the last location and heading stay available.
   func stopMonitoringLocation()
 }
 
-/// Is told what happens to a location manager, in the old language; every method is required.
+/// Receives the events of a location manager for Objective-C callers; every method is required.
 #if canImport(ObjectiveC)
 @objc
 #endif
@@ -40,24 +40,26 @@ public protocol OldLanguageLocationManagerDelegate: NSObjectProtocol {
   /// A reliable heading has been measured.
   func locationManager(
     _ manager: any OldLanguageLocationManager, didUpdateHeading heading: OldLanguageHeading)
-  /// Something could not be measured; updates go on.
+  /// A measurement failed; updates continue.
   func locationManager(_ manager: any OldLanguageLocationManager, didReceive error: NSError)
   /// The user granted or refused access.
   func locationManager(_ manager: any OldLanguageLocationManager, didChangeEnabledState isEnabled: Bool)
 }
 
-/// One reading of the compass, with the platform's names; of the platform's own class nobody else can make one.
+/// One reading of the compass, with the platform's names.
+///
+/// It exists because the app cannot make a `CLHeading`.
 #if canImport(ObjectiveC)
 @objcMembers
 #endif
 public final class OldLanguageHeading: NSObject, Sendable {
   /// Degrees clockwise from magnetic north.
   public let magneticHeading: Double
-  /// Degrees clockwise from true north, negative if it cannot be determined.
+  /// Degrees clockwise from true north, negative if unknown.
   public let trueHeading: Double
-  /// The largest deviation to expect in degrees.
+  /// The largest expected deviation in degrees.
   public let headingAccuracy: Double
-  /// When it was measured.
+  /// The time of the measurement.
   public let timestamp: Date
 
   init(_ heading: Heading) {
@@ -68,32 +70,32 @@ public final class OldLanguageHeading: NSObject, Sendable {
   }
 }
 
-/// Makes location managers for callers in the old language, by class methods, as the inherited class did.
+/// Makes location managers for Objective-C callers, by class methods like those of the legacy class.
 #if canImport(ObjectiveC)
 @objcMembers
 #endif
 @MainActor
 public class LocationManagerFactory: NSObject {
-  /// A manager for a screen that shows distances and directions.
+  /// Makes a manager for a screen that shows distances and directions.
   public class func fineLocationManager() -> any OldLanguageLocationManager {
     OldLanguageAdapter(LocationManager(configuration: .fine))
   }
 
-  /// A manager for a screen that only needs to know the area.
+  /// Makes a manager for a screen that only needs the area.
   public class func coarseLocationManager() -> any OldLanguageLocationManager {
     OldLanguageAdapter(LocationManager(configuration: .coarse))
   }
 
-  /// What the user allows.
+  /// The current permission.
   public class func authorizationStatus() -> CLAuthorizationStatus { CLLocationManager().authorizationStatus }
 
-  /// Offers any manager of the modern protocol to callers in the old language.
+  /// Adapts any manager of the modern protocol for Objective-C callers.
   class func adapting(_ manager: any LocationManagerProtocol) -> any OldLanguageLocationManager {
     OldLanguageAdapter(manager)
   }
 }
 
-/// A modern manager behind the protocol of the old language.
+/// Adapts a modern manager to the Objective-C protocol.
 private final class OldLanguageAdapter: NSObject, @MainActor OldLanguageLocationManager {
   weak var delegate: (any OldLanguageLocationManagerDelegate)?
   private let manager: any LocationManagerProtocol
@@ -133,7 +135,7 @@ extension OldLanguageAdapter: @MainActor LocationManagerDelegate {
 }
 
 extension CLLocation {
-  /// The platform marks what is not valid by a negative number.
+  /// The platform marks invalid values with negative numbers.
   fileprivate convenience init(_ location: Location) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: location.latitude, longitude: location.longitude),
@@ -144,7 +146,7 @@ extension CLLocation {
 }
 
 extension NSError {
-  /// The platform's domain and number for an error.
+  /// Makes the platform's error, by domain and number.
   fileprivate convenience init(_ error: LocationError) {
     switch error {
     case .locationUnknown: self.init(domain: kCLErrorDomain, code: CLError.Code.locationUnknown.rawValue)

@@ -1,69 +1,69 @@
 public import ModernLocation
 
-/// What the explore feed needs of its card about places near the user.
+/// The explore feed's card about places near the user.
 @MainActor
 public protocol FeedCard: AnyObject {
-  /// Is told what the card comes to.
+  /// Receives the card's events.
   var onEvent: (FeedCardEvent) -> Void { get set }
 
-  /// A cell comes onto the screen, with an article about a place.
+  /// A cell with an article about a place comes onto the screen.
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?)
   /// A cell has left the screen.
   func cellDidDisappear(_ cell: FeedCell)
-  /// New content takes the place of what is on the screen; then each visible cell leaves.
+  /// The feed is about to replace its content; then each visible cell leaves.
   func contentWillChange()
-  /// The user taps the button of the cell about the permission; without that cell, nothing happens.
+  /// The user taps the button of the permission cell; without that cell, nothing happens.
   func enableLocation()
 }
 
 /// A cell of the explore feed.
 public enum FeedCell: Hashable, Sendable, CaseIterable {
-  /// The cell about the permission, which shows the way to a place, too.
+  /// The permission cell, which also shows the way to a place.
   case authorization
   /// A cell with a place.
   case place
 }
 
-/// What a cell of the explore feed shows.
+/// The content of a cell in the explore feed.
 public struct FeedCellContent: Hashable, Sendable {
-  /// The button of the cell about the permission; nil in another cell.
+  /// The button of the permission cell; nil in another cell.
   public var button: EnableButton?
-  /// The way to the cell's place; nil if it is not known.
+  /// The way to the cell's place; nil if unknown.
   public var way: Way?
 
-  /// A cell shows a button, a way, both or nothing.
+  /// Makes the content of a cell: a button, a way, both or neither.
   public init(_ button: EnableButton? = nil, way: Way? = nil) {
     self.button = button
     self.way = way
   }
 }
 
-/// What a card of the explore feed comes to.
+/// An event of a card in the explore feed.
 public enum FeedCardEvent: Hashable, Sendable {
-  /// A visible cell shows this now.
+  /// A visible cell shows new content.
   case shows(FeedCell, FeedCellContent)
-  /// What is near has to be updated.
+  /// The nearby content needs an update.
   case updatesNearby(force: Bool)
   /// The settings could not be opened.
   case unableToOpenSettings
 }
 
-/// The modern card, with the cells that it fills.
+/// The modern card with its cells.
 @MainActor
 public final class ModernFeedCard: FeedCard {
-  /// Is told what the card comes to.
+  /// Receives the card's events.
   public var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: ExploreCard
   private var places: [FeedCell: Coordinate?] = [:]
   private var shown: [FeedCell: FeedCellContent] = [:]
 
-  /// Makes a card that is given everything that it needs.
+  /// Makes a card with its dependencies.
   ///
   /// - Parameters:
-  ///   - manager: Its location manager, of which it becomes the delegate.
-  ///   - memory: Where it remembers what the user did.
-  ///   - settings: What opens the system's settings.
+  ///   - manager: Its location manager, whose delegate it becomes.
+  ///   - memory: Stores the user's decisions.
+  ///   - settings: Opens the system's settings.
   public init(
     manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener
   ) {
@@ -72,7 +72,7 @@ public final class ModernFeedCard: FeedCard {
     card.feed = self
   }
 
-  /// Shows what there is to say about the permission, and the way.
+  /// Shows the permission and the way.
   public func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     places[cell] = place
     show(
@@ -82,16 +82,16 @@ public final class ModernFeedCard: FeedCard {
     card.locationCellWillAppear()
   }
 
-  /// Follows the user no longer, if this was the last cell.
+  /// Stops location updates, if this was the last cell.
   public func cellDidDisappear(_ cell: FeedCell) {
     (places[cell], shown[cell]) = (nil, nil)
     card.locationCellDidDisappear()
   }
 
-  /// Follows the user no longer.
+  /// Stops location updates.
   public func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
 
-  /// Asks for permission, or leads to where it can be given.
+  /// Asks for permission, or opens the settings.
   public func enableLocation() {
     if shown[.authorization]?.button?.isEnabled == true { card.enableLocation() }
   }
@@ -104,13 +104,13 @@ public final class ModernFeedCard: FeedCard {
 }
 
 extension ModernFeedCard: ExploreCardDelegate {
-  /// Shows that there is no need to ask, if the cell is visible.
+  /// Shows that location is enabled, if the permission cell is visible.
   public func exploreCardDidEnableLocation(_ card: ExploreCard) {
     guard let content = shown[.authorization] else { return }
     show(FeedCellContent(card.enableButton, way: content.way), in: .authorization)
   }
 
-  /// Shows every way anew.
+  /// Shows every way again.
   public func exploreCardDidMove(_ card: ExploreCard) {
     for cell in FeedCell.allCases {
       guard let place = places[cell], let content = shown[cell] else { continue }
@@ -118,7 +118,7 @@ extension ModernFeedCard: ExploreCardDelegate {
     }
   }
 
-  /// Tells that the settings could not be opened.
+  /// Reports that the settings could not be opened.
   public func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
     switch error {
     case .unableToOpenSettings: onEvent(.unableToOpenSettings)
@@ -127,6 +127,6 @@ extension ModernFeedCard: ExploreCardDelegate {
 }
 
 extension ModernFeedCard: NearbyContentUpdating {
-  /// Has what is near updated.
+  /// Requests an update of the nearby content.
   public func updateNearbyContent(force: Bool) { onEvent(.updatesNearby(force: force)) }
 }

@@ -1,35 +1,35 @@
 public import ModernLocation
 
-/// What the list of what is near needs: groups of articles about the surroundings.
+/// Provides the list of nearby content with groups of articles.
 @MainActor
 public protocol NearbyFeed: AnyObject {
-  /// Is told what the feed comes to.
+  /// Receives the feed's events.
   var onEvent: (NearbyFeedEvent) -> Void { get set }
 
-  /// Follows the user, if that is allowed.
+  /// Starts location updates, if the user allows them.
   func startUpdating()
-  /// Follows the user no longer.
+  /// Stops location updates.
   func stopUpdating()
-  /// Brings the groups up to date, and tells when that is done.
+  /// Updates the groups, and reports the end.
   ///
-  /// - Parameter force: Whether content that is there counts as new.
+  /// - Parameter force: Whether existing content counts as new.
   func load(force: Bool)
 }
 
-/// What a feed of what is near comes to.
+/// An event of a nearby feed.
 public enum NearbyFeedEvent: Hashable, Sendable {
-  /// These groups are there in place of those before.
+  /// These groups replace the earlier ones.
   case groups([ContentGroup])
-  /// A search has failed; what was there stays. The inherited source does not say so.
+  /// A search has failed and the groups stay. The legacy source does not report this.
   case failed(ArticleSearchError)
-  /// A load is over.
+  /// A load has ended.
   case loaded
 }
 
-/// The modern source, with the store that it fills.
+/// The modern source with its store.
 @MainActor
 public final class ModernNearbyFeed: NearbyFeed {
-  /// Is told what the feed comes to.
+  /// Receives the feed's events.
   public var onEvent: (NearbyFeedEvent) -> Void = { _ in }
 
   private let locationManager: any LocationManagerProtocol
@@ -40,11 +40,11 @@ public final class ModernNearbyFeed: NearbyFeed {
   /// Makes a feed, whose source becomes the location manager's delegate.
   ///
   /// - Parameters:
-  ///   - locationManager: Tells where the user is; to the kilometre is enough.
-  ///   - geocoder: What knows what is where.
-  ///   - search: What finds articles.
-  ///   - prompt: What knows whether the user was ever asked.
-  ///   - lottery: What draws the article of a placeholder.
+  ///   - locationManager: Knows the user's location; an accuracy of one kilometre is enough.
+  ///   - geocoder: Finds placemarks.
+  ///   - search: Finds articles.
+  ///   - prompt: Knows whether the user was ever asked.
+  ///   - lottery: Draws the article of a placeholder.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt, lottery: any Lottery = SystemLottery()
@@ -59,17 +59,17 @@ public final class ModernNearbyFeed: NearbyFeed {
   deinit {
     onMainActor { [source, locationManager] in
       source.stopUpdating()
-      // A load that waits for a first location keeps the source alive. With the feed, it gives up.
+      // A load that waits for a first location keeps the source alive. It has to end with the feed.
       source.locationManager(locationManager, didReceive: .locationUnknown)
     }
   }
 
-  /// Follows the user, if that is allowed.
+  /// Starts location updates, if the user allows them.
   public func startUpdating() { source.startUpdating() }
-  /// Follows the user no longer.
+  /// Stops location updates.
   public func stopUpdating() { source.stopUpdating() }
 
-  /// Brings the groups up to date, and tells when that is done.
+  /// Updates the groups, and reports the end.
   public func load(force: Bool) {
     Task { [weak self, source, store] in
       await source.load(into: store, force: force)
@@ -78,7 +78,7 @@ public final class ModernNearbyFeed: NearbyFeed {
     }
   }
 
-  /// Several changes at a time are told once.
+  /// Reports several simultaneous changes once.
   private func tellLater() {
     Task { [weak self] in self?.tell() }
   }
@@ -91,34 +91,36 @@ public final class ModernNearbyFeed: NearbyFeed {
 }
 
 extension ModernNearbyFeed: NearbyContentSourceDelegate {
-  /// Tells that articles could not be found.
+  /// Reports that a search has failed.
   public func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
     onEvent(.failed(error))
   }
 }
 
-/// A store in memory that tells when it changes.
+/// A store in memory that reports its changes.
 private final class ToldContentStore: ContentStore {
   var didChange: () -> Void = {}
   var groups: [ContentGroup] = [] { didSet { didChange() } }
 }
 
-/// An encyclopedia without a network, which is not part of this case study: every search fails.
+/// An article search without a network.
+///
+/// Every search fails, because the encyclopedia is not part of this case study.
 @MainActor
 public final class OfflineArticles: ArticleSearch {
   /// Makes a search.
   public init() {}
 
-  /// Finds nothing.
+  /// Always fails.
   ///
-  /// - Throws: That there is no network.
+  /// - Throws: ``ArticleSearchError/network``.
   public func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     throw .network
   }
 
-  /// Finds nothing.
+  /// Always fails.
   ///
-  /// - Throws: That there is no network.
+  /// - Throws: ``ArticleSearchError/network``.
   public func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {
     throw .network
   }

@@ -1,12 +1,12 @@
 public import Foundation
 public import ModernLocation
 
-/// What the list of saved places needs: the title of a document.
+/// Reads document titles for the list of saved places.
 @MainActor
 public protocol SavedPlacesReader {
-  /// Reads the title of the document at a place.
+  /// Reads the title of the document at a URL.
   ///
-  /// - Throws: Why it could not be read.
+  /// - Throws: The reason for the failure.
   func title(at url: URL) throws(SavedPlacesError) -> String
 }
 
@@ -14,14 +14,14 @@ public protocol SavedPlacesReader {
 public struct DocumentReader: SavedPlacesReader {
   private let files: any FileStore
 
-  /// Reads from a store, this machine's files unless said otherwise.
+  /// Makes a reader of a store, by default of this computer's files.
   public init(files: any FileStore = LocalFileStore()) {
     self.files = files
   }
 
-  /// Reads the title of the document at a place.
+  /// Reads the title of the document at a URL.
   ///
-  /// - Throws: Why it could not be read.
+  /// - Throws: The reason for the failure.
   public func title(at url: URL) throws(SavedPlacesError) -> String {
     try SavedPlacesDocument(loading: url, from: files).title
   }

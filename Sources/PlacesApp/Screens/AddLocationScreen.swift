@@ -1,16 +1,16 @@
 public import ModernLocation
 
-/// The screen for adding a location, without its view: a search bar, and a list of what was found.
+/// The screen for adding a location, without its view: a search bar, and a list of places.
 @MainActor
 public final class AddLocationScreen {
   /// The places in the list.
   public private(set) var places: [NamedLocation] = []
-  /// Whether the screen says that it is searching.
+  /// Whether the screen shows that it is searching.
   public private(set) var isQuerying = false
 
   private let finder: any PlaceFinder
 
-  /// Makes a screen that has found nothing.
+  /// Makes a screen without places.
   public init(finder: any PlaceFinder, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
     self.finder = finder
     finder.onEvent = { [weak self] event in
@@ -22,6 +22,6 @@ public final class AddLocationScreen {
     }
   }
 
-  /// The user types.
+  /// Takes the text that the user types.
   public func type(_ text: String) { finder.textDidChange(text) }
 }

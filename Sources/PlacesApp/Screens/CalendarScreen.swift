@@ -4,7 +4,7 @@ public import ModernLocation
 /// The calendar of planned visits and anniversaries, without its view.
 @MainActor
 public final class CalendarScreen {
-  /// What the calendar shows.
+  /// The shown entries.
   public private(set) var entries: [CalendarEntry] = []
 
   private let schedule: any VisitSchedule
@@ -18,8 +18,8 @@ public final class CalendarScreen {
     }
   }
 
-  /// Shows what there was, and asks for what there is.
+  /// Shows the old entries and loads new ones.
   public func appear() { schedule.appear() }
-  /// The user selects a day.
+  /// Shows the details of a day that the user selects.
   public func select(_ day: Date) { schedule.select(day) }
 }

@@ -1,9 +1,9 @@
 public import ModernLocation
 
-/// The explore feed, without its view: a cell about the permission, and one about a place.
+/// The explore feed, without its view: a permission cell and a place cell.
 @MainActor
 public final class ExploreFeed {
-  /// What the visible cells show.
+  /// The content of the visible cells.
   public private(set) var cells: [FeedCell: FeedCellContent] = [:]
 
   private let card: any FeedCard
@@ -13,9 +13,9 @@ public final class ExploreFeed {
   ///
   /// - Parameters:
   ///   - card: The card with its two cells.
-  ///   - place: Where the article is that both offer.
-  ///   - updateNearby: Brings up to date what is near, with force or without.
-  ///   - onEvent: Is told what the feed was told.
+  ///   - place: The place of the article in both cells.
+  ///   - updateNearby: Updates the nearby content, with or without force.
+  ///   - onEvent: Receives the feed's events.
   public init(
     card: any FeedCard, place: Coordinate? = Coordinate(latitude: 48.8606, longitude: 2.3376),
     updateNearby: @escaping (_ force: Bool) -> Void, onEvent: @escaping (ScreenEvent) -> Void = { _ in }
@@ -32,7 +32,7 @@ public final class ExploreFeed {
     }
   }
 
-  /// Shows cells in their order: both, unless said otherwise.
+  /// Shows cells in order, by default both.
   public func appear(_ cells: [FeedCell] = FeedCell.allCases) {
     for cell in cells { card.cellWillAppear(cell, at: place) }
   }
@@ -43,13 +43,13 @@ public final class ExploreFeed {
     cells = [:]
   }
 
-  /// Shows new content, in both cells.
+  /// Shows new content in both cells.
   public func reload() {
     card.contentWillChange()
     disappear()
     appear()
   }
 
-  /// The user taps *Enable*.
+  /// Handles the user's tap on *Enable*.
   public func enableLocation() { card.enableLocation() }
 }

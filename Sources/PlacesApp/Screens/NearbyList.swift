@@ -1,11 +1,11 @@
 public import ModernLocation
 
-/// The list of what is near the user, without its view.
+/// The list of nearby content, without its view.
 @MainActor
 public final class NearbyList {
-  /// What the list shows.
+  /// The shown groups.
   public private(set) var groups: [ContentGroup] = []
-  /// Why the list shows nothing newer; nil if no search has failed since it was last loaded.
+  /// Why the list is not up to date; nil if no search has failed since the last load.
   public private(set) var failure: ArticleSearchError?
 
   private let feed: any NearbyFeed
@@ -23,17 +23,17 @@ public final class NearbyList {
     }
   }
 
-  /// Follows the user, and shows what is near.
+  /// Starts location updates and loads nearby content.
   public func appear() {
     feed.startUpdating()
     update(force: false)
   }
 
-  /// Follows the user no longer.
+  /// Stops location updates.
   public func disappear() { feed.stopUpdating() }
-  /// The user pulls the list down.
+  /// Loads again, because the user has pulled the list down.
   public func refresh() { update(force: true) }
-  /// Shows what is near once more, visible or not.
+  /// Loads nearby content again, visible or not.
   public func update(force: Bool) {
     failure = nil
     feed.load(force: force)

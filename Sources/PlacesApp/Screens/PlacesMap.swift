@@ -1,19 +1,19 @@
 public import ModernLocation
 
-/// The map of places near the user, without its view: what it shows, and what makes it change.
+/// The map of places near the user, without its view.
 @MainActor
 public final class PlacesMap {
   /// The part of the world that the map shows.
   public enum Region: Hashable, Sendable {
-    /// Where every user begins.
+    /// The initial region of every user.
     case standard
     /// Around the user.
     case around(Location)
   }
 
-  /// What the map shows.
+  /// The shown region.
   public private(set) var region = Region.standard
-  /// Where the arrow on the map points, nil if that is not known.
+  /// The direction of the arrow on the map, nil if unknown.
   public private(set) var heading: Heading?
 
   private let locationManager: any LocationManagerProtocol
@@ -28,18 +28,18 @@ public final class PlacesMap {
     locationManager.delegate = self
   }
 
-  /// Shows what is known already, and asks to be told more.
+  /// Shows the known location and heading, and starts updates.
   public func appear() {
     locationManager.startMonitoringLocation()
     refresh()
   }
 
-  /// Asks to be told nothing more.
+  /// Stops updates.
   public func disappear() {
     locationManager.stopMonitoringLocation()
   }
 
-  /// Shows what the location manager knows at this moment.
+  /// Shows the manager's current location and heading.
   public func refresh() {
     if let location = locationManager.location { region = .around(location) }
     heading = locationManager.heading
@@ -47,7 +47,7 @@ public final class PlacesMap {
 }
 
 extension PlacesMap: LocationManagerDelegate {
-  /// Follows the user.
+  /// Moves the map to the user's location.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     region = .around(location)
     onEvent(.map(.location(location)))
@@ -59,12 +59,12 @@ extension PlacesMap: LocationManagerDelegate {
     onEvent(.map(.heading(heading)))
   }
 
-  /// Goes on showing what it showed.
+  /// Keeps its region and arrow.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
     onEvent(.map(.error(error)))
   }
 
-  /// Starts following, or goes back to where every user begins.
+  /// Starts updates, or returns to the initial region.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     onEvent(.map(.enabledState(isEnabled)))
     if isEnabled {

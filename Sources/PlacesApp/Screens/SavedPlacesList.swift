@@ -4,17 +4,17 @@ public import ModernLocation
 /// The list of saved places, without its view.
 @MainActor
 public final class SavedPlacesList {
-  /// What the list shows.
+  /// The content of the list.
   public enum Content: Hashable, Sendable {
-    /// Nothing, as nothing has been read yet.
+    /// Nothing, because nothing was read yet.
     case nothing
-    /// The document of that title.
+    /// A document with its title.
     case document(title: String)
-    /// That the document could not be read.
+    /// The document could not be read.
     case failure(SavedPlacesError)
   }
 
-  /// What the list shows.
+  /// The shown content.
   public private(set) var content = Content.nothing
 
   private let reader: any SavedPlacesReader
@@ -26,7 +26,7 @@ public final class SavedPlacesList {
     self.onEvent = onEvent
   }
 
-  /// Reads the document at a place, as the app does when it starts.
+  /// Reads the document at a URL, as the app does at its start.
   public func read(_ url: URL) {
     do {
       let title = try reader.title(at: url)

@@ -1,18 +1,18 @@
 public import ModernLocation
 
-/// Something that a screen was told.
+/// An event that a screen received.
 public enum ScreenEvent: Hashable, Sendable {
-  /// The map was told something by its location manager.
+  /// An event of the map's location manager.
   case map(LocationEvent)
-  /// The list of what is near was told something by its feed.
+  /// An event of the nearby list's feed.
   case nearby(NearbyFeedEvent)
-  /// The screen for adding a location was told something by its finder.
+  /// An event of the place finder.
   case addLocation(PlaceFinderEvent)
-  /// The calendar was told something by its schedule.
+  /// An event of the calendar's schedule.
   case calendar(VisitScheduleEvent)
-  /// The explore feed was told something by its card.
+  /// An event of the explore feed's card.
   case exploreFeed(FeedCardEvent)
-  /// The list of saved places has read a document of this title.
+  /// The list of saved places has read a document with this title.
   case savedPlaces(title: String)
   /// The list of saved places could not read its document.
   case savedPlacesFailed

@@ -1,72 +1,72 @@
 public import Foundation
 public import ModernLocation
 
-/// What the calendar's screen needs: what there is in the calendar.
+/// Provides the calendar's screen with entries.
 @MainActor
 public protocol VisitSchedule: AnyObject {
-  /// Is told what the schedule comes to.
+  /// Receives the schedule's events.
   var onEvent: (VisitScheduleEvent) -> Void { get set }
 
   /// The screen is about to appear.
   func appear()
-  /// The user selects a day.
+  /// Selects a day.
   func select(_ day: Date)
 }
 
-/// What a schedule comes to.
+/// An event of a schedule.
 public enum VisitScheduleEvent: Hashable, Sendable {
-  /// These entries are there in place of those before.
+  /// These entries replace the earlier ones.
   case entries([CalendarEntry])
   /// A part could not be loaded.
   case failed(VisitCalendar.Part, VisitServiceError)
-  /// The details of these entries of one day are to be shown.
+  /// The details of one day's entries should be shown.
   case details([CalendarEntry])
 }
 
-/// The modern calendar, with the view that it wants.
+/// Adapts the modern calendar to the calendar's screen.
 @MainActor
 public final class ModernVisitSchedule: VisitSchedule {
-  /// Is told what the schedule comes to.
+  /// Receives the schedule's events.
   public var onEvent: (VisitScheduleEvent) -> Void = { _ in }
 
   private let calendar: VisitCalendar
 
-  /// Makes a schedule that has asked for nothing.
+  /// Makes a schedule that has loaded nothing.
   ///
-  /// - Parameter session: Who is signed in, and where.
+  /// - Parameter session: The session of the user.
   public init(session: any VisitSession) {
     calendar = VisitCalendar(session: session)
     calendar.view = self
   }
 
-  /// Loads what is shown.
+  /// Loads the entries.
   public func appear() { calendar.appear() }
-  /// Shows the details of what there is on a day.
+  /// Shows the details of a day's entries.
   public func select(_ day: Date) { calendar.select(day) }
 }
 
 extension ModernVisitSchedule: VisitCalendarView {
-  /// Passes all entries on.
+  /// Reports all entries.
   public func reload() { onEvent(.entries(calendar.entries)) }
 
-  /// Passes it on.
+  /// Reports a failure.
   public func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
     onEvent(.failed(part, error))
   }
 
-  /// Passes it on.
+  /// Reports the details to show.
   public func showDetails(of entries: [CalendarEntry]) { onEvent(.details(entries)) }
 }
 
-/// A session without a server, which is not part of this case study: every request fails.
+/// A session in which every request fails, because the server is not part of this case study.
 public struct OfflineVisits: VisitSession, VisitService {
   /// Makes a session.
   public init() {}
 
-  /// Itself.
+  /// Returns itself.
   public var service: any VisitService { self }
-  /// Not there.
+  /// Always fails.
   public func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }
-  /// Not there.
+  /// Always fails.
   public func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
 }

@@ -6,19 +6,19 @@ import Foundation
 public final class Geocoder: LocationService {
   private let makeGeocoder: @MainActor () -> CLGeocoder
 
-  /// Makes a service on the platform's geocoders.
+  /// Makes a service that uses the platform's geocoders.
   public convenience init() {
     self.init { CLGeocoder() }
   }
 
-  /// Makes a service on geocoders that are made by a closure.
+  /// Makes a service with geocoders from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
 
-  /// Asks the platform where an address is; a placemark that lacks a name or a location is left out.
+  /// Asks the platform for the locations of an address, without placemarks that lack a name or a location.
   ///
-  /// - Throws: Why the platform has no answer; `canceled` also when the task is cancelled.
+  /// - Throws: The platform's reason; `canceled` also when the task is cancelled.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { geocoder, completion in
@@ -40,26 +40,26 @@ extension NamedLocation {
   }
 }
 
-/// The platform's own type does not say that its methods take a sendable closure.
+/// The closure of the platform's methods is `@Sendable`, which the platform's type alias does not say.
 typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
-/// One request to a geocoder of its own: the platform's has one request at a time, and cancelling cancels all.
+/// One request with its own geocoder, because the platform's geocoder handles one at a time and cancels all at once.
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// A task that was cancelled before has nothing to cancel yet.
+  /// A task cancelled before the request has nothing to cancel.
   private var isAsked = false
 
   init(geocoder: CLGeocoder) {
     self.geocoder = geocoder
   }
 
-  /// Asks, waits for the answer, and reads it where it arrives, as placemarks stay there.
+  /// Asks, waits for the answer, and reads it on the callback's thread, because placemarks cannot leave it.
   ///
   /// - Parameters:
-  ///   - ask: Asks the geocoder, with the completion handler that it is given.
-  ///   - read: Makes a value of the placemarks.
-  /// - Throws: Why there is no answer; `canceled` also when the task is cancelled.
+  ///   - ask: Sends the request, with the given completion handler.
+  ///   - read: Turns the placemarks into a value.
+  /// - Throws: The reason for the failure; `canceled` also when the task is cancelled.
   func answer<Value: Sendable>(
     asking ask: (CLGeocoder, @escaping GeocodeCompletion) -> Void,
     reading read: @escaping @Sendable ([CLPlacemark]) -> Value
@@ -87,7 +87,7 @@ final class GeocoderRequest {
 }
 
 extension GeocodingError {
-  /// What an error of the platform's means, by domain and number, as it can arrive as a plain `NSError`.
+  /// Reads an error by domain and number, because the platform's error can arrive as a plain `NSError`.
   fileprivate init(_ error: any Error) {
     let error = error as NSError
     switch error.domain == kCLErrorDomain ? CLError.Code(rawValue: error.code) : nil {

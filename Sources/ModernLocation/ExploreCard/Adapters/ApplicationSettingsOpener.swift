@@ -1,12 +1,12 @@
 public import CoreLocationStandIn
 import Foundation
 
-/// The app as what opens the system's settings.
+/// Opens the system's settings through the app.
 @MainActor
 public final class ApplicationSettingsOpener: SettingsOpener {
   private let application: UIApplication
 
-  /// Opens by an app, the running one unless said otherwise.
+  /// Makes an opener that uses an app, by default the running one.
   public init(application: UIApplication = .shared) {
     self.application = application
   }

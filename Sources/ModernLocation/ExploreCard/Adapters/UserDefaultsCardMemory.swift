@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The user defaults as an explore card's memory.
+/// An explore card's memory in the user defaults.
 @MainActor
 public final class UserDefaultsCardMemory: ExploreCardMemory {
   private let defaults: UserDefaults
 
-  /// A memory in user defaults, the shared ones unless said otherwise.
+  /// Makes a memory in user defaults, by default the shared ones.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }
 
-  /// Whether location was enabled when the user last decided; false if that never happened.
+  /// Whether location was enabled at the user's last decision; false without one.
   public var isLocationEnabled: Bool {
     get { defaults.bool(forKey: "LocationEnabled") }
     set { defaults.set(newValue, forKey: "LocationEnabled") }
@@ -24,7 +24,9 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 }
 
 extension UserDefaults {
-  /// Whether the user was ever asked for the location: the card tells, and the source of what is near asks.
+  /// Whether the user was ever asked for the location.
+  ///
+  /// The card writes it, and the nearby-content source reads it.
   var didPromptForLocation: Bool {
     get { bool(forKey: "DidPromptForLocation") }
     set { set(newValue, forKey: "DidPromptForLocation") }

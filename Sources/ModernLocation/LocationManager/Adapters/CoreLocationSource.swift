@@ -3,29 +3,29 @@ package import Foundation
 
 /// The platform's location manager as a location source.
 ///
-/// Core Location's quirks end here: class methods, invalid values that are negative numbers, updates that disagree
-/// with the manager's own property, headings that must be restarted to be fresh.
+/// It hides four oddities of Core Location: class methods, negative numbers for invalid values, updates that disagree
+/// with the manager's own property, and headings that must be restarted to be fresh.
 @MainActor
 package final class CoreLocationSource: NSObject, LocationSource {
   private let manager: CLLocationManager
   private let ignoresUnknownLocation: Bool
 
-  /// Is told what the platform delivers, held weakly; without it the platform delivers to nobody.
+  /// The delegate, held weakly; without one the platform has no delegate either.
   package weak var delegate: (any LocationSourceDelegate)? {
     didSet { manager.delegate = delegate == nil ? nil : self }
   }
 
-  /// Makes a source on a location manager of its own.
+  /// Makes a source with its own location manager.
   package convenience init(configuration: LocationManagerConfiguration) {
     self.init(configuration: configuration, manager: CLLocationManager())
   }
 
-  /// Makes a source on a location manager, which it configures.
+  /// Makes a source that configures and uses a location manager.
   ///
   /// - Parameters:
-  ///   - configuration: How exact locations should be.
+  ///   - configuration: The accuracy of locations.
   ///   - manager: The platform's location manager.
-  ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as the simulator reports it all the time.
+  ///   - ignoresUnknownLocation: Whether to drop *location unknown*, which the simulator reports all the time.
   package init(
     configuration: LocationManagerConfiguration, manager: CLLocationManager,
     ignoresUnknownLocation: Bool = runsInSimulator
@@ -38,14 +38,14 @@ package final class CoreLocationSource: NSObject, LocationSource {
     manager.activityType = .fitness
   }
 
-  /// The location that the platform holds at this moment.
+  /// The platform's current location.
   package var location: Location? { manager.location.map(Location.init) }
-  /// The heading that the platform holds at this moment.
+  /// The platform's current heading.
   package var heading: Heading? { manager.heading.map(Heading.init) }
-  /// What the user allows at this moment.
+  /// The current permission.
   package var authorizationStatus: AuthorizationStatus { AuthorizationStatus(manager.authorizationStatus) }
 
-  /// Asks for permission while the app is in use.
+  /// Asks for permission to use the location while the app is in use.
   package func requestAuthorization() {
     manager.requestWhenInUseAuthorization()
   }
@@ -55,7 +55,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
     manager.startUpdatingLocation()
   }
 
-  /// Stops the standard location service, and significant-change monitoring whoever started it.
+  /// Stops the standard location service, and significant-change monitoring from any caller.
   package func stopLocations() {
     manager.stopMonitoringSignificantLocationChanges()
     manager.stopUpdatingLocation()
@@ -71,7 +71,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
     manager.stopUpdatingHeading()
   }
 
-  /// Sets the orientation, then restarts headings: the platform delivers no fresh one otherwise.
+  /// Sets the orientation, then restarts headings: otherwise the platform delivers no fresh one.
   package func orientHeadings(to orientation: DeviceOrientation) {
     manager.headingOrientation = CLDeviceOrientation(orientation)
     manager.stopUpdatingHeading()
@@ -80,7 +80,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
 }
 
 extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
-  /// Passes on what the manager itself holds, as the array can be ahead of it (openradar 13173038).
+  /// Passes on the manager's own location, because the array can be ahead of it (openradar 13173038).
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let location = manager.location else { return }
     delegate?.locationSource(self, didUpdate: Location(location))
@@ -91,7 +91,7 @@ extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
     delegate?.locationSource(self, didUpdate: Heading(newHeading))
   }
 
-  /// Passes an error on, unless it is the one that the simulator gives all the time.
+  /// Passes an error on, except the one that the simulator reports all the time.
   package func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     let error = LocationError(error)
     if ignoresUnknownLocation && error == .locationUnknown { return }
@@ -105,7 +105,7 @@ extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
 }
 
 extension LocationManager {
-  /// Makes a manager on this device's location service and orientation.
+  /// Makes a manager that uses this device's location service and orientation.
   public convenience init(configuration: LocationManagerConfiguration) {
     self.init(
       source: CoreLocationSource(configuration: configuration),

@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 import Foundation
 
 extension Location {
-  /// The values of the platform's location.
+  /// Copies the values of a platform's location.
   package init(_ location: CLLocation) {
     let coordinate = location.coordinate
     self.init(
@@ -15,7 +15,7 @@ extension Location {
 }
 
 extension Heading {
-  /// The values of the platform's heading.
+  /// Copies the values of a platform's heading.
   package init(_ heading: CLHeading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfInvalid,
@@ -24,7 +24,7 @@ extension Heading {
 }
 
 extension AuthorizationStatus {
-  /// The platform's permission.
+  /// Translates the platform's permission.
   package init(_ status: CLAuthorizationStatus) {
     switch status {
     case .notDetermined: self = .notDetermined
@@ -38,7 +38,7 @@ extension AuthorizationStatus {
 }
 
 extension LocationError {
-  /// The platform's error, by domain and number, as it can arrive as a plain `NSError`.
+  /// Reads an error by domain and number, because the platform's error can arrive as a plain `NSError`.
   package init(_ error: any Error) {
     let error = error as NSError
     switch error.domain == kCLErrorDomain ? CLError.Code(rawValue: error.code) : nil {
@@ -75,6 +75,6 @@ extension LocationManagerConfiguration.Accuracy {
 }
 
 extension Double {
-  /// Core Location marks values that are not valid by making them negative.
+  /// Core Location marks invalid values with negative numbers.
   fileprivate var nilIfInvalid: Double? { self < 0 ? nil : self }
 }

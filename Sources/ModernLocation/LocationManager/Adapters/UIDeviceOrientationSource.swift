@@ -9,7 +9,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
   private var isBegun = false
   private var observer: Observer?
 
-  /// An observer that can be handed to the main actor, as its token and its notification centre cannot.
+  /// An observer that can be sent to the main actor, unlike its token and its notification centre.
   @MainActor
   private struct Observer {
     let token: any NSObjectProtocol
@@ -18,7 +18,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     func remove() { notificationCenter.removeObserver(token) }
   }
 
-  /// Is told when the device is turned, held weakly.
+  /// The delegate, held weakly.
   package weak var delegate: (any DeviceOrientationSourceDelegate)?
 
   /// Makes a source on the current device.
@@ -26,7 +26,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     self.init(device: .current, notificationCenter: NotificationCenter.default)
   }
 
-  /// Makes a source on a device that posts to a notification centre.
+  /// Makes a source that listens to a device through a notification centre.
   package init(device: UIDevice, notificationCenter: any NotificationCenterProtocol) {
     self.device = device
     self.notificationCenter = notificationCenter
@@ -40,21 +40,21 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     }
   }
 
-  /// How the device is held.
+  /// The orientation of the device.
   package var orientation: DeviceOrientation { DeviceOrientation(device.orientation) }
 
-  /// Begins the device's notifications and listens to them, from any sender; nothing happens if it does already.
+  /// Begins the device's notifications and listens to them from any sender; does nothing if already started.
   package func start() {
     if !isBegun {
       isBegun = true
       device.beginGeneratingDeviceOrientationNotifications()
     }
-    // Whoever was called meanwhile may have started this as well.
+    // A callback during the call above may have started this as well.
     guard observer == nil else { return }
     let token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
-      // The platform posts on the main thread, and every other sender has to do the same.
+      // The platform posts on the main thread, and every other sender must too.
       MainActor.assumeIsolated {
         guard let self else { return }
         self.delegate?.deviceOrientationSourceDidChangeOrientation(self)
@@ -63,7 +63,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     observer = Observer(token: token, notificationCenter: notificationCenter)
   }
 
-  /// Stops listening and ends what start began; nothing happens if it was not started.
+  /// Stops listening and ends the device's notifications; does nothing unless started.
   package func stop() {
     guard let observer else { return }
     observer.remove()

@@ -1,23 +1,23 @@
 package import CoreLocationStandIn
 
-/// The platform's geocoder, asked what is at a location.
+/// The platform's geocoder, which finds the placemark of a location.
 @MainActor
 public final class PlatformReverseGeocoder: ReverseGeocoding {
   private let makeGeocoder: @MainActor () -> CLGeocoder
 
-  /// Makes one on the platform's geocoders.
+  /// Makes one that uses the platform's geocoders.
   public convenience init() {
     self.init { CLGeocoder() }
   }
 
-  /// Makes one on geocoders that are made by a closure.
+  /// Makes one with geocoders from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
 
-  /// Asks the platform what is at a location.
+  /// Asks the platform for the placemark of a location.
   ///
-  /// - Throws: Why the platform has no answer; `canceled` also when the task is cancelled.
+  /// - Throws: The platform's reason; `canceled` also when the task is cancelled.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
     let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer { geocoder, completion in
       geocoder.reverseGeocodeLocation(
@@ -31,27 +31,27 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 }
 
 extension Placemark {
-  /// The words of the best of the platform's placemarks; nil if there is none.
+  /// Copies the words of the platform's best placemark; nil without any.
   package init?(bestOf placemarks: [CLPlacemark]) {
     guard let best = placemarks.first else { return nil }
     self.init(best)
   }
 
-  /// The words of a platform's placemark.
+  /// Copies the words of a platform's placemark.
   package init(_ placemark: CLPlacemark) {
     self.init(name: placemark.name, locality: placemark.locality, country: placemark.country)
   }
 }
 
 extension Coordinate {
-  /// The degrees of a platform's coordinate.
+  /// Copies the degrees of a platform's coordinate.
   package init(_ coordinate: CLLocationCoordinate2D) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
 }
 
 extension Location {
-  /// The distance to a place along the surface of the earth, in metres, as the platform measures it.
+  /// The distance to a place on the surface of the earth in metres, as the platform measures it.
   package func distance(to place: Coordinate) -> Double {
     CLLocation(latitude: latitude, longitude: longitude)
       .distance(from: CLLocation(latitude: place.latitude, longitude: place.longitude))

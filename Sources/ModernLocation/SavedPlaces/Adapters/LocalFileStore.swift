@@ -1,51 +1,51 @@
 public import Foundation
 
-/// What is called of the platform's files.
+/// The file manager, as the store uses it.
 package protocol PlatformFiles {
-  /// Whether there is something at a path, and whether that is a directory.
+  /// Whether a path exists, and whether it is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
-  /// The whole file.
+  /// Reads the whole file.
   func data(at url: URL) throws -> Data
-  /// Writes a file as the options say.
+  /// Writes a file with the given options.
   func write(_ data: Data, to url: URL, options: Data.WritingOptions) throws
 }
 
 extension FileManager: PlatformFiles {
-  /// The whole file.
+  /// Reads the whole file.
   package func data(at url: URL) throws -> Data { try Data(contentsOf: url) }
 
-  /// Writes a file as the options say.
+  /// Writes a file with the given options.
   package func write(_ data: Data, to url: URL, options: Data.WritingOptions) throws {
     try data.write(to: url, options: options)
   }
 }
 
-/// The files of this machine.
+/// The files of this computer.
 public struct LocalFileStore: FileStore {
   private let platform: any PlatformFiles
 
-  /// The files that a file manager sees.
+  /// Makes a store that uses a file manager.
   public init(fileManager: FileManager = .default) {
     self.init(platform: fileManager)
   }
 
-  /// The files of a platform.
+  /// Makes a store that uses a platform's files.
   package init(platform: any PlatformFiles) {
     self.platform = platform
   }
 
-  /// Whether there is something at a place, a file or a directory.
+  /// Whether a file or a directory exists at a URL.
   public func exists(at url: URL) -> Bool {
     platform.fileExists(atPath: url.path, isDirectory: nil)
   }
 
-  /// Whether there is a directory at a place.
+  /// Whether a directory exists at a URL.
   public func directoryExists(at url: URL) -> Bool {
     var isDirectory: ObjCBool = false
     return platform.fileExists(atPath: url.path, isDirectory: &isDirectory) && isDirectory.boolValue
   }
 
-  /// The whole file.
+  /// Reads the whole file.
   public func read(_ url: URL) throws(FileStoreError) -> Data {
     do {
       return try platform.data(at: url)
@@ -54,7 +54,7 @@ public struct LocalFileStore: FileStore {
     }
   }
 
-  /// Writes a temporary file and puts it in place of the one there is.
+  /// Replaces a file by way of a temporary one.
   public func replace(_ url: URL, with data: Data) throws(FileStoreError) {
     do {
       try platform.write(data, to: url, options: .atomic)
@@ -65,7 +65,7 @@ public struct LocalFileStore: FileStore {
 }
 
 extension FileStoreError {
-  /// What an error of the platform's means.
+  /// Translates the platform's error.
   package init(_ error: any Error) {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: self = .missing
