@@ -48,7 +48,7 @@ public final class LocationEvents {
 
   deinit {
     onMainActor { [manager, passedOn] in
-      // Nobody has taken the place since.
+      // The manager has no other delegate since.
       if manager.delegate == nil { manager.delegate = passedOn.delegate }
     }
     for reader in readers.withLock(\.values) { reader.finish() }

@@ -49,7 +49,7 @@ public final class TrackLocationSource: LocationSource {
     speed: Double = 1, clock: some Clock<Duration> = ContinuousClock()
   ) async throws(CancellationError) {
     precondition(speed > 0, "A track is replayed at a speed above zero, not at \(speed).")
-    // Counted, so that it ends whoever else walks the track meanwhile.
+    // Counted, so that it ends even if another caller walks the track as well.
     for _ in track.dropFirst(next) {
       // Recordings can go backwards in time; their order is what counts.
       if let pause = pauseBeforeNext, pause > 0 { try? await clock.sleep(for: .seconds(pause / speed)) }
@@ -64,7 +64,7 @@ public final class TrackLocationSource: LocationSource {
     return upcoming.timestamp.timeIntervalSince(last.timestamp)
   }
 
-  /// Does nothing, as there is nobody to ask.
+  /// Does nothing, because there is no user to ask.
   public func requestAuthorization() {}
   /// Starts the delivery of locations.
   public func startLocations() { isDelivering = true }
