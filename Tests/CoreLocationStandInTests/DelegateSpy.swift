@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-/// Writes down what a location manager told it, with the manager's location at that moment.
+/// Records a location manager's callbacks, with the manager's location at that moment.
 final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   var told: [String] = []
   var threads: [Thread] = []
@@ -26,13 +26,13 @@ final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// Gives the current thread's run loop the turns it needs for what waits there.
+/// Runs the current thread's run loop until its waiting work is done.
 func turnRunLoop() {
   RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
 }
 
 extension SimulatedLocationSource.Behavior {
-  /// Everything at once, and nothing unasked.
+  /// Synchronous delivery, without an initial report of the authorization.
   static var synchronous: Self {
     var behavior = Self()
     behavior.deliversSynchronously = true

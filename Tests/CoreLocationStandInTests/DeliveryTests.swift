@@ -2,10 +2,12 @@ import CoreLocationStandIn
 import Foundation
 import Testing
 
-@Suite("What a location manager delivers")
+@Suite("The deliveries of a location manager")
 @MainActor
 struct DeliveryTests {
-  /// A manager on a source, with a delegate that writes down what it is told; all live as long as this does.
+  /// A manager on a source, with a delegate that records its callbacks.
+  ///
+  /// This keeps all three alive.
   private final class Setup {
     let manager: CLLocationManager
     let spy = DelegateSpy()
@@ -31,7 +33,7 @@ struct DeliveryTests {
     #expect(!CLLocationManager.headingAvailable())
   }
 
-  @Test("The authorization is reported once after creation, on a later turn of the run loop")
+  @Test("The authorization is reported once after creation, on a later run-loop pass")
   func initialAuthorization() {
     let source = SimulatedLocationSource(authorizationStatus: .denied)
     let setup = Setup(source)
@@ -59,7 +61,7 @@ struct DeliveryTests {
     #expect(told.2)
   }
 
-  @Test("Only what was started is delivered, and an error to every manager that started anything")
+  @Test("Only started services deliver, and an error reaches every manager that started one")
   func onlyWhatWasStarted() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -78,7 +80,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("A callback can arrive after a stop where the platform is told to do so")
+  @Test("A callback can arrive after a stop, if the platform is set so")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true
@@ -109,7 +111,7 @@ struct DeliveryTests {
     #expect(setup.manager.location?.coordinate.latitude == 2)
   }
 
-  @Test("A known location can be handed over during start, once for two starts")
+  @Test("A known location can be delivered during start, once for two starts")
   func deliversDuringStart() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStart = true
@@ -123,7 +125,7 @@ struct DeliveryTests {
     #expect(setup.spy.told.count == 2)
   }
 
-  @Test("A known location can be handed over during stop, once for two stops")
+  @Test("A known location can be delivered during stop, once for two stops")
   func deliversDuringStop() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStop = true
@@ -135,7 +137,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 7, property 7"])
   }
 
-  @Test("A location can be kept without a callback, and called back without being kept")
+  @Test("A location can be stored without a callback, and delivered without being stored")
   func keptOrDelivered() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -153,7 +155,7 @@ struct DeliveryTests {
     #expect(setup.manager.authorizationStatus == .denied)
   }
 
-  @Test("An invalid heading is delivered and not kept")
+  @Test("An invalid heading is delivered but not stored")
   func invalidHeading() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -165,7 +167,7 @@ struct DeliveryTests {
     #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 
-  @Test("A prompt is answered later, and asking acts only while not determined")
+  @Test("A prompt is answered later, and a request acts only while the permission is not determined")
   func prompt() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.grantsPrompts = true
@@ -187,7 +189,7 @@ struct DeliveryTests {
     #expect(setup.manager.authorizationStatus == .denied)
   }
 
-  @Test("A delegate with the newer authorization callback is not told the older way")
+  @Test("A delegate with the newer authorization callback does not get the older one")
   func newerAuthorizationCallback() {
     final class Newer: NSObject, CLLocationManagerDelegate {
       var told: [String] = []
@@ -205,7 +207,7 @@ struct DeliveryTests {
     #expect(delegate.told == ["newer"])
   }
 
-  @Test("Class methods and new managers find the source that is installed on the thread, while it is")
+  @Test("Class methods and new managers use the thread's source while it is installed")
   func installed() {
     let source = SimulatedLocationSource(authorizationStatus: .restricted)
     source.whileInstalled {

@@ -25,7 +25,7 @@ struct DeviceTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("A rotation is posted by the device, only while generating and only if it is one")
+  @Test("The device posts a rotation, only while generating and only if the orientation changes")
   func posting() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)

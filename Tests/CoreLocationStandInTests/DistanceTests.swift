@@ -27,7 +27,7 @@ struct DistanceTests {
     #expect(abs(end.distance(from: start) - reference.metres) < 0.001)
   }
 
-  @Test("Points almost opposite each other are half the earth's circumference apart")
+  @Test("Almost opposite points are half the earth's circumference apart")
   func almostAntipodal() {
     let start = CLLocation(latitude: 0, longitude: 0)
     let end = CLLocation(latitude: 0.5, longitude: 179.7)

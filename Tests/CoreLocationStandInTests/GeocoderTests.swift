@@ -34,12 +34,12 @@ struct GeocoderTests {
   }
 }
 
-@Suite("A geocoder that is driven by a simulated source")
+@Suite("A geocoder with a simulated source")
 @MainActor
 struct SimulatedGeocoderTests {
   typealias Answer = SimulatedGeocodingSource.Answer
 
-  /// Writes down the answers that arrive.
+  /// Records the answers.
   @MainActor
   private final class Answers {
     private(set) var words: [String] = []
@@ -56,7 +56,7 @@ struct SimulatedGeocoderTests {
   private let answers = Answers()
   private let place = SimulatedLocation(latitude: 1, longitude: 2)
 
-  @Test("It waits with each request, forward or reverse, until the source answers it")
+  @Test("Each request, forward or reverse, waits until the source answers it")
   func requests() {
     let source = SimulatedGeocodingSource()
     let geocoder = CLGeocoder(source: source)
@@ -72,7 +72,7 @@ struct SimulatedGeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("Where a newer request cancels an older one, the older one is answered with canceled, in any order")
+  @Test("If a newer request cancels an older one, the older one gets canceled, in any order")
   func newerCancelsOlder() {
     var behavior = SimulatedGeocodingSource.Behavior()
     behavior.newerRequestCancelsOlder = true
@@ -100,7 +100,7 @@ struct SimulatedGeocoderTests {
     #expect(answers.words == ["geocodeCanceled", "network"])
   }
 
-  @Test("A geocoder that is made while a source is installed attaches to it")
+  @Test("A geocoder made while a source is installed uses it")
   func installed() {
     let source = SimulatedGeocodingSource()
     let geocoder = source.whileInstalled { CLGeocoder() }
@@ -109,7 +109,7 @@ struct SimulatedGeocoderTests {
     #expect(source.requests.map(\.question) == [.address("paris")])
   }
 
-  @Test("A placemark has the values that it was given, and a location of its own")
+  @Test("A placemark has the given values, and its own location")
   func placemark() async {
     let source = SimulatedGeocodingSource()
     let found: [String?] = await withCheckedContinuation { continuation in

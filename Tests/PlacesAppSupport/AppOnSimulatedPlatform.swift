@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 package import PlacesApp
 
-/// An app on a simulated platform of its own.
+/// An app on its own simulated platform.
 @MainActor
 package final class AppOnSimulatedPlatform {
   package let source: SimulatedLocationSource
@@ -13,11 +13,11 @@ package final class AppOnSimulatedPlatform {
   package let visits = AnsweringVisits()
   package let settings = AnsweringApplication()
   package let defaults = DefaultsInMemory()
-  /// What the screens have been told.
+  /// The events that the screens received.
   package var events: [ScreenEvent] { log.events }
   private let log = Log()
   private var root: CompositionRoot?
-  /// What has to be the case while something is done to the app.
+  /// Installs the simulation during an action on the app.
   private let surrounding: (() -> Void) -> Void
 
   package init(
@@ -36,7 +36,7 @@ package final class AppOnSimulatedPlatform {
     onPlatform { root = make(platform) { [log] in log.events.append($0) } }
   }
 
-  /// Answers whoever waits: a task that waits for ever keeps in memory what it uses.
+  /// Answers all waiting requests, because a task that waits forever leaks the objects that it uses.
   deinit {
     onMainActor { [geocoding, articles, visits] in
       while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
@@ -49,21 +49,21 @@ package final class AppOnSimulatedPlatform {
     var events: [ScreenEvent] = []
   }
 
-  /// The map, as long as the app runs.
+  /// The map, while the app runs.
   package var map: PlacesMap? { root?.map }
 
-  /// Lets somebody use the app, on this app's platform.
+  /// Uses the app on its platform.
   package func use(_ body: (CompositionRoot) -> Void) {
     guard let root else { return }
     onPlatform { body(root) }
   }
 
-  /// Lets the platform do something.
+  /// Runs an action on the platform.
   package func happen(_ event: SimulatedEvent) {
     onPlatform { source.send(event) }
   }
 
-  /// Turns the device.
+  /// Rotates the device.
   package func rotate(to orientation: UIDeviceOrientation) {
     onPlatform { platform.device.simulateRotation(to: orientation) }
   }

@@ -10,7 +10,7 @@ package final class DefaultsInMemory: UserDefaults {
   package override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
 }
 
-/// An app whose settings answer when a test says so.
+/// An app whose settings wait for a test to answer.
 package final class AnsweringApplication: UIApplication {
   package private(set) var openings = 0
   private var completions: [@MainActor @Sendable (Bool) -> Void] = []
@@ -23,7 +23,7 @@ package final class AnsweringApplication: UIApplication {
     if let completion { completions.append(completion) }
   }
 
-  /// Answers everybody who waits.
+  /// Answers all waiting requests.
   package func answer(_ opened: Bool) {
     let waiting = completions
     completions = []
@@ -31,20 +31,20 @@ package final class AnsweringApplication: UIApplication {
   }
 }
 
-/// What a service answers, or why it does not.
+/// The answer of a service, or its error.
 package typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
 
-/// A session whose service replies when a test says so.
+/// A session whose service waits for a test to reply.
 @MainActor
 package final class AnsweringVisits: VisitSession, VisitService {
   private var planned: [CheckedContinuation<VisitAnswer<CalendarEntry>, Never>] = []
   private var places: [CheckedContinuation<VisitAnswer<VisitedPlace>, Never>] = []
 
-  /// Nobody asks yet.
+  /// Makes a double without requests.
   package init() {}
 
   package var service: any VisitService { self }
-  /// How many requests wait.
+  /// The number of waiting requests.
   package var waiting: Int { planned.count + places.count }
 
   package func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
@@ -66,14 +66,14 @@ package final class AnsweringVisits: VisitSession, VisitService {
   }
 }
 
-/// An encyclopedia that replies when a test says so.
+/// An article search that waits for a test to reply.
 @MainActor
 package final class AnsweringArticles: ArticleSearch {
   private var waiting: [CheckedContinuation<Result<[Article], ArticleSearchError>, Never>] = []
-  /// What was asked, in order.
+  /// The requests in order.
   package private(set) var asked: [String] = []
 
-  /// Nobody asks yet.
+  /// Makes a double without requests.
   package init() {}
 
   package func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
@@ -89,7 +89,7 @@ package final class AnsweringArticles: ArticleSearch {
     return try await withCheckedContinuation { waiting.append($0) }.get()
   }
 
-  /// Replies to the first request with articles of these titles.
+  /// Replies to the first request with articles.
   package func reply(_ titles: [String]) {
     waiting.removeFirst().resume(returning: .success(titles.map(Article.init)))
   }
@@ -99,14 +99,14 @@ package final class AnsweringArticles: ArticleSearch {
   package func failAll() { while !waiting.isEmpty { fail() } }
 }
 
-/// A location manager that never tells anything.
+/// A location manager that never calls its delegate.
 package final class MuteManager: LocationManagerProtocol {
   package weak var delegate: (any LocationManagerDelegate)?
   package let location: Location? = nil
   package let heading: Heading? = nil
   package let isUpdating = false
   package let authorizationStatus = AuthorizationStatus.notDetermined
-  /// Is called at each start.
+  /// Runs at each start.
   package var whenStarted: () -> Void = {}
 
   package init() {}

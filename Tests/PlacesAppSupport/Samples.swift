@@ -10,7 +10,7 @@ extension SimulatedHeading {
 }
 
 extension Location {
-  /// What a screen is told of a simulated location.
+  /// The event that a screen receives for a simulated location.
   package init(_ location: SimulatedLocation) {
     self.init(
       latitude: location.latitude, longitude: location.longitude,
@@ -21,7 +21,7 @@ extension Location {
 }
 
 extension Heading {
-  /// What a screen is told of a simulated heading.
+  /// The event that a screen receives for a simulated heading.
   package init(_ heading: SimulatedHeading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfNegative,
@@ -34,7 +34,7 @@ extension Double {
 }
 
 extension SimulatedLocationSource.Behavior {
-  /// Callbacks come at once, as no run loop turns in a test.
+  /// Callbacks are synchronous, because no run loop runs in a test.
   package static var atOnce: Self {
     var behavior = Self()
     behavior.deliversSynchronously = true
@@ -43,14 +43,14 @@ extension SimulatedLocationSource.Behavior {
 }
 
 extension SimulatedGeocodingSource.Answer {
-  /// One place of that name.
+  /// One place with the given name.
   package static func place(_ name: String) -> Self {
     .placemarks([SimulatedPlacemark(name: name, location: .here)])
   }
 }
 
 extension NamedLocation {
-  /// The place that an answer has.
+  /// The place in an answer.
   package init(_ name: String) {
     self.init(
       name: name, latitude: SimulatedLocation.here.latitude, longitude: SimulatedLocation.here.longitude)

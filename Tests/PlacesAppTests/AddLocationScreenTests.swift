@@ -10,7 +10,7 @@ import Testing
 struct AddLocationScreenTests {
   private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
 
-  @Test("It lists the places that match what is typed")
+  @Test("It lists the places that match the typed text")
   func finds() async {
     app.use { $0.addLocation.type("Bled") }
     await turns()

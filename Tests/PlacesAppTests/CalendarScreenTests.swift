@@ -30,7 +30,7 @@ struct CalendarScreenTests {
       ])
   }
 
-  @Test("Without a server, it says that there is no connection")
+  @Test("Without a server it shows that there is no connection")
   func offline() async {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineVisits())

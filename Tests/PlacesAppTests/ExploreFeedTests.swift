@@ -12,7 +12,7 @@ struct ExploreFeedTests {
   private let asking = FeedCellContent(EnableButton(isAuthorized: false))
   private let enabled = FeedCellContent(EnableButton(isAuthorized: true))
 
-  @Test("It asks for the permission when the user taps, shows that there is one, and has what is near loaded")
+  @Test("It asks for the permission after a tap, shows the grant, and loads nearby content")
   func grant() async {
     app.use { $0.exploreFeed.appear() }
     app.use { $0.exploreFeed.enableLocation() }
@@ -24,12 +24,12 @@ struct ExploreFeedTests {
     app.use { #expect($0.exploreFeed.cells[.authorization] == enabled) }
     app.happen(.location(.here))
     await turns()
-    // The list of what is near was told to load, and has waited for a location since.
+    // The nearby list was told to load, and has waited for a location since.
     #expect(!app.geocoding.requests.isEmpty)
     app.use { #expect($0.exploreFeed.cells[.place]?.way != nil) }
   }
 
-  @Test("After a refusal it leads to the settings, and tells when they do not open")
+  @Test("After a refusal it opens the settings, and reports when they do not open")
   func settings() async {
     app.happen(.authorization(.denied))
     app.use { $0.exploreFeed.appear() }
@@ -42,7 +42,7 @@ struct ExploreFeedTests {
     #expect(app.defaults.stored["DidPromptForLocation"] == true)
   }
 
-  @Test("It shows and hides")
+  @Test("It appears and disappears")
   func hides() {
     app.use {
       $0.exploreFeed.appear()

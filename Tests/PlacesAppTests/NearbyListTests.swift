@@ -5,7 +5,7 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The list of what is near")
+@Suite("The list of nearby content")
 @MainActor
 struct NearbyListTests {
   private let app = AppOnSimulatedPlatform(status: .authorizedWhenInUse) {

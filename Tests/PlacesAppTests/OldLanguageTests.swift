@@ -5,7 +5,7 @@ import ModernLocation
 import PlacesAppSupport
 import Testing
 
-@Suite("The compatibility layer for the old language")
+@Suite("The compatibility layer for Objective-C")
 @MainActor
 struct OldLanguageTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
@@ -24,7 +24,7 @@ struct OldLanguageTests {
     }
   }
 
-  @Test("Every callback reaches a caller in the old language, as objects and numbers of the platform")
+  @Test("Every callback reaches an Objective-C caller, as objects and numbers of the platform")
   func callbacks() {
     source.whileInstalled {
       let manager = LocationManagerFactory.fineLocationManager()

@@ -7,7 +7,7 @@ import Testing
 @Suite("The list of saved places")
 @MainActor
 struct SavedPlacesListTests {
-  @Test("It shows the title of the document that it has read")
+  @Test("It shows the title of its document")
   func title() throws {
     try withDocument("Around the lake") { url in
       let list = SavedPlacesList(reader: DocumentReader())

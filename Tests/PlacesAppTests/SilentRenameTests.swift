@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// In the published swap a screen kept a delegate's method under its old name. All methods of the delegate were
+// In the published swap, a screen kept a delegate method under its old name. All methods of the delegate were
 // optional, so it compiled, and was never called again.
 @Suite("A renamed delegate method")
 struct SilentRenameTests {
@@ -17,7 +17,7 @@ struct SilentRenameTests {
     #expect(run.status == 0, "\(run.error)")
   }
 
-  @Test("A screen with a method under another name does not compile", arguments: methods)
+  @Test("A screen with a misnamed method does not compile", arguments: methods)
   func renamed(method: String) throws {
     let run = try compile(screen(Self.methods.map { $0 == method ? "was" + $0 : $0 }))
     #expect(run.status != 0)
@@ -30,7 +30,7 @@ struct SilentRenameTests {
       + "}\n"
   }
 
-  /// Compiles a screen together with the protocols of the modern side.
+  /// Compiles a screen with the modern protocols.
   private func compile(_ screen: String) throws -> CommandRun {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Foundation
 import LegacyLocation
 import Testing
 
-@Suite("What only the legacy view model has")
+@Suite("Behaviour of the legacy view model only")
 @MainActor
 struct AddLocationViewViewModelTests {
   @Test("A negative index stops the program (rule 5)")
@@ -11,14 +11,14 @@ struct AddLocationViewViewModelTests {
     await #expect(processExitsWith: .failure) { _ = AddLocationViewViewModel().location(at: -1) }
   }
 
-  @Test("By itself it asks a geocoder of its own, which has no network here")
+  @Test("By default it uses its own geocoder, which has no network here")
   func ownGeocoder() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 3) { viewModel.textDidChange("paris") }
     #expect(changes == ["querying: true", "querying: false", "locations: 0"])
   }
 
-  @Test("By itself it lets half a second of real time pass")
+  @Test("By default it waits for half a second of real time")
   func realTime() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 2) {
@@ -28,7 +28,7 @@ struct AddLocationViewViewModelTests {
     #expect(changes == ["locations: 0", "locations: 0"])
   }
 
-  /// What the screen is told, until it was told so often.
+  /// The first calls that the screen receives.
   private func changes(
     of viewModel: AddLocationViewViewModel, until count: Int, _ body: () -> Void
   ) async -> [String] {

@@ -4,7 +4,7 @@ import LegacyLocation
 import CaseStudy
 import Testing
 
-@Suite("What only the legacy location manager has")
+@Suite("Behaviour of the legacy location manager only")
 @MainActor
 struct WMFLocationManagerTests {
   #if DEBUG
@@ -21,7 +21,7 @@ struct WMFLocationManagerTests {
 
   @Test("Its class methods answer for the whole process")
   func classMethods() {
-    // A process-wide state of this test's own: other tests run at the same time.
+    // The global state needs its own process, because other tests run at the same time.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let subject = LocationManagerSubject(.legacy, in: .init { $0.status = .denied })
       #expect(WMFLocationManager.isAuthorizationDenied())

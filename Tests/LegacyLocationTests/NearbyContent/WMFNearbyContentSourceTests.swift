@@ -4,20 +4,20 @@ import Foundation
 import LegacyLocation
 import Testing
 
-@Suite("What only the legacy source of nearby content has")
+@Suite("Behaviour of the legacy nearby-content source only")
 @MainActor
 struct WMFNearbyContentSourceTests {
-  @Test("By itself it makes a manager that knows the area, a geocoder and a search (rule 1)")
+  @Test("By default it makes a coarse manager, a geocoder and a search (rule 1)")
   func ownParts() async {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
-    // Without a network here, so the load is over when the geocoder has failed.
+    // There is no network here, so the load ends when the geocoder has failed.
     await withCheckedContinuation { continuation in
       ProcessWideState.$current.withValue(state) {
-        // It sees to it that class methods ask the process-wide state.
+        // It makes the class methods read the global state.
         _ = NearbyContentSubject(.legacy)
         state.source = platform
         platform.whileInstalled {
@@ -28,7 +28,7 @@ struct WMFNearbyContentSourceTests {
         }
       }
     }
-    // What is asked holds the source weakly.
+    // The pending requests hold the source weakly.
     source.stopUpdating()
     #expect(store.groups.isEmpty)
     let found: Bool = await withCheckedContinuation { continuation in
@@ -40,7 +40,7 @@ struct WMFNearbyContentSourceTests {
     #expect(!found)
   }
 
-  @Test("By itself it asks the system clock, chance and the main queue (rule 1)")
+  @Test("By default it uses the system's clock, random numbers and the main queue (rule 1)")
   func ownInputs() async {
     let source = WMFNearbyContentSource()
     let before = Date()
@@ -49,7 +49,7 @@ struct WMFNearbyContentSourceTests {
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
 
-  @Test("An error of the geocoder counts, also when placemarks came with it (rule 5)")
+  @Test("An error of the geocoder counts, even with placemarks beside it (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
@@ -58,7 +58,7 @@ struct WMFNearbyContentSourceTests {
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)
     var isOver = false
     ProcessWideState.$current.withValue(state) {
-      // It sees to it that class methods ask the process-wide state.
+      // It makes the class methods read the global state.
       _ = NearbyContentSubject(.legacy)
       state.source = platform
       platform.whileInstalled { source.load(into: WMFContentStore(), force: false) { isOver = true } }

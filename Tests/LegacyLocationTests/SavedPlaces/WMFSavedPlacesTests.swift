@@ -3,9 +3,9 @@ import Testing
 
 @testable import LegacyLocation
 
-/// Pins what only the legacy loader has, see [rule 2](Docs/SavedPlaces/Rules.md#rule-2).
+/// Pins the behaviour that only the legacy loader has, see [rule 2](Docs/SavedPlaces/Rules.md#rule-2).
 ///
-/// Serialized, because the sample document's success belongs to the whole process: that is rule 6's oddity.
+/// Serialized, because the sample document's success is global state, which is rule 6's oddity.
 @Suite("The legacy loader of saved places", .serialized)
 @MainActor
 struct WMFSavedPlacesTests {
@@ -16,7 +16,7 @@ struct WMFSavedPlacesTests {
     return (isLoaded, loader.document)
   }
 
-  @Test("It makes a document of whichever class it is given (rule 2)")
+  @Test("It makes a document of the given class (rule 2)")
   func metatype() {
     SampleDocument.isLoadable = true
     let (isLoaded, document) = load()
@@ -25,7 +25,7 @@ struct WMFSavedPlacesTests {
     #expect(document?.fileURL.path == "/nowhere/places")
   }
 
-  @Test("A document that fails is not kept (rule 2)")
+  @Test("A document that fails to load is not stored (rule 2)")
   func failure() {
     SampleDocument.isLoadable = false
     let (isLoaded, document) = load()
@@ -33,7 +33,7 @@ struct WMFSavedPlacesTests {
     #expect(document == nil)
   }
 
-  @Test("The sample document's success is there for the next test, too (rule 6)")
+  @Test("The sample document's success is still there in the next test (rule 6)")
   func processWide() {
     SampleDocument.isLoadable = true
     _ = load()
@@ -50,7 +50,7 @@ struct WMFSavedPlacesTests {
       try WMFVisitorAccount(firstVisit: Date(timeIntervalSinceNow: -370 * day)).yearsSinceFirstVisit() == 1)
   }
 
-  @Test("Whatever fails, the document says cannot load or cannot save (rule 1)")
+  @Test("After every failure the document reports cannot load or cannot save (rule 1)")
   func errors() {
     let document = WMFSavedPlacesDocument(fileURL: URL(fileURLWithPath: "/nowhere/places"))
     #expect(throws: WMFSavedPlacesDocument.DocumentError.cannotLoad) { try document.load() }
@@ -59,7 +59,9 @@ struct WMFSavedPlacesTests {
   }
 }
 
-/// A document that loads or not, as the class says: the loader makes it, so a test has no instance to tell.
+/// A document whose class decides whether it loads.
+///
+/// The loader makes it, so a test has no instance to configure.
 private final class SampleDocument: WMFSavedPlacesDocument {
   @MainActor static var isLoadable = true
 

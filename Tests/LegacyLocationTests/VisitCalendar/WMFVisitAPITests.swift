@@ -2,11 +2,11 @@ import Foundation
 import LegacyLocation
 import Testing
 
-@Suite("The legacy calendar by itself")
+@Suite("The defaults of the legacy calendar")
 @MainActor
 struct WMFVisitAPITests {
   @Test(
-    "Without a server every request fails later, and is told to whoever is the delegate then",
+    "Without a server every request fails later, and the delegate of that time receives the error",
     arguments: ["events", "places", "account"])
   func noServer(request: String) async {
     let api = WMFVisitAPI(session: "none")

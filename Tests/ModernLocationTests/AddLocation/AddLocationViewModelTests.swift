@@ -1,7 +1,7 @@
 import ModernLocation
 import Testing
 
-@Suite("What only the modern view model has", .patient)
+@Suite("Behaviour of the modern view model only", .patient)
 @MainActor
 struct AddLocationViewModelTests {
   private let service = LocationServiceStub()
@@ -13,7 +13,7 @@ struct AddLocationViewModelTests {
     viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
   }
 
-  /// Types a text, and waits for all that follows from it.
+  /// Types a text, and waits for all its effects.
   private func type(_ text: String) async {
     viewModel.textDidChange(text)
     await tasks.end()
@@ -30,7 +30,7 @@ struct AddLocationViewModelTests {
     #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
-  @Test("It says why the newest request found nothing, until something newer is known")
+  @Test("It keeps the newest request's failure until a newer result")
   func failure() async {
     #expect(viewModel.failure == nil)
     service.result = .failure(.network)
@@ -45,7 +45,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.numberOfLocations == 1)
   }
 
-  @Test("The screen finds the reason for an empty list already there when it is told of the list")
+  @Test("The screen can read the failure when it learns of the empty list")
   func failureComesFirst() async {
     let screen = Screen()
     viewModel.delegate = screen
@@ -57,7 +57,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [.notFound, nil])
   }
 
-  @Test("What a text leads to at once is there, and told, before anything else has its turn")
+  @Test("The immediate effects of a text come before any other work")
   func toldAtOnce() {
     viewModel.textDidChange("paris")
     #expect(viewModel.isQuerying)
@@ -76,7 +76,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.delegate == nil)
   }
 
-  @Test("Of the texts of half a second the first is asked for, and the last when it is over")
+  @Test("Of the texts of half a second, the first is searched at once and the last afterwards")
   func heldBack() async {
     for text in ["par", "pari", "paris"] { viewModel.textDidChange(text) }
     await tasks.end()
@@ -84,7 +84,7 @@ struct AddLocationViewModelTests {
     #expect(clock.sleeps == [.milliseconds(500), .milliseconds(500)])
   }
 
-  @Test("On the system's clock a text is held back for half a second")
+  @Test("With the system's clock a text is held back for half a second")
   func systemClock() async throws {
     let viewModel = AddLocationViewModel(service: service)
     let start = ContinuousClock.now
@@ -94,7 +94,7 @@ struct AddLocationViewModelTests {
     #expect(service.asked == ["par", "paris"])
   }
 
-  @Test("What is under way is cancelled with the view model")
+  @Test("Pending requests are cancelled with the view model")
   func cancelled() async throws {
     var viewModel: AddLocationViewModel? = AddLocationViewModel(service: service, clock: clock)
     service.isWaiting = true
@@ -126,7 +126,7 @@ struct AddLocationViewModelTests {
     }
   }
 
-  /// A clock on which half a second is over at once.
+  /// A clock that ends every sleep at once.
   @MainActor
   private final class HastyClock: Clock {
     nonisolated let now = ContinuousClock.now
@@ -138,7 +138,7 @@ struct AddLocationViewModelTests {
     }
   }
 
-  /// Starts tasks whose end a test can wait for.
+  /// Starts tasks, and lets a test wait for their end.
   private final class EndedTasks: TaskStarter {
     private var tasks: [Task<Void, Never>] = []
 
@@ -148,7 +148,7 @@ struct AddLocationViewModelTests {
       return task
     }
 
-    /// Waits until each task has ended, also those that are started meanwhile.
+    /// Waits until all tasks have ended, including those started during the wait.
     func end() async {
       while let task = tasks.popLast() { await task.value }
     }

@@ -13,7 +13,7 @@ struct GeocoderTests {
     geocoder = Geocoder { [source] in CLGeocoder(source: source) }
   }
 
-  /// Asks in a task, and waits until the platform has the request.
+  /// Sends a request in a task, and waits until the platform has it.
   private func ask(_ text: String) async throws -> Task<Result<[NamedLocation], GeocodingError>, Never> {
     let count = source.requests.count
     let task = Task { () -> Result<[NamedLocation], GeocodingError> in
@@ -27,7 +27,7 @@ struct GeocoderTests {
     return task
   }
 
-  @Test("It asks for the text, and gives the placemarks that have a name and a location, in order")
+  @Test("It requests the text, and returns the placemarks with a name and a location, in order")
   func placemarks() async throws {
     let task = try await ask(" Paris ")
     #expect(source.requests.map(\.question) == [.address(" Paris ")])
@@ -55,7 +55,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(error))
   }
 
-  @Test("It keeps the domain of an error that is not the platform's, whatever its number")
+  @Test("It keeps the domain of an error that is not the platform's")
   func foreignError() async throws {
     let geocoder = Geocoder { FailingGeocoder() }
     await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
@@ -63,7 +63,7 @@ struct GeocoderTests {
     }
   }
 
-  @Test("A task that is cancelled cancels its own request, and no other")
+  @Test("A cancelled task cancels only its own request")
   func cancelling() async throws {
     let first = try await ask("paris")
     let second = try await ask("parish")
@@ -76,7 +76,7 @@ struct GeocoderTests {
     #expect(await second.value == .failure(.network))
   }
 
-  @Test("A task that is cancelled on the main actor cancels its request at once")
+  @Test("A task cancelled on the main actor cancels its request at once")
   func cancellingAtOnce() async throws {
     let task = try await ask("paris")
     task.cancel()
@@ -85,7 +85,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(.canceled))
   }
 
-  @Test("A task that was cancelled before it asks cancels before anything else has its turn")
+  @Test("A task cancelled before its request cancels it before any other work")
   func cancelledBeforeInOneTurn() async throws {
     var calls: [String] = []
     var nextTurn: Task<[Bool], Never>?
@@ -104,7 +104,7 @@ struct GeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("A task that was cancelled before it asks cancels what it asks")
+  @Test("A task cancelled before its request cancels the request")
   func cancelledBefore() async throws {
     let task = Task { try await geocoder.locations(matching: "paris") }
     task.cancel()
@@ -114,13 +114,13 @@ struct GeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("On a machine without a network it says so")
+  @Test("Without a network it fails with a network error")
   func noNetwork() async {
     await #expect(throws: GeocodingError.network) { try await Geocoder().locations(matching: "paris") }
   }
 }
 
-/// Tells what it is called for.
+/// Records its calls.
 private final class WatchedGeocoder: CLGeocoder {
   private let watch: @MainActor (String) -> Void
 

@@ -19,7 +19,7 @@ struct ExploreCardAdapterTests {
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
-  @Test("Where nothing can be opened, the app says so")
+  @Test("An app that cannot open a URL is an error")
   func nothing() async {
     let settings = ApplicationSettingsOpener()
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
@@ -49,7 +49,7 @@ struct ExploreCardAdapterTests {
   }
 }
 
-/// An app that opens what it is asked to, or does not.
+/// An app that opens every URL, or none.
 private final class ApplicationDouble: UIApplication {
   private let opens: Bool
   private(set) var opened: [String] = []

@@ -5,7 +5,7 @@ import Testing
 @Suite("The explore card")
 @MainActor
 struct ExploreCardTests {
-  @Test("The decision is remembered when the screen is told of it, and then the feed")
+  @Test("The decision is stored before the screen and then the feed learn of it")
   func order() {
     let (memory, feed, screen) = (Memory(), Feed(), Screen())
     let source = LocationSourceStub(.notDetermined)
@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("New content stops the manager if a cell is still counted that is not visible")
+  @Test("New content stops the manager if a cell is counted that is not visible")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -34,7 +34,7 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("New content is counted from none, also where cells leave that were not counted")
+  @Test("New content is counted from zero, even if uncounted cells leave")
   func countedAnew() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -55,7 +55,7 @@ struct ExploreCardTests {
     #expect((longitude == 0 ? 0...0 : 359...360).contains(way.bearing))
   }
 
-  @Test("What cells show is what it was made of")
+  @Test("Cells show the given values")
   func values() {
     let way = Way(distance: -1, bearing: -2)
     #expect([way.distance, way.bearing] == [-1, -2])

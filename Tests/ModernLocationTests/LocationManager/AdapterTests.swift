@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// What no client of both implementations can see, as the inherited one hands the platform's own values on.
+/// These translations are invisible to clients of both classes, because legacy passes the platform's own values on.
 @Suite("Adapters to the platform")
 @MainActor
 struct AdapterTests {
@@ -23,7 +23,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "What Core Location marks as invalid by a negative number is nil",
+    "Core Location's negative numbers for invalid values become nil",
     arguments: [(-1, nil), (-0.5, nil), (0, 0), (0.5, 0.5)] as [(Double, Double?)])
   func invalidValues(value: Double, expected: Double?) {
     let (source, platform) = makeSource()
@@ -47,7 +47,7 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("A known error gets its name, every other keeps its domain and number")
+  @Test("A known error gets its name, and every other keeps its domain and number")
   func errors() {
     let (source, platform) = makeSource()
     for code in [CLError.Code.locationUnknown, .denied, .network, .headingFailure, .geocodeCanceled] {
@@ -70,7 +70,7 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("One stop ends the notifications, however often the source was started")
+  @Test("One stop ends the notifications after any number of starts")
   func orientationInBalance() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
@@ -82,7 +82,7 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("A source that is released without a stop ends the notifications that it began, and listens no more")
+  @Test("A source released without a stop ends its notifications and stops listening")
   func forgottenOrientation() {
     let calls = Calls()
     weak var forgotten: UIDeviceOrientationSource?
@@ -96,7 +96,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "Whatever is called may start the source again, which begins and listens once more only after it has stopped",
+    "A callback may start the source again, which begins and listens again only after a stop",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()
@@ -108,7 +108,9 @@ struct AdapterTests {
   }
 }
 
-/// What a source calls on its device and its notification centre, and what each call does meanwhile, once.
+/// Records the calls to the device and the notification centre.
+///
+/// Each call can run an action once.
 @MainActor
 private final class Calls {
   private(set) var log: [String] = []

@@ -8,9 +8,9 @@ final class LocationSourceStub: LocationSource {
   var location: Location?
   var heading: Heading?
   var authorizationStatus: AuthorizationStatus
-  /// What happens while locations are started.
+  /// Runs during the start of locations.
   var whileStarting: () -> Void = {}
-  /// What happens while locations are stopped.
+  /// Runs during the stop of locations.
   var whileStopping: () -> Void = {}
 
   init(_ status: AuthorizationStatus = .authorizedWhenInUse) {
@@ -25,7 +25,7 @@ final class LocationSourceStub: LocationSource {
   func orientHeadings(to orientation: DeviceOrientation) {}
 }
 
-/// Writes down what a location source delivers.
+/// Records a location source's deliveries.
 @MainActor
 class Receiver: LocationSourceDelegate {
   private(set) var locations: [Location] = []

@@ -212,7 +212,7 @@ struct LocationEventsTests {
     #expect(events == (85...100).map { .location(.place($0)) })
   }
 
-  @Test("A stream that nobody reads any more is forgotten")
+  @Test("A stream without a reader is released")
   func nothingLeaks() {
     let events = LocationEvents(of: makeManager())
     #expect(events.readerCount == 0)

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// How many turns on the main actor a test waits for something that is about to happen.
+/// The number of main-actor yields for which a test waits.
 ///
-/// They are turns and not seconds, as tests beside this one can keep the main actor busy for long.
+/// It counts yields, not seconds, because parallel tests can keep the main actor busy for long.
 private let turns = 300
 
-/// Waits for something, but not for ever: what never happens fails the test that waits for it.
+/// Waits for a condition, and fails the test if it stays false.
 @MainActor
 func patiently<Value: Sendable>(
   _ operation: @escaping @MainActor () async -> Value
@@ -28,7 +28,7 @@ private final class Result<Value: Sendable> {
   var value: Value?
 }
 
-/// Ends the run, with the test's name, when a test waits for something that never comes.
+/// Ends the run, with the test's name, when a test waits in vain.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -41,6 +41,6 @@ struct Patience: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == Patience {
-  /// Does not wait for ever.
+  /// Waits for a limited time.
   static var patient: Self { Self() }
 }

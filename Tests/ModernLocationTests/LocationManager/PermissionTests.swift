@@ -4,7 +4,7 @@ import Testing
 @Suite("Permission")
 @MainActor
 struct PermissionTests {
-  @Test("A refusal that a start has read already is still told when it is reported")
+  @Test("A refusal that a start has already read is still reported")
   func readBeforeReported() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())

@@ -34,7 +34,7 @@ struct PlatformTests {
     withExtendedLifetime(manager) {}
   }
 
-  @Test("It follows the orientation of the current device")
+  @Test("It uses the orientation of the current device")
   func currentDevice() throws {
     let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways)
     let manager = source.whileInstalled { LocationManager(configuration: .fine) }

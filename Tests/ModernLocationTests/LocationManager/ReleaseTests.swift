@@ -5,7 +5,7 @@ import ModernLocation
 import Synchronization
 import Testing
 
-/// What an object of the main actor has begun ends with it, wherever the last reference to it goes.
+/// An object of the main actor ends its work when it is released, on any thread.
 @Suite("Release", .patient)
 @MainActor
 struct ReleaseTests {
@@ -31,7 +31,7 @@ struct ReleaseTests {
     return (LastReference(manager), device)
   }
 
-  @Test("In a block of the main queue, outside of any task, all has ended at once", arguments: Begun.allCases)
+  @Test("In a block of the main queue, outside any task, the work ends at once", arguments: Begun.allCases)
   func mainQueue(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)
@@ -45,7 +45,7 @@ struct ReleaseTests {
     #expect(!goesOn)
   }
 
-  @Test("On another thread, all ends as soon as the main actor is free", arguments: Begun.allCases)
+  @Test("On another thread, the work ends as soon as the main actor is free", arguments: Begun.allCases)
   func anotherThread(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)

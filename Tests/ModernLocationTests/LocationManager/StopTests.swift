@@ -4,7 +4,7 @@ import Testing
 @Suite("Stopping")
 @MainActor
 struct StopTests {
-  @Test("A location that a source delivers while it is being stopped is dropped")
+  @Test("A location delivered during a stop is dropped")
   func tooLate() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())

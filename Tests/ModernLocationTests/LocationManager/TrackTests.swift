@@ -55,7 +55,7 @@ struct TrackTests {
     #expect(clock.pauses == [])
   }
 
-  @Test("Somebody else may advance the track to its end while it is replayed")
+  @Test("Another caller may advance the track to its end during a replay")
   func walkedMeanwhile() async throws {
     let clock = ImpatientClock()
     let track = TrackLocationSource(track: [.place(10), .place(14), .place(20), .place(30)])
@@ -78,7 +78,7 @@ struct TrackTests {
     #expect(receiver.locations == [.place(2)])
   }
 
-  @Test("A device of fixed orientation is upright unless said otherwise, and has nobody to keep")
+  @Test("A device of fixed orientation is upright by default, and does not keep its delegate")
   func fixedOrientation() {
     #expect(FixedDeviceOrientation().orientation == .portrait)
     let device = FixedDeviceOrientation(.faceUp)

@@ -18,7 +18,7 @@ struct ValueTests {
     #expect(heading.isReliable == isReliable)
   }
 
-  @Test("Values are kept as they are given, also below zero")
+  @Test("Values are stored unchanged, including negative ones")
   func negative() {
     let heading = Heading(magnetic: -1, geographic: -2, accuracy: -3, timestamp: .distantPast)
     #expect([heading.magnetic, heading.geographic, heading.accuracy] == [-1, -2, -3])
@@ -28,12 +28,12 @@ struct ValueTests {
     #expect([place.latitude, place.longitude, place.altitude] == [-1, -2, -3])
     #expect(
       [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [-4, -5, -6, -7])
-    // The platform's sign that every movement counts.
+    // This value means that every movement counts.
     #expect(LocationManagerConfiguration(accuracy: .best, distanceFilter: -1).distanceFilter == -1)
   }
 
   @Test(
-    "A location of which only the place is known is at sea level, and says of nothing else that it is valid")
+    "A location with only a coordinate is at sea level, and all its other values are invalid")
   func placeAlone() {
     let place = Location(latitude: 1, longitude: 2, timestamp: .distantPast)
     #expect(place.altitude == 0)

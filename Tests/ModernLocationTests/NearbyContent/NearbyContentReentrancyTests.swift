@@ -2,8 +2,8 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// What is called by a source may call it back before it returns.
-@Suite("The modern source of nearby content, called back", .patient)
+/// A dependency of the source may call back before it returns.
+@Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {
   private let manager = EagerManager()
@@ -17,13 +17,13 @@ final class NearbyContentReentrancyTests {
       lottery: SystemLottery(), calendar: .current)
   }
 
-  // What waits holds the source, which holds what it has asked.
+  // The waiting loads hold the source, which holds its requests.
   isolated deinit {
     questions.forget()
     manager.whileStarting = {}
   }
 
-  /// A load that begins another one when it is over.
+  /// A load that begins another one at its end.
   private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
     let begun = NearbyContentSource.Load(into: store) { [unowned self] in
       ended()
@@ -51,7 +51,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("A load that begins when a search without a placemark ends asks anew")
+  @Test("A load that begins after a search without a placemark sends a new request")
   func loadAfterPlacemark() {
     manager.location = .here
     load()
@@ -59,7 +59,7 @@ final class NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "placemark"])
   }
 
-  @Test("A load that begins when the failure of a search is told asks anew, whatever else is asked")
+  @Test("A load that begins at the report of a failed search sends a new request")
   func loadAfterFailure() {
     manager.location = .here
     load(thenAnother: false)
@@ -72,7 +72,7 @@ final class NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "articles", "placemark", "placemark"])
   }
 
-  @Test("A question that is answered at once leaves the source ready for the next one")
+  @Test("A request answered at once leaves the source ready for the next one")
   func answerAtOnce() {
     manager.location = .here
     questions.answersAtOnce = true
@@ -81,7 +81,7 @@ final class NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "placemark"])
   }
 
-  @Test("A placeholder is gone before a load starts the manager")
+  @Test("A placeholder is removed before a load starts the manager")
   func placeholder() {
     store.groups = [ContentGroup(subject: .placeholder(wasDismissed: false), date: .now, articles: [])]
     var seen: [ContentGroup]?
@@ -90,7 +90,7 @@ final class NearbyContentReentrancyTests {
     #expect(seen == [])
   }
 
-  @Test("A location that arrives while a load starts the manager is looked up, and ends that load")
+  @Test("A location delivered during a load's start is looked up, and ends that load")
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
     questions.answersAtOnce = true

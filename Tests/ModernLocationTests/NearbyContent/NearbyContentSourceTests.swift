@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The modern source of nearby content with services that take time", .patient)
+@Suite("The modern nearby-content source with slow services", .patient)
 @MainActor
 struct NearbyContentSourceTests {
   private let manager = ManagerStub()
@@ -20,12 +20,12 @@ struct NearbyContentSourceTests {
     source.delegate = screen
   }
 
-  @Test("It becomes the delegate of the manager that it is given (rule 1)")
+  @Test("It becomes the delegate of its manager (rule 1)")
   func delegate() {
     #expect(manager.delegate === source)
   }
 
-  @Test("It follows the user between a start and a stop")
+  @Test("It updates the location between a start and a stop")
   func startAndStop() {
     source.startUpdating()
     #expect(manager.isUpdating)
@@ -33,7 +33,7 @@ struct NearbyContentSourceTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("A load returns when what was found is stored")
+  @Test("A load returns when its articles are stored")
   func load() async {
     manager.location = .somewhere
     await source.load(into: store, force: false)
@@ -69,7 +69,7 @@ struct NearbyContentSourceTests {
       subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
   }
 
-  @Test("A load returns when there is nothing to do, or no answer, and tells which search has failed")
+  @Test("A load returns without work or without an answer, and reports the failed search")
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true
@@ -88,7 +88,7 @@ struct NearbyContentSourceTests {
     #expect(screen.told == [.network, .unreadable])
   }
 
-  @Test("A load that waits for a location returns when what is there is stored, or an error arrives")
+  @Test("A load that waits for a location returns after the articles are stored or an error arrives")
   func waiting() async throws {
     for arrives in [true, false] {
       let load = Task { [store] in await source.load(into: store, force: false) }
@@ -104,7 +104,7 @@ struct NearbyContentSourceTests {
     }
   }
 
-  @Test("A load begins in the task that waits for it")
+  @Test("A load begins in the task of its caller")
   func beginning() async throws {
     let load = Task { [store] in await source.load(into: store, force: false) }
     try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
@@ -113,7 +113,7 @@ struct NearbyContentSourceTests {
     await load.value
   }
 
-  @Test("A place 25 kilometres away, to the last digit, is near")
+  @Test("A place at exactly 25 kilometres is near")
   func boundary() async throws {
     let exact = try #require((0..<100).lazy.compactMap { placeAtTheEdge(east: Double($0) / 1000) }.first)
     let group = ContentGroup(
@@ -126,7 +126,7 @@ struct NearbyContentSourceTests {
 
   private let equator = Coordinate(latitude: 0, longitude: 0)
 
-  /// A place that is 25 kilometres away after rounding; nil if there is none on a meridian.
+  /// A place at 25 kilometres after rounding; nil if there is none on a meridian.
   private func placeAtTheEdge(east: Double) -> Location? {
     func place(_ north: Double) -> Location {
       Location(latitude: north, longitude: east, timestamp: StoppedDate.time)
@@ -150,7 +150,7 @@ struct NearbyContentSourceTests {
     await load.value
   }
 
-  @Test("A location that others asked for does not end their updates")
+  @Test("A location that another client requested does not end its updates")
   func othersUpdate() {
     manager.startMonitoringLocation()
     source.locationManager(manager, didUpdate: .somewhere)
@@ -166,7 +166,7 @@ struct NearbyContentSourceTests {
     #expect(source.delegate == nil)
   }
 
-  @Test("Values have what they were made of")
+  @Test("Values store their arguments")
   func values() {
     let place = Coordinate(latitude: -1, longitude: -2)
     #expect([place.latitude, place.longitude] == [-1, -2])
@@ -176,7 +176,7 @@ struct NearbyContentSourceTests {
     #expect(group.articles == network.articles)
   }
 
-  @Test("Headings and changes of the permission are not for it")
+  @Test("It ignores headings and changes of the permission")
   func others() {
     source.locationManager(
       manager, didUpdate: Heading(magnetic: 0, accuracy: 1, timestamp: StoppedDate.time))
@@ -186,7 +186,7 @@ struct NearbyContentSourceTests {
   }
 }
 
-@Suite("What the modern source of nearby content asks when nothing else is given")
+@Suite("The defaults of the modern nearby-content source")
 @MainActor
 struct NearbyContentInputTests {
   @Test("The date source of the system tells the time, and the lottery of the system draws each number")
@@ -197,7 +197,7 @@ struct NearbyContentInputTests {
     #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
   }
 
-  @Test("User defaults know whether the prompt was shown, as the explore card remembers it")
+  @Test("User defaults store whether the prompt was shown, under the explore card's key")
   func prompt() throws {
     let suite = "NearbyContentInputTests.\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))

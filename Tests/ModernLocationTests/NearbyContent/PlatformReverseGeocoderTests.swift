@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The platform's geocoder, asked what is at a location", .patient)
+@Suite("The platform's geocoder, which finds placemarks", .patient)
 @MainActor
 struct PlatformReverseGeocoderTests {
   private let source = SimulatedGeocodingSource()
@@ -31,7 +31,7 @@ struct PlatformReverseGeocoderTests {
     return await task.value
   }
 
-  @Test("It gives the best match, in words")
+  @Test("It returns the words of the best match")
   func best() async throws {
     let best = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     #expect(
@@ -39,31 +39,31 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
-  @Test("The best match is the first, also where another one has more words")
+  @Test("The best match is the first, even if another one has more words")
   func bestLacksWords() async throws {
     let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))
     #expect(found == .success(Placemark()))
   }
 
-  @Test("A placemark has the words that it was made of")
+  @Test("A placemark has the given words")
   func words() {
     let placemark = Placemark(name: " Tower", locality: " Paris", country: " France")
     #expect([placemark.name, placemark.locality, placemark.country] == [" Tower", " Paris", " France"])
   }
 
-  @Test("A degree of longitude has 111 kilometres near the equator, and a place none to itself")
+  @Test("A degree of longitude has 111 kilometres near the equator, and a place has distance 0 to itself")
   func distance() {
     #expect(location.distance(to: Coordinate(latitude: 1, longitude: -2)) == 0)
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))
   }
 
-  @Test("It says why there is none")
+  @Test("It throws the reason for a missing placemark")
   func failure() async throws {
     #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
   }
 
-  @Test("A task that was cancelled before it asks cancels what it asks")
+  @Test("A task cancelled before its request cancels the request")
   func cancelledBefore() async throws {
     let geocoder = PlatformReverseGeocoder { [source] in CLGeocoder(source: source) }
     let task = Task { try await geocoder.placemark(at: location) }
@@ -74,7 +74,7 @@ struct PlatformReverseGeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("By itself it asks the platform, which has no network here")
+  @Test("By default it uses the platform, which has no network here")
   func platform() async {
     await #expect(throws: GeocodingError.network) {
       try await PlatformReverseGeocoder().placemark(at: location)

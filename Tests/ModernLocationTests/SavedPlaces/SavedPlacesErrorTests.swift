@@ -5,7 +5,7 @@ import Testing
 @Suite("Errors of saved places")
 struct SavedPlacesErrorTests {
   @Test(
-    "An error says what was wrong, where, and what to do",
+    "An error has the problem, the place, and the next action",
     arguments: [
       (.missing, "/places: there is no such file; save a new list first"),
       (
@@ -32,7 +32,7 @@ struct SavedPlacesErrorTests {
   }
 
   @Test(
-    "The place of the damage is the first byte that is no UTF-8",
+    "The damage is at the first byte that is not UTF-8",
     arguments: [
       ([0xFF], 0), ([0x41, 0x80], 1), ([0xC3, 0x96, 0xE2, 0x82], 2), ([0xF0, 0x9F, 0x92, 0x99, 0xC3], 4),
     ] as [([UInt8], Int)])
@@ -46,7 +46,7 @@ struct SavedPlacesErrorTests {
     #expect(error?.problem == .damaged(offset: offset))
   }
 
-  @Test("The local files tell a missing file from one that cannot be read")
+  @Test("The local files distinguish a missing file from an unreadable one")
   func localFiles() throws {
     let files = LocalFileStore()
     let folder = FileManager.default.temporaryDirectory
@@ -63,7 +63,7 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is no other error") }
   }
 
-  @Test("A local file is replaced as a whole: whoever has it open goes on reading what was there")
+  @Test("A local file is replaced as a whole: an open handle still reads the old content")
   func replaced() throws {
     let files = LocalFileStore()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")
@@ -76,7 +76,7 @@ struct SavedPlacesErrorTests {
     try reader.close()
   }
 
-  @Test("A directory is told as such, and not only as something that cannot be read")
+  @Test("A directory has its own error")
   func directory() {
     let error = #expect(throws: SavedPlacesError.self) {
       try SavedPlacesDocument(loading: FileManager.default.temporaryDirectory, from: LocalFileStore())
@@ -85,7 +85,7 @@ struct SavedPlacesErrorTests {
   }
 
   @Test(
-    "The platform's codes for a missing file and a full disk are told apart, and from all others",
+    "A missing file, a full disk and all other problems are distinct errors",
     arguments: [
       (.fileReadNoSuchFile, .missing), (.fileNoSuchFile, .missing), (.fileWriteOutOfSpace, .full),
       (.fileReadNoPermission, .other(CocoaError(.fileReadNoPermission).localizedDescription)),
@@ -94,7 +94,7 @@ struct SavedPlacesErrorTests {
     #expect(FileStoreError(CocoaError(code)) == error)
   }
 
-  @Test("A full disk is told as such")
+  @Test("A full disk has its own error")
   func fullDisk() throws {
     let full = URL(fileURLWithPath: "/places")
     var document = SavedPlacesDocument(at: full, in: FullDisk())

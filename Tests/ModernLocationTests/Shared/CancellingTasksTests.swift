@@ -1,10 +1,10 @@
 import ModernLocation
 import Testing
 
-@Suite("Tasks that are cancelled with who has them started", .patient)
+@Suite("Tasks that are cancelled with their starter", .patient)
 @MainActor
 struct CancellingTasksTests {
-  @Test("What is under way is cancelled with them, and what has ended is kept no longer")
+  @Test("Running tasks are cancelled with their starter, and ended tasks are released")
   func ended() async {
     var tasks: CancellingTasks? = CancellingTasks()
     await tasks?.start {}.value

@@ -2,10 +2,10 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The modern calendar by itself", .patient)
+@Suite("The modern calendar's tasks", .patient)
 @MainActor
 struct VisitCalendarTaskTests {
-  @Test("With tasks of its own it shows what a service answers at once")
+  @Test("With its own tasks it shows a service's immediate answer")
   func tasks() async throws {
     let calendar = VisitCalendar(session: Session())
     let view = View()
@@ -17,7 +17,7 @@ struct VisitCalendarTaskTests {
     #expect(view.failures == [.anniversaries])
   }
 
-  @Test("A place has what it was made of")
+  @Test("A place has the given values")
   func place() {
     let place = VisitedPlace(name: " A", firstVisitText: "B")
     #expect([place.name, place.firstVisitText] == [" A", "B"])
