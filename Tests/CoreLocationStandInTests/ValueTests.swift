@@ -34,7 +34,7 @@ struct ValueTests {
     #expect(CLActivityType.fitness.rawValue == 3)
   }
 
-  @Test("A location made from a coordinate says that it knows nothing else")
+  @Test("A location made from a coordinate marks all other values as unknown")
   func coordinateOnly() {
     let before = Date()
     let location = CLLocation(latitude: 1, longitude: 2)
@@ -46,7 +46,7 @@ struct ValueTests {
     #expect(location.timestamp >= before && location.timestamp <= Date())
   }
 
-  @Test("Two locations with the same values are not equal, as equality is identity")
+  @Test("Two locations with the same values are not equal, because equality is identity")
   func identity() {
     let location = CLLocation(latitude: 1, longitude: 2)
     #expect(location == location)
@@ -61,6 +61,21 @@ struct ValueTests {
     #expect((error as NSError).code == 1)
     #expect(CLError.Code.geocodeCanceled.rawValue == 10)
     #expect(CLError.Code.historicalLocationError.rawValue == 19)
+  }
+
+  @Test("Each error code is also a static member of the error")
+  func errorCodes() {
+    #expect(CLError(CLError.locationUnknown).code == .locationUnknown)
+    let members = [
+      CLError.locationUnknown, CLError.denied, CLError.network, CLError.headingFailure,
+      CLError.regionMonitoringDenied, CLError.regionMonitoringFailure, CLError.regionMonitoringSetupDelayed,
+      CLError.regionMonitoringResponseDelayed, CLError.geocodeFoundNoResult,
+      CLError.geocodeFoundPartialResult, CLError.geocodeCanceled, CLError.deferredFailed,
+      CLError.deferredNotUpdatingLocation, CLError.deferredAccuracyTooLow, CLError.deferredDistanceFiltered,
+      CLError.deferredCanceled, CLError.rangingUnavailable, CLError.rangingFailure, CLError.promptDeclined,
+      CLError.historicalLocationError,
+    ]
+    #expect(members == CLError.Code.allCases)
   }
 
   @Test(
