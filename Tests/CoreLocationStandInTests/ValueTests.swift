@@ -100,4 +100,20 @@ struct ValueTests {
     #expect(manager.location == nil)
     #expect(manager.heading == nil)
   }
+
+  @Test("A subclass can call the initializer without arguments, and uses the thread's source")
+  func subclass() {
+    final class Manager: CLLocationManager {
+      let name: String
+
+      init(name: String) {
+        self.name = name
+        super.init()
+      }
+    }
+    let source = SimulatedLocationSource(authorizationStatus: .denied)
+    let manager = source.whileInstalled { Manager(name: "own") }
+    #expect(manager.name == "own")
+    #expect(manager.authorizationStatus == .denied)
+  }
 }

@@ -40,8 +40,10 @@ open class CLLocationManager: NSObject {
   }
 
   /// Makes a manager that uses the thread's installed source, or has no location hardware.
-  public override convenience init() {
-    self.init(source: SimulatedLocationSource.installation.current)
+  public override init() {
+    source = SimulatedLocationSource.installation.current
+    super.init()
+    source?.attach(self)
   }
 
   /// Makes a manager driven by a simulated source; not in Core Location.
