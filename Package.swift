@@ -96,7 +96,7 @@ let package = Package(
   ]
 )
 
-// The inherited code stays in the language it was inherited in: that is its story.
+// The legacy code keeps its old language mode. The case study is about such code.
 let inheritedTargets = ["LegacyLocation"]
 
 // Not where this is somebody's dependency: Xcode suppresses a dependency's warnings, and refuses to do both.
