@@ -16,7 +16,10 @@ public func leakSuppressions() -> UnsafePointer<CChar> {
 #endif
 
 /// What a command that a test runs gets in a file.
-let suppressedLeaks: StaticString = """
+///
+/// It is computed, as the runtime of the sanitizer asks before anything of the program has run.
+var suppressedLeaks: StaticString {
+  """
   leak:_CFErrorCreateFromXMLInterface
   leak:FoundationEssentials17readBytesFromFile
   leak:FoundationEssentials6Base64O13_decodeToData
@@ -25,3 +28,4 @@ let suppressedLeaks: StaticString = """
   leak:libXCTest.so
 
   """
+}
