@@ -195,15 +195,16 @@ struct Summary {
 
   /// The declared differences of each feature that occurred, with the number of transitions that show them.
   private var declared: [(name: String, text: String, transitions: Int)] {
-    explored.flatMap { explored in
-      let seen = explored.worlds.flatMap(\.declared).filter { $0.transitions > 0 }
-      return seen.map(\.id).unique.map { id in
-        let ofOne = seen.filter { $0.id == id }
-        return (
-          "\(explored.feature): \(id)", "\(id): \(ofOne[0].reason)", ofOne.reduce(0) { $0 + $1.transitions }
-        )
+    var declared: [(name: String, text: String, transitions: Int)] = []
+    for explored in explored {
+      let all = explored.worlds.flatMap(\.declared)
+      for id in all.map(\.id).unique {
+        let ofOne = all.filter { $0.id == id }
+        let transitions = ofOne.reduce(0) { $0 + $1.transitions }
+        declared.append(("\(explored.feature): \(id)", "\(id): \(ofOne[0].reason)", transitions))
       }
     }
+    return declared.filter { $0.transitions > 0 }
   }
 
   private var declaredText: String {
