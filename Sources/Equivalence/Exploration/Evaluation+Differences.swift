@@ -12,7 +12,7 @@ extension Evaluation {
   /// What shows one kind of difference, and the best place to show it.
   private struct Entry {
     var kind: Int
-    var edge: Int
+    var edge: StateGraph.Edge
     var depth: Int
     var differences: Int
     var occurrences = 0
@@ -21,7 +21,7 @@ extension Evaluation {
 
   private func shortestPaths() -> ShortestPaths {
     var paths = ShortestPaths(
-      depths: [Int](repeating: -1, count: graph.count), arrivals: graph.states.map(\.arrival),
+      depths: [Int](repeating: -1, count: graph.count), arrivals: (0..<graph.count).map(graph.arrival),
       differences: [Int](repeating: 0, count: graph.count))
     for (start, root) in exploration.roots.enumerated() where paths.depths[root] < 0 {
       paths.depths[root] = 0
@@ -32,13 +32,13 @@ extension Evaluation {
     while position < paths.order.count {
       let state = paths.order[position]
       position += 1
-      for edge in graph.exits[state] { extend(&paths, by: edge, from: state) }
+      for edge in graph.exits(of: state) { extend(&paths, by: edge) }
     }
     return paths
   }
 
-  private func extend(_ paths: inout ShortestPaths, by edge: Int, from state: Int) {
-    let target = graph.edges[edge].target
+  private func extend(_ paths: inout ShortestPaths, by edge: StateGraph.Edge) {
+    let (state, target) = (edge.source, edge.target)
     let differences = paths.differences[state] + (divergence(of: edge)?.outcome == .different ? 1 : 0)
     if paths.depths[target] < 0 {
       paths.depths[target] = paths.depths[state] + 1
@@ -46,7 +46,7 @@ extension Evaluation {
     } else if paths.depths[target] != paths.depths[state] + 1 || paths.differences[target] <= differences {
       return
     }
-    paths.arrivals[target] = .edge(edge)
+    paths.arrivals[target] = .step(from: state, action: edge.action)
     paths.differences[target] = differences
   }
 
@@ -61,13 +61,13 @@ extension Evaluation {
         leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
         break
       }
-      let (start, edges) = graph.history(endingIn: .edge(entry.edge)) { paths.arrivals[$0] }
-      let path = Path(start: start, actions: edges.map { graph.edges[$0].action })
-      let shown = exploration.traces(of: path).dropFirst().map(\.outcome)
-      guard shown == edges.map({ graph.edges[$0].outcome }) else {
+      var path = graph.path(to: entry.edge.source, by: paths.arrivals)
+      path.actions.append(entry.edge.action)
+      let edges = graph.edges(of: path.actions, from: exploration.roots[path.start])
+      guard exploration.traces(of: path).dropFirst().map(\.outcome) == edges.map(\.outcome) else {
         return (found, exploration.diagnosis(of: path))
       }
-      found.append(difference(entry, from: start, edges))
+      found.append(difference(entry, from: path.start, edges))
     }
     return (found, nil)
   }
@@ -78,7 +78,7 @@ extension Evaluation {
     var places = Numbering<[Int]>()
     for state in paths.order {
       let (depth, differences) = (paths.depths[state], paths.differences[state])
-      for edge in graph.exits[state] {
+      for edge in graph.exits(of: state) {
         for kind in divergence(of: edge)?.kinds ?? [] {
           let number = places.number(of: [kind, regions[kind]?[state] ?? -1])
           if number == entries.count {
@@ -132,7 +132,7 @@ extension Evaluation {
   }
 
   private func difference(
-    _ entry: Entry, from start: Int, _ edges: [Int]
+    _ entry: Entry, from start: Int, _ edges: [StateGraph.Edge]
   ) -> Difference<Stimulus, Observation> {
     let divergence = divergence(of: entry.edge)
     let (names, edits): ([String], [Edit<Observation>]) =
@@ -151,9 +151,9 @@ extension Evaluation {
       isAsynchronous: comparison.isAsynchronous)
   }
 
-  private func step(_ edge: Int) -> Step<Stimulus, Observation> {
-    let action = exploration.actions[graph.edges[edge].action]
-    let outcome = exploration.outcomes[graph.edges[edge].outcome]
+  private func step(_ edge: StateGraph.Edge) -> Step<Stimulus, Observation> {
+    let action = exploration.actions[edge.action]
+    let outcome = exploration.outcomes[edge.outcome]
     return Step(
       exploration.alphabet[action.stimulus], choices: action.answers.map(exploration.questions.choice),
       control: exploration.observations.lists[outcome.control],
@@ -166,19 +166,17 @@ extension Evaluation {
   /// same and show in places apart are two, and three are three; if there are more, they are taken for one.
   private func regions() -> [Int: [Int: Int]] {
     var places: [Int: Set<Int>] = [:]
-    for (number, edge) in graph.edges.enumerated() {
-      for kind in divergence(of: number)?.kinds ?? [] {
+    for edge in divergenceOfEdge.keys {
+      for kind in divergence(of: edge)?.kinds ?? [] {
         if case .unnamed = divergences.kinds[kind] { places[kind, default: []].insert(edge.source) }
       }
     }
     let states = places.values.reduce(into: Set()) { $0.formUnion($1) }
     var neighbors: [Int: Set<Int>] = [:]
     for state in states {
-      for edge in graph.exits[state] {
-        let target = graph.edges[edge].target
-        guard states.contains(target) else { continue }
-        neighbors[state, default: []].insert(target)
-        neighbors[target, default: []].insert(state)
+      for edge in graph.exits(of: state) where states.contains(edge.target) {
+        neighbors[state, default: []].insert(edge.target)
+        neighbors[edge.target, default: []].insert(state)
       }
     }
     return places.mapValues { states in

@@ -66,7 +66,7 @@ extension Evaluation {
       var (queue, transitions) = (exploration.roots, 0)
       for root in queue { reached[root] = true }
       while let state = queue.popLast() {
-        for edge in graph.exits[state].map({ graph.edges[$0] }) {
+        for edge in graph.exits(of: state) {
           guard exploration.actions[edge.action].answers.count <= answers else { continue }
           transitions += 1
           if !reached[edge.target] {

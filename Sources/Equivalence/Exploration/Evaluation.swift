@@ -7,7 +7,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let comparison: Comparison<Control, Candidate>
   var exploration: Exploration<Control, Candidate>
   /// The numbers of the divergences, by edge, where the two sides do not agree.
-  private var divergenceOfEdge: [Int: Int] = [:]
+  private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
   /// For each stimulus, whether it showed something, or changed a state.
   private(set) var isEffective: [Bool]
@@ -36,30 +36,30 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Counts what the edges show, and classifies those on which the two sides do not agree.
   private mutating func readEdges() {
-    let graph = graph
+    let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
     var counts = [Int](repeating: 0, count: exploration.outcomes.count)
-    for (number, edge) in graph.edges.enumerated() {
+    for edge in (0..<graph.count).lazy.flatMap(graph.exits) {
       let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
       // Where both sides show nothing, something else may be due.
-      if outcome != 0 || !comparison.declared.isEmpty {
-        readDivergence(number, outcome, stimulus: stimulus)
+      if outcome != 0 || mayBeDue {
+        readDivergence(edge, stimulus: stimulus)
       }
     }
     lookForKinds(in: counts)
   }
 
-  private mutating func readDivergence(_ edge: Int, _ outcome: Int, stimulus: Int) {
+  private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
     if isTimeUp { return leftOut += 1 }
-    let memory = graph.states[graph.edges[edge].source].memory
+    let memory = graph.memory(of: edge.source)
     guard
-      let number = exploration.verdict(on: outcome, stimulus: stimulus, memory: memory).divergence
+      let number = exploration.verdict(on: edge.outcome, stimulus: stimulus, memory: memory).divergence
     else { return }
     while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1
     divergenceOfEdge[edge] = number
-    let outcome = exploration.outcomes[outcome]
+    let outcome = exploration.outcomes[edge.outcome]
     let questions = exploration.questionLists
     if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
       Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
@@ -84,7 +84,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
   }
 
-  func divergence(of edge: Int) -> Divergences<Stimulus, Observation>.Divergence? {
+  func divergence(of edge: StateGraph.Edge) -> Divergences<Stimulus, Observation>.Divergence? {
     divergenceOfEdge[edge].map { divergences.all[$0] }
   }
 }

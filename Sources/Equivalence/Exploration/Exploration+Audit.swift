@@ -52,7 +52,7 @@ extension Exploration {
         let isAsRecorded = advance(&tours[index], using: &generator)
         if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
         guard isAsRecorded else {
-          return diagnosis(of: tours[index].live.pair.path, isBesideAnother: true)
+          return diagnosis(of: tours[index].live.path, isBesideAnother: true)
         }
       }
     }
@@ -60,7 +60,7 @@ extension Exploration {
   }
 
   private mutating func tour(_ number: Int, to state: Int, length: Int) -> Tour {
-    let path = path(to: state)
+    let path = graph.path(to: state)
     let stimulus = (number / 3) % graph.stimuli
     let other = (number / 3 / graph.stimuli) % graph.stimuli
     let second = other == stimulus ? (other + 1) % graph.stimuli : other
@@ -73,24 +73,21 @@ extension Exploration {
       }
     }
     return Tour(
-      live: LivePair(pair: freshPair(from: path.start), state: roots[path.start]),
-      actions: suffix + path.actions.reversed(), length: length)
+      live: livePair(from: path.start), actions: suffix + path.actions.reversed(), length: length)
   }
 
   /// Takes one step; false if it is not as recorded.
   private mutating func advance(_ tour: inout Tour, using generator: inout SeededGenerator) -> Bool {
     let state = tour.live.state
-    guard let action = tour.actions.popLast(),
-      let edge = action.map({ graph.edge(of: $0, in: state) })
-        ?? graph.exits[state].randomElement(using: &generator)
+    guard let next = tour.actions.popLast(),
+      let edge = next.map({ graph.edge(of: $0, in: state) })
+        ?? graph.exits(of: state).randomElement(using: &generator)
     else {
       // A limit ended the exploration before what comes next was tried here.
       tour.actions = []
       return isWhereRecorded(tour.live)
     }
-    let recorded = graph.edges[edge]
-    tour.live.state = recorded.target
-    guard apply(recorded.action, to: &tour.live.pair) == recorded.outcome else { return false }
+    guard repeatStep(edge.action, with: &tour.live) else { return false }
     let isAtEnd = tour.actions.isEmpty || tour.actions.count == tour.length
     return !isAtEnd || isWhereRecorded(tour.live)
   }

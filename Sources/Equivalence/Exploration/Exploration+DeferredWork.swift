@@ -4,6 +4,7 @@ extension Exploration {
   /// A pair that was led to where something may go on, and what it was when nothing more was applied.
   struct Waiting {
     let pair: Pair
+    let path: Path
     let control: Fingerprint
     let candidate: Fingerprint
   }
@@ -26,17 +27,18 @@ extension Exploration {
     var tried: Set<[Int]> = []
     var waiting: [Waiting] = []
     for wantsSilent in [false, true] {
-      for edge in graph.edges {
+      for edge in (0..<graph.count).lazy.flatMap(graph.exits) {
         let isSilent = edge.target == edge.source && edge.outcome == 0
         guard isSilent == wantsSilent else { continue }
         guard waiting.count < count, !meter.isTimeUp else { break }
         let key = [edge.action, edge.outcome, isSilent ? edge.source : -1]
         guard tried.insert(key).inserted else { continue }
-        var path = path(to: edge.source)
+        var path = graph.path(to: edge.source)
         path.actions.append(edge.action)
         let pair = lead(path)
         waiting.append(
-          Waiting(pair: pair, control: pair.control.fingerprint, candidate: pair.candidate.fingerprint))
+          Waiting(
+            pair: pair, path: path, control: pair.control.fingerprint, candidate: pair.candidate.fingerprint))
       }
     }
     return waiting
@@ -45,10 +47,10 @@ extension Exploration {
   func deferredWork(of waiting: [Waiting]) -> Problem? {
     for waiting in waiting {
       if let part = part(changedIn: waiting.pair.control, since: waiting.control) {
-        return .deferredWork(of: .control, history(waiting.pair.path), part)
+        return .deferredWork(of: .control, history(waiting.path), part)
       }
       if let part = part(changedIn: waiting.pair.candidate, since: waiting.candidate) {
-        return .deferredWork(of: .candidate, history(waiting.pair.path), part)
+        return .deferredWork(of: .candidate, history(waiting.path), part)
       }
     }
     return meter.isTimeUp ? .auditCutShort(ways: waiting.count) : nil

@@ -1,9 +1,9 @@
 extension Exploration {
-  /// What both sides showed and where they stood after one step, all by number.
+  /// What both sides showed after one step, by number, and where they stood.
   struct Trace: Equatable {
-    var outcome = 0
-    var control: Int
-    var candidate: Int
+    var outcome: Int
+    var control: ArraySlice<UInt64>
+    var candidate: ArraySlice<UInt64>
   }
 
   /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
@@ -20,16 +20,14 @@ extension Exploration {
     if let problem = nondeterminism(of: path, found) { return problem }
     var state = roots[path.start]
     for (position, action) in path.actions.enumerated() {
-      guard let edge = graph.edge(of: action, in: state), graph.edges[edge].target >= 0 else { break }
-      let target = graph.edges[edge].target
-      let recorded = Trace(
-        outcome: graph.edges[edge].outcome, control: graph.states[target].control,
-        candidate: graph.states[target].candidate)
+      guard let edge = graph.edge(of: action, in: state) else { break }
+      let (control, candidate) = graph.fingerprints(of: edge.target)
+      let recorded = Trace(outcome: edge.outcome, control: control, candidate: candidate)
       if found[position + 1] != recorded {
         let second = Path(start: path.start, actions: Array(path.actions[..<position]))
-        return diagnosis(of: self.path(to: state), second, action, recorded, found[position + 1])
+        return diagnosis(of: graph.path(to: state), second, action, recorded, found[position + 1])
       }
-      state = target
+      state = edge.target
     }
     return isBesideAnother
       ? .sharedState(history(path))
@@ -68,22 +66,20 @@ extension Exploration {
     return parts.sorted() + unseen.subtracting(parts).sorted()
   }
 
-  func path(to state: Int) -> Path {
-    let (start, edges) = graph.history(of: state)
-    return Path(start: start, actions: edges.map { graph.edges[$0].action })
-  }
-
   /// Replays a path with a fresh pair; the first trace is that of the pair before anything is done.
   mutating func traces(of path: Path) -> [Trace] {
     var pair = freshPair(from: path.start)
-    let first = numbers(of: pair)
-    var traces = [Trace(control: first.control, candidate: first.candidate)]
+    var traces = [trace(of: pair, after: 0)]
     for action in path.actions {
       let outcome = apply(action, to: &pair)
-      let numbers = numbers(of: pair)
-      traces.append(Trace(outcome: outcome, control: numbers.control, candidate: numbers.candidate))
+      traces.append(trace(of: pair, after: outcome))
     }
     return traces
+  }
+
+  private mutating func trace(of pair: Pair, after outcome: Int) -> Trace {
+    let (control, candidate) = fingerprints(of: pair)
+    return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
   }
 
   /// Says that a path does not show the same again, and what differs then.

@@ -8,7 +8,7 @@ extension Exploration {
     var seen: [Place: Set<[UInt64]>] = [:]
     var looked = 0
     for part in 1...8 where part == 1 || meter.elapsed - began < .milliseconds(200) {
-      let path = path(to: (graph.count - 1) * part / 8)
+      let path = graph.path(to: (graph.count - 1) * part / 8)
       var pair = freshPair(from: path.start)
       for (position, action) in path.actions.enumerated() {
         guard meter.elapsed - began < .milliseconds(200) else { break }

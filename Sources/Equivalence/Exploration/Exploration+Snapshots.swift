@@ -16,7 +16,7 @@ extension Exploration {
     guard let control = copy(of: pair.control, extents.control),
       let candidate = copy(of: pair.candidate, extents.candidate)
     else { return nil }
-    let copy = Pair(control: control, candidate: candidate, path: pair.path, words: pair.words)
+    let copy = Pair(control: control, candidate: candidate, words: pair.words)
     return Snapshot(pair: copy, extents: extents)
   }
 
@@ -40,17 +40,17 @@ extension Exploration {
   private mutating func problem(
     with copy: Pair, of snapshot: Snapshot, in state: Int
   ) -> Problem? {
-    let recorded = (control: graph.states[state].control, candidate: graph.states[state].candidate)
-    let numbers = numbers(of: copy, hints: recorded)
-    if numbers == recorded {
+    let (control, candidate) = fingerprints(of: copy)
+    let recorded = graph.fingerprints(of: state)
+    if (control.words[...], candidate.words[...]) == recorded {
       // An object that is shared is found before anything is done to it, if it is looked for at the first copy.
-      guard graph.exits[state].isEmpty else { return nil }
+      guard graph.exits(of: state).isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.pair.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)
     }
-    let path = path(to: state)
+    let path = graph.path(to: state)
     let original = lead(path)
-    return numbers.control != recorded.control
+    return control.words[...] != recorded.control
       ? .unequalCopy(of: .control, history(path), difference(between: copy.control, and: original.control))
       : .unequalCopy(
         of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))

@@ -13,10 +13,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   struct Pair {
     var control: Control
     var candidate: Candidate
-    /// What was done so far.
-    var path: Path
-    /// The same in words, if somebody wants to know.
-    var words: [UInt8] = []
+    /// What was done so far in words, if somebody wants to know.
+    var words: [UInt8]
   }
 
   let comparison: Comparison<Control, Candidate>
@@ -28,15 +26,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var graph: StateGraph
   /// The first ones are the stimuli of the alphabet without answers.
   var actions: Numbering<Action>
-  var observations = ObservationTable<Observation>()
+  let observations = ObservationTable<Observation>()
   /// What was asked in a step, in lists; the empty list is 0.
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
   /// The outcome that each stimulus had last, which it will often have again.
   private var likelyOutcomes: [Int]
-  private var controlStates = Numbering<[UInt64]>()
-  private var candidateStates = Numbering<[UInt64]>()
   var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
   var divergences: Divergences<Stimulus, Observation>
 
@@ -112,15 +108,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func addRoot(_ start: Int) {
     let pair = freshPair(from: start)
-    let numbers = numbers(of: pair)
-    let key = StateGraph.Key(control: numbers.control, candidate: numbers.candidate, obligations: 0)
-    if let first = roots.firstIndex(where: { $0 == graph.state(key) }) {
-      indistinctStarts.append((first, start))
-    }
+    let (control, candidate) = fingerprints(of: pair)
+    let root = graph.number(of: control.words, candidate.words, obligations: 0)
+    if let first = roots.firstIndex(of: root) { indistinctStarts.append((first, start)) }
     if let broken = comparison.brokenAssumption(in: pair.control, pair.candidate) {
       startsOutside.append((start, broken))
     }
-    roots.append(graph.state(key) ?? add(key, memory: 0, by: .start(start), pair))
+    if root == graph.count { addState(of: pair, memory: 0, by: .start(start)) }
+    roots.append(root)
     findSharedObjects(in: pair)
   }
 
@@ -134,7 +129,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     freshPairs += 1
     let pair = Pair(
       control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate(),
-      path: Path(start: start))
+      words: reportsTraps ? Array("from \(comparison.starts[start].name): ".utf8) : [])
     noteFailure(of: pair)
     meter.look()
     return pair
@@ -143,21 +138,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Applies an action to both sides and numbers what they show and ask.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
-    pair.path.actions.append(action)
-    if reportsTraps {
-      pair.words += Array(((pair.words.isEmpty ? "" : ";") + description(of: action)).utf8)
-    }
-    let (start, words) = (pair.path.start, pair.words)
+    if reportsTraps { pair.words += Array("\(description(of: action));".utf8) }
     controlEnvironment.begin(answers)
-    let control = noting(.control, start, words) {
-      pair.control.apply(alphabet[stimulus], in: controlEnvironment)
-    }
+    if reportsTraps { TrapNames.note(.control, pair.words) }
+    let control = pair.control.apply(alphabet[stimulus], in: controlEnvironment)
     controlEnvironment.end()
     candidateEnvironment.begin(answers)
-    let candidate = noting(.candidate, start, words) {
-      pair.candidate.apply(alphabet[stimulus], in: candidateEnvironment)
-    }
+    if reportsTraps { TrapNames.note(.candidate, pair.words) }
+    let candidate = pair.candidate.apply(alphabet[stimulus], in: candidateEnvironment)
     candidateEnvironment.end()
+    if reportsTraps { TrapNames.forget() }
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
@@ -174,22 +164,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return likelyOutcomes[stimulus]
   }
 
-  /// Does what may end the process, with the sequence of a pair's stimuli written down.
-  private func noting<Result>(_ side: Side, _ start: Int, _ words: [UInt8], _ body: () -> Result) -> Result {
-    guard reportsTraps else { return body() }
-    let heading = "\nThe \(side.rawValue) ended the process, from \(comparison.starts[start].name): "
-    return TrapNames.noting(heading, words, body)
-  }
-
   private mutating func noteFailure(of pair: Pair) {
     guard comparison.isOfHandles, anomaly == nil else { return }
     anomaly =
       (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }
 
-  mutating func numbers(
-    of pair: Pair, hints: (control: Int, candidate: Int) = (-1, -1)
-  ) -> (control: Int, candidate: Int) {
+  mutating func fingerprints(of pair: Pair) -> (control: Fingerprint, candidate: Fingerprint) {
     let control = pair.control.fingerprint
     blindSpots.control.add(control)
     let candidate = pair.candidate.fingerprint
@@ -197,40 +178,32 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     meter.look()
     lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     if lastExtents != (.value, .value) { isOfValues = false }
-    return (
-      controlStates.number(of: control.words, hint: hints.control),
-      candidateStates.number(of: candidate.words, hint: hints.candidate)
-    )
+    return (control, candidate)
   }
 
   /// Records what the next action of a state did, and where that led; nil if only one side got its answers.
   mutating func record(_ outcome: Int, of pair: Pair, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
     guard isShared(action, outcome) else {
-      graph.dropAction(of: state)
       addReactions(to: action, outcome, in: state)
-      graph.closeIfFinished(state)
+      graph.dropAction(of: state)
       return nil
     }
-    let edge = graph.addEdge(from: state, outcome: outcome)
     if outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
-    let source = graph.states[state]
-    var memory = source.memory
+    var memory = graph.memory(of: state)
     if divergences.hasMemory || stopsAtFirstDifference || meter.limits.furtherDepth != nil {
       let verdict = verdict(on: outcome, stimulus: actions[action].stimulus, memory: memory)
       memory = verdict.memory
-      if let number = verdict.divergence { note(divergences.all[number], after: source.depth) }
+      if let number = verdict.divergence { note(divergences.all[number], after: graph.depth(of: state)) }
     }
-    let numbers = numbers(of: pair, hints: (source.control, source.candidate))
-    let key = StateGraph.Key(
-      control: numbers.control, candidate: numbers.candidate,
-      obligations: divergences.obligations[memory])
-    let known = graph.state(key)
-    let target = known ?? add(key, memory: memory, by: .edge(edge), pair)
-    graph.setTarget(of: edge, to: target)
-    if known == nil, lastExtents.control == .whole, lastExtents.candidate == .whole {
-      findSharedObjects(in: pair)
+    let (control, candidate) = fingerprints(of: pair)
+    let target = graph.number(
+      of: control.words, candidate.words, obligations: divergences.obligations[memory])
+    if target == graph.count {
+      addState(of: pair, memory: memory, by: .step(from: state, action: action))
+      if lastExtents == (.whole, .whole) { findSharedObjects(in: pair) }
     }
+    graph.addEdge(from: state, outcome: outcome, to: target)
     return target
   }
 
@@ -242,12 +215,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.
-  private mutating func add(_ key: StateGraph.Key, memory: Int, by arrival: Arrival, _ pair: Pair) -> Int {
+  private mutating func addState(of pair: Pair, memory: Int, by arrival: Arrival) {
     let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
-    let state = graph.addState(key, memory: memory, by: arrival, isExplored: broken == nil)
-    if broken == nil { snapshots[state] = snapshot(of: pair, lastExtents) }
-    return state
+    graph.addState(memory: memory, by: arrival, isExplored: broken == nil)
+    if broken == nil { snapshots[graph.count - 1] = snapshot(of: pair, lastExtents) }
   }
 
   private func isShared(_ action: Int, _ outcome: Int) -> Bool {
@@ -286,7 +258,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           actions.number(of: Action(stimulus: actions[action].stimulus, answers: answers)))
       }
     }
-    if !reactions.isEmpty { graph.addActions(reactions.reversed(), of: state) }
+    if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
   /// How the two sides compare where a stimulus has an outcome after some memory.

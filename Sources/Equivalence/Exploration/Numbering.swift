@@ -1,3 +1,5 @@
+private import Foundation
+
 /// Numbers for values, from 0 in the order in which they came.
 struct Numbering<Value: Hashable> {
   private(set) var values: [Value]
@@ -22,14 +24,65 @@ struct Numbering<Value: Hashable> {
   }
 }
 
+/// Numbers for lists of words, from 0 in the order in which they came.
+///
+/// There may be millions, so they lie in a row, and a table of hashes with open addressing has their numbers.
+struct WordTable {
+  private var words: [UInt64] = []
+  private var ends = [0]
+  private var slots = [Int32](repeating: -1, count: 1024)
+
+  var count: Int { ends.count - 1 }
+
+  subscript(number: Int) -> ArraySlice<UInt64> { words[ends[number]..<ends[number + 1]] }
+
+  mutating func number(of list: [UInt64]) -> Int {
+    let slot = list.withUnsafeBytes { self.slot(of: $0) }
+    if slots[slot] >= 0 { return Int(slots[slot]) }
+    slots[slot] = Int32(count)
+    words += list
+    ends.append(words.count)
+    if count * 2 > slots.count { grow() }
+    return count - 1
+  }
+
+  /// The slot that has a list's number, or else is to have it.
+  private func slot(of list: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: list)
+    let mask = slots.count - 1
+    var slot = hasher.finalize() & mask
+    while slots[slot] >= 0, !isEqual(list, Int(slots[slot])) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func isEqual(_ list: UnsafeRawBufferPointer, _ number: Int) -> Bool {
+    self[number].withUnsafeBytes { known in
+      guard known.count == list.count, let one = known.baseAddress, let other = list.baseAddress else {
+        return known.count == list.count
+      }
+      return memcmp(one, other, list.count) == 0
+    }
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for number in 0..<count {
+      let slot = self[number].withUnsafeBytes { self.slot(of: $0) }
+      slots[slot] = Int32(number)
+    }
+  }
+}
+
 /// Numbers for the lists of observations that either side shows in a step.
-struct ObservationTable<Observation: Hashable> {
+///
+/// A class, whose fields are found without its type's metadata: it is asked twice in each step.
+final class ObservationTable<Observation: Hashable> {
   /// The empty list is 0.
   private(set) var lists: [[Observation]] = [[]]
   private var numbers: [[Observation]: Int] = [:]
 
-  /// An observation that does not equal itself, in words: a table with an observation in it would be of no fixed size,
-  /// and everything that has such a table would take longer to be found in memory.
+  /// An observation that does not equal itself, in words.
   private(set) var unequal: String?
 
   /// Whether to look at each list whether it is told apart consistently from those known.
@@ -37,14 +90,14 @@ struct ObservationTable<Observation: Hashable> {
   /// Observations that are not, in words.
   private(set) var inconsistent: [String]?
 
-  mutating func number(of list: [Observation], hint: Int) -> Int {
+  func number(of list: [Observation], hint: Int) -> Int {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     if list.count == 0 { return 0 }
     if isDoubting { doubt(list) }
     return hint > 0 && lists[hint] == list ? hint : number(of: list)
   }
 
-  private mutating func number(of list: [Observation]) -> Int {
+  private func number(of list: [Observation]) -> Int {
     if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
     // The standard library ends the process over a table with equal keys.
@@ -60,7 +113,7 @@ struct ObservationTable<Observation: Hashable> {
   /// How many lists are looked through for one that equals a new one: a hash that breaks its promise does so soon.
   private static var few: Int { 64 }
 
-  private mutating func doubt(_ list: [Observation]) {
+  private func doubt(_ list: [Observation]) {
     for observation in list {
       let equal = lists.joined().filter { $0 == observation }
       let named = Dictionary(equal.map { (display($0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -72,7 +125,7 @@ struct ObservationTable<Observation: Hashable> {
     }
   }
 
-  private mutating func number(ofUnequal list: [Observation], _ observation: Observation) -> Int {
+  private func number(ofUnequal list: [Observation], _ observation: Observation) -> Int {
     unequal = unequal ?? display(observation)
     let text = list.map { display($0) }
     if let known = lists.firstIndex(where: { $0.count == text.count && $0.map { display($0) } == text }) {

@@ -2,199 +2,238 @@
 enum Arrival: Equatable {
   /// The state is where a start begins.
   case start(Int)
-  /// The history's last edge leads to the state.
-  case edge(Int)
+  /// The history's last step is an action in another state.
+  case step(from: Int, action: Int)
 }
 
 /// The recorded product of control and candidate: pairs of states, and where each action leads.
 ///
-/// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. Everything
-/// is kept in arrays of integers, which are small, and quick in debug builds too.
+/// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. There may be
+/// millions of states and edges, so they are kept in rows of small integers, and handed out in plain ones.
 struct StateGraph {
-  struct Edge {
+  struct Edge: Hashable {
     var source: Int
     var action: Int
     var outcome: Int
-    /// -1 as long as it is not known.
     var target: Int
   }
 
-  struct State {
-    var control: Int
-    var candidate: Int
+  private struct State {
     /// What known differences remember of the shortest history.
-    var memory: Int
-    var depth: Int
-    var arrival: Arrival
+    var memory: Int32
+    var depth: Int32
+    /// The state before in the shortest history, -1 if there is none, and the action from there, or the start.
+    var predecessor: Int32
+    var lastStep: Int32
+    /// How many actions were executed, and how many were not yet.
+    var executed: Int32 = 0
+    var open: Int32
   }
 
-  struct Key: Hashable {
-    var control: Int
-    var candidate: Int
-    /// What the declared differences remember.
-    var obligations: Int
+  private struct Result {
+    var outcome: Int32 = -1
+    var target: Int32 = -1
   }
 
   let stimuli: Int
-  private let allStimuli: [Int]
 
-  private(set) var states: [State] = []
-  private(set) var edges: [Edge] = []
-  /// The edges of each state in the order in which they were executed, the stimuli without answers first.
-  private(set) var exits: [[Int]] = []
-  /// The actions of each state that were not executed yet, the next one last.
-  private var openActions: [[Int]] = []
+  private var states: [State] = []
+  /// Both sides' fingerprints in each state, after a word with the control's length and what declared differences remember.
+  private var keys = WordTable()
+  private var key: [UInt64] = []
+  /// What the stimuli without answers did: as many places for each state as there are stimuli.
+  private var results: [Result] = []
+  /// The actions with answers of each state, those that were executed first, and then the next one.
+  private var reactions: [[(action: Int32, result: Result)]] = []
 
   /// The search in which each state was last seen, so that searches need not make a memory of their own.
-  private var marks: [Int] = []
-  private var searches = 0
-  private var numbers: [Key: Int] = [:]
+  private var marks: [Int32] = []
+  private var searches: Int32 = 0
   /// The number of unfinished states at each depth, and candidates for them.
   private var unfinished: [Int] = []
-  private var queues: [[Int]] = []
+  private var queues: [[Int32]] = []
   private(set) var lowestDepth = 0
+  private(set) var transitions = 0
 
-  init(stimuli: Int) {
-    self.stimuli = stimuli
-    allStimuli = (0..<stimuli).reversed()
-  }
+  init(stimuli: Int) { self.stimuli = stimuli }
 
   var count: Int { states.count }
-  var transitions: Int { edges.count }
   var frontier: Int { unfinished.reduce(0, +) }
   var isFinished: Bool { lowestDepth == unfinished.count }
 
   var levels: [Int] {
     states.reduce(into: []) { levels, state in
       while levels.count <= state.depth { levels.append(0) }
-      levels[state.depth] += 1
+      levels[Int(state.depth)] += 1
     }
   }
 
-  func state(_ key: Key) -> Int? { numbers[key] }
+  func isFinished(_ state: Int) -> Bool { states[state].open == 0 }
 
-  // Not `isEmpty`, for which the runtime looks up the array's type each time.
-  func isFinished(_ state: Int) -> Bool { openActions[state].count == 0 }
+  func depth(of state: Int) -> Int { Int(states[state].depth) }
 
-  /// Adds a state that was found for the first time.
+  func memory(of state: Int) -> Int { Int(states[state].memory) }
+
+  func fingerprints(of state: Int) -> (control: ArraySlice<UInt64>, candidate: ArraySlice<UInt64>) {
+    let words = keys[state].dropFirst()
+    let length = Int(keys[state].first.map { $0 & 0xFFFF_FFFF } ?? 0)
+    return (words.prefix(length), words.dropFirst(length))
+  }
+
+  /// The number of a state; that of the next one to be added if it is new.
+  mutating func number(of control: [UInt64], _ candidate: [UInt64], obligations: Int) -> Int {
+    key.removeAll(keepingCapacity: true)
+    key.append(UInt64(obligations) << 32 | UInt64(control.count))
+    key += control
+    key += candidate
+    return keys.number(of: key)
+  }
+
+  /// Adds a state that was numbered for the first time.
   ///
   /// - Parameters:
   ///   - memory: What known differences remember of the history.
   ///   - isExplored: Whether anything is to be done in it.
-  mutating func addState(_ key: Key, memory: Int, by arrival: Arrival, isExplored: Bool = true) -> Int {
-    let state = count
-    let depth =
-      switch arrival {
-      case .start: 0
-      case .edge(let edge): states[edges[edge].source].depth + 1
-      }
-    numbers[key] = state
+  mutating func addState(memory: Int, by arrival: Arrival, isExplored: Bool = true) {
+    let depth: Int32
+    let (predecessor, lastStep): (Int, Int)
+    switch arrival {
+    case .start(let start): (depth, predecessor, lastStep) = (0, -1, start)
+    case .step(let source, let action):
+      (depth, predecessor, lastStep) = (states[source].depth + 1, source, action)
+    }
     states.append(
       State(
-        control: key.control, candidate: key.candidate, memory: memory, depth: depth,
-        arrival: arrival))
-    exits.append([])
-    openActions.append(isExplored ? allStimuli : [])
-    if !isFinished(state) { open(state, at: depth) }
-    return state
+        memory: Int32(memory), depth: depth, predecessor: Int32(predecessor), lastStep: Int32(lastStep),
+        open: isExplored ? Int32(stimuli) : 0))
+    results.append(contentsOf: repeatElement(Result(), count: stimuli))
+    reactions.append([])
+    if !isFinished(count - 1) { open(count - 1) }
   }
 
-  func nextAction(of state: Int) -> Int { openActions[state][openActions[state].count - 1] }
+  func nextAction(of state: Int) -> Int {
+    let executed = Int(states[state].executed)
+    return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
+  }
 
-  /// Adds actions with answers, to be executed after the stimuli without any.
+  /// Adds actions with answers that turned out to be possible with the next one, to be executed right after the stimuli
+  /// without any.
   mutating func addActions(_ actions: [Int], of state: Int) {
-    let position = openActions[state].firstIndex { $0 < stimuli } ?? openActions[state].count
-    openActions[state].insert(contentsOf: actions, at: position)
+    let position = max(0, Int(states[state].executed) + 1 - stimuli)
+    reactions[state].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
+    states[state].open += Int32(actions.count)
   }
 
-  /// Adds the edge of the next action of a state; its target has to be set.
-  mutating func addEdge(from state: Int, outcome: Int) -> Int {
-    exits[state].append(edges.count)
-    edges.append(Edge(source: state, action: nextAction(of: state), outcome: outcome, target: -1))
-    dropAction(of: state)
-    return edges.count - 1
+  /// Records what the next action of a state did.
+  mutating func addEdge(from state: Int, outcome: Int, to target: Int) {
+    let (action, executed) = (nextAction(of: state), Int(states[state].executed))
+    let result = Result(outcome: Int32(outcome), target: Int32(target))
+    if executed < stimuli {
+      results[state * stimuli + executed] = result
+    } else {
+      reactions[state][executed - stimuli].result = result
+    }
+    transitions += 1
+    if states[state].depth + 1 < states[target].depth { shorten(to: target, from: state, by: action) }
+    states[state].executed += 1
+    close(oneActionOf: state)
   }
 
-  /// Leaves out the next action of a state.
-  mutating func dropAction(of state: Int) { openActions[state].removeLast() }
-
-  /// Sets where an edge leads, after everything that it made possible in its source was added.
-  mutating func setTarget(of edge: Int, to target: Int) {
-    edges[edge].target = target
-    let source = edges[edge].source
-    if states[source].depth + 1 < states[target].depth { shorten(to: target, by: edge) }
-    closeIfFinished(source)
+  /// Leaves out the next action of a state, which is one with answers.
+  mutating func dropAction(of state: Int) {
+    reactions[state].remove(at: Int(states[state].executed) - stimuli)
+    close(oneActionOf: state)
   }
 
-  /// Notes that nothing is left in a state, if that is so.
-  mutating func closeIfFinished(_ state: Int) {
-    if isFinished(state) { close(at: states[state].depth) }
+  private mutating func close(oneActionOf state: Int) {
+    states[state].open -= 1
+    if isFinished(state) { close(at: Int(states[state].depth)) }
   }
 
   /// Hands a shorter history on to everything that follows.
-  private mutating func shorten(to target: Int, by edge: Int) {
-    var pending = [(target, edge)]
-    while let (state, edge) = pending.popLast() {
-      let depth = states[edges[edge].source].depth + 1
+  private mutating func shorten(to target: Int, from source: Int, by action: Int) {
+    var pending = [(target, source, action)]
+    while let (state, source, action) = pending.popLast() {
+      let depth = states[source].depth + 1
       guard depth < states[state].depth else { continue }
-      // The source of the edge that is being recorded is open until that is done.
-      let wasOpen = !isFinished(state) || state == edges[edges.count - 1].source
-      if wasOpen { close(at: states[state].depth) }
+      if !isFinished(state) { close(at: Int(states[state].depth)) }
       states[state].depth = depth
-      states[state].arrival = .edge(edge)
-      if wasOpen { open(state, at: depth) }
-      for exit in exits[state] {
-        let next = edges[exit].target
-        if next >= 0, depth + 1 < states[next].depth { pending.append((next, exit)) }
+      (states[state].predecessor, states[state].lastStep) = (Int32(source), Int32(action))
+      if !isFinished(state) { open(state) }
+      for exit in exits(of: state) where depth + 1 < states[exit.target].depth {
+        pending.append((exit.target, state, exit.action))
       }
     }
   }
 
-  private mutating func open(_ state: Int, at depth: Int) {
+  private mutating func open(_ state: Int) {
+    let depth = depth(of: state)
     while unfinished.count <= depth {
       unfinished.append(0)
       queues.append([])
     }
     unfinished[depth] += 1
-    queues[depth].append(state)
+    queues[depth].append(Int32(state))
     lowestDepth = min(lowestDepth, depth)
   }
 
   private mutating func close(at depth: Int) {
     unfinished[depth] -= 1
-    while lowestDepth < unfinished.count, unfinished[lowestDepth] == 0 { lowestDepth += 1 }
+    while lowestDepth < unfinished.count, unfinished[lowestDepth] == 0 {
+      queues[lowestDepth] = []
+      lowestDepth += 1
+    }
   }
 
   mutating func lowestUnfinished() -> Int? {
     guard !isFinished else { return nil }
-    while let state = queues[lowestDepth].last {
-      if !isFinished(state), states[state].depth == lowestDepth { return state }
+    while let state = queues[lowestDepth].last.map(Int.init) {
+      if !isFinished(state), depth(of: state) == lowestDepth { return state }
       queues[lowestDepth].removeLast()
     }
     return nil
   }
 
-  func edge(of action: Int, in state: Int) -> Int? {
-    let exits = exits[state]
-    if action < stimuli { return action < exits.count ? exits[action] : nil }
-    return exits.dropFirst(stimuli).first { edges[$0].action == action }
+  /// The edges of a state in the order in which they were executed, the stimuli without answers first.
+  func exits(of state: Int) -> [Edge] { (0..<Int(states[state].executed)).map { edge($0, of: state) } }
+
+  func edge(of action: Int, in state: Int) -> Edge? {
+    let executed = Int(states[state].executed)
+    if action < stimuli { return action < executed ? edge(action, of: state) : nil }
+    return reactions[state].prefix(max(0, executed - stimuli)).firstIndex { $0.action == action }.map {
+      edge(stimuli + $0, of: state)
+    }
   }
 
-  /// The shortest known history of a state: a start, and the edges from there.
-  func history(of state: Int) -> (start: Int, edges: [Int]) {
-    history(endingIn: states[state].arrival) { states[$0].arrival }
+  func edges(of actions: [Int], from state: Int) -> [Edge] {
+    actions.reduce(into: []) { edges, action in
+      if let edge = edge(of: action, in: edges.last?.target ?? state) { edges.append(edge) }
+    }
   }
 
-  /// The history that ends in a given way and follows the arrivals of the states before.
-  func history(endingIn last: Arrival, arrival: (Int) -> Arrival) -> (start: Int, edges: [Int]) {
-    var history: [Int] = []
-    var last = last
+  private func edge(_ position: Int, of state: Int) -> Edge {
+    let (action, result) =
+      position < stimuli
+      ? (Int32(position), results[state * stimuli + position]) : reactions[state][position - stimuli]
+    return Edge(
+      source: state, action: Int(action), outcome: Int(result.outcome), target: Int(result.target))
+  }
+
+  func arrival(at state: Int) -> Arrival {
+    let (predecessor, lastStep) = (Int(states[state].predecessor), Int(states[state].lastStep))
+    return predecessor < 0 ? .start(lastStep) : .step(from: predecessor, action: lastStep)
+  }
+
+  /// The shortest known history of a state, or the one by the given arrivals at the states.
+  func path(to state: Int, by arrivals: [Arrival]? = nil) -> Path {
+    var actions: [Int] = []
+    var state = state
     while true {
-      switch last {
-      case .start(let start): return (start, history.reversed())
-      case .edge(let edge):
-        history.append(edge)
-        last = arrival(edges[edge].source)
+      switch arrivals?[state] ?? arrival(at: state) {
+      case .start(let start): return Path(start: start, actions: actions.reversed())
+      case .step(let source, let action):
+        actions.append(action)
+        state = source
       }
     }
   }
@@ -206,22 +245,23 @@ extension StateGraph {
   /// How many states a search looks at; beyond that a fresh pair is cheaper than to look on.
   private static var searchBudget: Int { 16 }
 
-  /// The known edges that lead to the nearest state within a depth that has something left to execute.
+  /// The known actions that lead to the nearest state within a depth that has something left to execute.
   mutating func route(from origin: Int, maximumDepth: Int) -> [Int]? {
     searches += 1
     while marks.count < count { marks.append(0) }
     marks[origin] = searches
-    var queue = [(state: origin, edge: -1, predecessor: -1)]
+    var queue = [(state: origin, action: -1, predecessor: -1)]
     var position = 0
     while position < queue.count, position < Self.searchBudget {
-      for exit in exits[queue[position].state] {
-        let target = edges[exit].target
-        if marks[target] != searches {
-          marks[target] = searches
-          queue.append((target, exit, position))
-          if states[target].depth <= maximumDepth, !isFinished(target) {
-            return route(to: queue.count - 1, queue)
-          }
+      let state = queue[position].state
+      // One after the other, as the first few are often enough.
+      for number in 0..<Int(states[state].executed) {
+        let exit = edge(number, of: state)
+        if marks[exit.target] == searches { continue }
+        marks[exit.target] = searches
+        queue.append((exit.target, exit.action, position))
+        if depth(of: exit.target) <= maximumDepth, !isFinished(exit.target) {
+          return route(to: queue.count - 1, queue)
         }
       }
       position += 1
@@ -229,13 +269,13 @@ extension StateGraph {
     return nil
   }
 
-  private func route(to position: Int, _ queue: [(state: Int, edge: Int, predecessor: Int)]) -> [Int] {
-    var edges: [Int] = []
+  private func route(to position: Int, _ queue: [(state: Int, action: Int, predecessor: Int)]) -> [Int] {
+    var actions: [Int] = []
     var position = position
     while position > 0 {
-      edges.append(queue[position].edge)
+      actions.append(queue[position].action)
       position = queue[position].predecessor
     }
-    return edges.reversed()
+    return actions.reversed()
   }
 }

@@ -5,8 +5,7 @@ private import Synchronization
 ///
 /// What a trap leaves no time for is written down before: the text of each sequence, ahead of its last stimulus.
 enum TrapNames {
-  /// Where the text and what stands before it are, and how long it is: 0 if there is none.
-  private static let heading = Atomic<UInt>(0)
+  /// Where the text is, and how long it is: 0 if there is none.
   private static let text = Atomic<UInt>(0)
   private static let count = Atomic(0)
   /// Where the actions are that were installed before, one for each signal.
@@ -23,29 +22,28 @@ enum TrapNames {
     for number in signals { signal(number, handle) }
   }
 
-  /// Does something with what was done before written down meanwhile.
-  static func noting<Result>(_ heading: String, _ sequence: [UInt8], _ body: () -> Result) -> Result {
-    heading.withCString { heading in
-      sequence.withUnsafeBufferPointer { sequence in
-        count.store(0, ordering: .sequentiallyConsistent)
-        Self.heading.store(UInt(bitPattern: heading), ordering: .sequentiallyConsistent)
-        text.store(UInt(bitPattern: sequence.baseAddress), ordering: .sequentiallyConsistent)
-        count.store(sequence.count, ordering: .sequentiallyConsistent)
-        defer { count.store(0, ordering: .sequentiallyConsistent) }
-        return body()
-      }
-    }
+  /// Writes down what is done next to a side, as words with a separator after each.
+  static func note(_ side: Side, _ sequence: [UInt8]) {
+    forget()
+    let heading = "\nThe \(side.rawValue) ended the process, "
+    let words = Array(heading.utf8) + sequence.dropLast() + [UInt8(ascii: "\n")]
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
+    _ = copy.initialize(from: words)
+    let old = text.exchange(UInt(bitPattern: copy.baseAddress), ordering: .sequentiallyConsistent)
+    UnsafeMutableRawPointer(bitPattern: old)?.deallocate()
+    count.store(words.count, ordering: .sequentiallyConsistent)
   }
+
+  /// Notes that nothing is done that may end the process.
+  static func forget() { count.store(0, ordering: .sequentiallyConsistent) }
 
   /// Writes the sequence, and leaves the rest to whoever handled the signal before: the trap comes again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let count = TrapNames.count.load(ordering: .sequentiallyConsistent)
     if count > 0,
-      let heading = UnsafePointer<CChar>(
-        bitPattern: TrapNames.heading.load(ordering: .sequentiallyConsistent)),
       let text = UnsafeRawPointer(bitPattern: TrapNames.text.load(ordering: .sequentiallyConsistent))
     {
-      _ = (write(2, heading, strlen(heading)), write(2, text, count), write(2, "\n", 1))
+      _ = write(2, text, count)
     }
     let address = TrapNames.previous.load(ordering: .sequentiallyConsistent)
     guard let actions = UnsafePointer<sigaction>(bitPattern: address) else { return }

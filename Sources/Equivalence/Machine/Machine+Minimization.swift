@@ -27,7 +27,7 @@ extension Machine {
 
   /// The edges of a state by action: the stimuli without answers in the alphabet's order, then those with answers.
   private static func edges(of state: Int, in graph: StateGraph) -> [StateGraph.Edge] {
-    graph.exits[state].map { graph.edges[$0] }.sorted { $0.action < $1.action }
+    graph.exits(of: state).sorted { $0.action < $1.action }
   }
 
   /// The class of each state, such that states of one class show the same after any sequence: refined until stable.

@@ -92,13 +92,14 @@ final class LayoutTable: Sendable {
             guard let first = instructions.baseAddress, let bounds = bounds.baseAddress else {
               return reading
             }
-            let words = Array<UInt64>(unsafeUninitializedCapacity: capacity) { words, count in
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: capacity) { words in
               var writer = FingerprintWriter(
                 table: self, instructions: first, bounds: bounds, keys: keys, words: words, objects: objects,
                 isTracing: isTracing)
+              let count: Int
               (reading, count) = writer.writeWhole(at: address)
+              reading.words += words[..<count]
             }
-            reading.words = words
             return reading
           }
         }
