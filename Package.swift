@@ -12,11 +12,9 @@ let package = Package(
     .library(name: "ParallelRun", targets: ["ParallelRun"]),
     .library(name: "TestDoubles", targets: ["TestDoubles"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
-    .library(name: "GPX", targets: ["GPX"]),
   ],
   targets: [
     .target(name: "CoreLocationStandIn"),
-    .target(name: "GPX"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
@@ -41,14 +39,14 @@ let package = Package(
     .executableTarget(
       name: "compare",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "GPX", "ModernLocation",
+        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesSwap",
       ],
-      resources: [.copy("Track"), .copy("Explorer/Page")]),
+      resources: [.copy("Replay/walk.jsonl"), .copy("Explorer/Page")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "Equivalence", "GPX", "LegacyLocation", "ModernLocation",
+        "CaseStudy", "CoreLocationStandIn", "Equivalence", "LegacyLocation", "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesSwap",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -78,8 +76,8 @@ let package = Package(
         "PlacesSwap", "TestSupport", "compare",
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
-    .testTarget(name: "GPXTests", dependencies: ["Equivalence", "GPX"]),
-    .testTarget(name: "ParallelRunTests", dependencies: ["ParallelRun", "TestSupport"]),
+    .testTarget(
+      name: "ParallelRunTests", dependencies: ["Equivalence", "ParallelRun", "TestDoubles", "TestSupport"]),
     .target(
       name: "PlacesAppSupport", dependencies: ["CoreLocationStandIn", "ModernLocation", "PlacesApp"],
       path: "Tests/PlacesAppSupport"),

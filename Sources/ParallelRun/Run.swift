@@ -5,11 +5,8 @@ public import Differences
 /// What a side does, its *effects*, is noted in order. The control's effects happen, the candidate's are swallowed, and
 /// after each stimulus the two lists are compared. A stimulus that arrives while the control is busy, such as a client's
 /// call in a callback, reaches the candidate when the candidate has come to the same effect.
-///
-/// The candidate of an asynchronous run may do on a later turn what the control has done at once. The run waits for it no
-/// longer than the trial's patience lasts; the app does not wait at all.
 @MainActor
-public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: AnyObject> {
+public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Does to the candidate what was done to the control; what it throws is a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
@@ -22,21 +19,12 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
   @usableFromInline let declared: [DifferencePattern<Stimulus, Effect>]
   /// What the declared differences remember.
   @usableFromInline var memories: [AnyHashable]
-  @usableFromInline let isAsynchronous: Bool
-  @usableFromInline var recorder: Recorder<Stimulus, Effect>
+  @usableFromInline var recorder: Recorder<Stimulus>
   @usableFromInline var candidate: Candidate?
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
 
   @usableFromInline var turn = Turn.nobody
   @usableFromInline var step = ComparedStep<Perform, Effect>()
-  /// Whether there may be stimuli inside of this one that wait for the candidate.
-  @usableFromInline var hasNested = false
-
-  /// The last stimulus of an asynchronous run.
-  @usableFromInline var latest: Stimulus?
-  /// How many comparisons there were.
-  private var comparisons = 0
-  private var isWaiting = false
 
   /// Begins a run.
   ///
@@ -44,12 +32,9 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
   ///   - feature: The feature's name.
   ///   - trial: Where the run is counted and published, and what turns it off.
   ///   - declared: What is meant to differ: it says what the candidate has to do instead.
-  ///   - world: What a replay has to know before the first stimulus.
-  ///   - isAsynchronous: Whether the candidate may act on a later turn.
   ///   - leftovers: Says, once each, what the candidate keeps alive that it should have let go.
   public init(
     of feature: String, in trial: Trial, declared: [DifferencePattern<Stimulus, Effect>] = [],
-    world: (any Encodable)? = nil, isAsynchronous: Bool = false,
     leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
   ) {
     self.feature = feature
@@ -57,9 +42,8 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     tally = trial.tally(of: feature)
     self.declared = declared
     memories = declared.map(\.firstMemory)
-    self.isAsynchronous = isAsynchronous
     self.leftovers = leftovers
-    recorder = Recorder(world: world, limit: trial.recordingLimit)
+    recorder = Recorder(limit: trial.recordingLimit)
   }
 
   /// Lets a candidate take part from now on.
@@ -86,7 +70,6 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
     guard running != nil else { return serve() }
     switch turn {
     case .nobody:
-      if isAsynchronous { performRestOfNested() }
       let stimulus = stimulus()
       recorder.add(stimulus)
       turn = .control
@@ -98,10 +81,8 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
       turn = .nobody
       return result
     case .control:
-      let stimulus = stimulus()
-      recorder.addNested(stimulus, during: step.control.last)
-      step.addNested(perform)
-      hasNested = true
+      recorder.add(stimulus(), isInside: true)
+      step.nested.append((perform, step.control.count))
     case .candidate:
       step.failures.append(.reachedTheApp)
     }
@@ -110,12 +91,7 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
 
   /// Records something that neither side is told, and that a replay has to know.
   @inlinable public func record(_ stimulus: Stimulus) {
-    guard candidate != nil else { return }
-    switch turn {
-    case .nobody: recorder.add(stimulus)
-    case .control: recorder.addNested(stimulus, during: step.control.last)
-    case .candidate: break
-    }
+    if candidate != nil, turn != .candidate { recorder.add(stimulus, isInside: turn == .control) }
   }
 
   /// The candidate, unless the trial has been turned off.
@@ -145,150 +121,115 @@ public final class Run<Stimulus: Encodable, Effect: ParallelEffect, Candidate: A
 
   /// Notes what the candidate does; then does to it what was done to the control at this moment.
   @inlinable public func muted(_ effect: Effect) {
-    switch turn {
-    case .candidate:
+    if turn == .candidate {
       step.addCandidate(effect)
-      if hasNested, step.come(to: effect) { performNested() }
-    case .nobody, .control:
-      if !isAsynchronous {
-        if candidate != nil { step.failures.append(.late(effect.words)) }
-      } else if running != nil {
-        step.addCandidate(effect)
-        if hasNested, step.come(to: effect) { performNested() }
-        compare()
-      }
+      if !step.nested.isEmpty, step.come(to: effect) { performNested(upTo: step.position) }
+    } else {
+      fail(doing: effect)
     }
   }
 
-  @inlinable func performNested(evenIfNotReached: Bool = false) {
-    let outer = turn
-    turn = .candidate
-    while let next = step.nextNested(evenIfNotReached: evenIfNotReached) { perform(next) }
-    turn = outer
+  /// Notes what the candidate does when nothing is done to it.
+  @usableFromInline func fail(doing effect: Effect) {
+    if candidate != nil { step.failures.append(.late(display(effect))) }
   }
 
-  /// Does what waits for moments that the candidate has not come to.
-  @inlinable func performRestOfNested() {
-    guard hasNested else { return }
-    performNested(evenIfNotReached: true)
-    hasNested = false
+  /// Does to the candidate what was done to the control up to an effect.
+  @inlinable func performNested(upTo position: Int) {
+    while let next = step.nested.first, next.effects <= position {
+      step.nested.removeFirst()
+      perform(next.perform)
+    }
   }
 
   // MARK: Comparing
 
   @inlinable func finish(_ stimulus: Stimulus) {
-    if isAsynchronous {
-      latest = stimulus
-      return compare()
-    }
-    performRestOfNested()
-    if let candidate {
-      let kept = leftovers(candidate)
-      if !kept.isEmpty { step.failures += kept }
-      if let declared = step.clearIfMatch() { return tally.countMatch(declared) }
-      // The publisher may use the app.
-      turn = .nobody
-      judge(stimulus)
-    } else {
+    // The candidate has not come to the moments of these.
+    if !step.nested.isEmpty { performNested(upTo: .max) }
+    guard let candidate else { return step.clear() }
+    let kept = leftovers(candidate)
+    if !kept.isEmpty { step.failures += kept }
+    if step.isMatch {
+      tally.countMatch(step.declared)
       step.clear()
+    } else {
+      judge(stimulus)
     }
   }
 
   /// Publishes how the step differs, and clears it.
   @usableFromInline func judge(_ stimulus: Stimulus) {
-    let (control, expected, candidate, failures) = (
-      step.control, step.expected, step.candidate, step.failures
-    )
-    step.clear()
-    let edits =
-      isAsynchronous
-      ? Edit.edits(from: expected.byRecipient, to: candidate.byRecipient)
-      : Edit.edits(from: expected, to: candidate)
-    tally.countMismatch()
-    trial.publish(
-      Mismatch.Kind(
-        feature: feature, stimulus: word(of: stimulus),
-        differences: Set(edits.map(\.word)).sorted() + failures.map(\.word))
-    ) { kind in
-      Mismatch(
-        kind: kind, control: control.map(\.words), candidate: candidate.map(\.words),
-        failures: failures.map(\.description),
-        recording: recorder.recording(of: feature, differences: kind.differences))
-    }
+    let step = step
+    self.step.clear()
+    // The publisher may use the app.
+    turn = .nobody
+    trial.publishMismatch(
+      of: feature, after: stimulus, control: step.control, expected: step.expected, candidate: step.candidate,
+      failures: step.failures, recording: recorder)
+  }
+}
+
+/// What both sides have done since a stimulus came, compared while the candidate does it.
+@usableFromInline
+struct ComparedStep<Perform, Effect: Hashable> {
+  /// What the control has done, in order.
+  @usableFromInline var control: [Effect] = []
+  /// What the candidate has to do, in order: the same, but for what is declared.
+  @usableFromInline var expected: [Effect] = []
+  /// The declared differences that are between the two.
+  @usableFromInline var declared: Set<String> = []
+  /// What the candidate has done wrong besides.
+  @usableFromInline var failures: [CandidateFailure] = []
+  /// How many effects the candidate has had as expected.
+  @usableFromInline var agreed = 0
+  /// What the candidate has done from where it differs.
+  @usableFromInline var rest: [Effect] = []
+  /// What was done while the control was busy, and how many effects it had had.
+  @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
+  /// To how many of the control's effects the candidate has come.
+  @usableFromInline var position = 0
+
+  @inlinable init() {}
+
+  var candidate: [Effect] { expected[..<agreed] + rest }
+
+  @inlinable var isMatch: Bool { rest.isEmpty && agreed == expected.count && failures.isEmpty }
+
+  /// Says what the candidate has to do, now that the control has done its part after a stimulus.
+  @inlinable mutating func expect<Stimulus>(
+    after stimulus: Stimulus, declared patterns: [DifferencePattern<Stimulus, Effect>],
+    remembering memories: inout [AnyHashable]
+  ) {
+    let (effects, due) = expectation(
+      of: control, after: stimulus, declared: patterns, remembering: &memories)
+    expected = effects
+    for index in due { declared.insert(patterns[index].id) }
   }
 
-  // MARK: Waiting
-
-  /// Compares an asynchronous run as it stands; where it differs, the candidate gets some time.
-  @usableFromInline func compare() {
-    if candidate == nil {
-      step.clear()
-    } else if let declared = step.clearIfMatch(byRecipient: true) {
-      tally.countMatch(declared)
-      comparisons += 1
-      performRestOfNested()
-      if !step.isEmpty { compare() }
-    } else if step.count >= trial.recordingLimit {
-      performRestOfNested()
-      giveUp()
-    } else if !isWaiting {
-      wait()
-    }
-  }
-
-  private func wait() {
-    isWaiting = true
-    trial.patience.wait { [comparisons, awaited = step.expected.count] in
-      self.isWaiting = false
-      guard self.running != nil, !self.step.isEmpty else { return }
-      if self.hasNested {
-        // It has not come to that moment in time, and gets some time from here.
-        self.performRestOfNested()
-        return self.compare()
-      }
-      if self.comparisons == comparisons {
-        guard let declared = self.step.clearDone(atLeast: awaited) else { return self.giveUp() }
-        self.tally.countMatch(declared)
-        self.comparisons += 1
-      }
-      self.wait()
-    }
-  }
-
-  private func giveUp() {
-    comparisons += 1
-    if let latest { judge(latest) } else { step.clear() }
-  }
-
-  /// Ends an asynchronous run with the release of both, of the candidate when it has come to where the control is.
-  public func end(with release: Stimulus, _ serve: () -> Void, candidate perform: @escaping Perform) {
-    if isAsynchronous, running != nil, turn == .nobody, !step.isEmpty {
-      recorder.add(release)
-      step.addNested(perform)
-      hasNested = true
-      turn = .control
-      serve()
-      step.expect(after: release, declared: declared, remembering: &memories)
-      turn = .nobody
-      finish(release)
+  @inlinable mutating func addCandidate(_ effect: Effect) {
+    if rest.isEmpty, agreed < expected.count, expected[agreed] == effect {
+      agreed += 1
     } else {
-      apply(release, to: serve, candidate: perform)
+      rest.append(effect)
     }
-    end()
   }
 
-  /// What is kept alive when the patience is over is a mismatch.
-  private func end() {
-    guard candidate != nil else { return }
-    trial.patience.wait {
-      if self.hasNested {
-        self.performRestOfNested()
-        self.compare()
-        return self.end()
-      }
-      if let candidate = self.candidate { self.step.failures += self.leftovers(candidate) }
-      if self.running != nil, !self.step.isEmpty { self.giveUp() }
-      self.dismiss()
-    }
+  /// Comes to an effect of the control that the candidate has had too; false if there is none.
+  @inlinable mutating func come(to effect: Effect) -> Bool {
+    guard let found = control[position...].firstIndex(of: effect) else { return false }
+    position = found + 1
+    return true
+  }
+
+  /// Forgets all of it, but for the memory that it was in.
+  @inlinable mutating func clear() {
+    expected = []
+    // Mostly one: cheaper than removing all.
+    while !control.isEmpty { control.removeLast() }
+    if !declared.isEmpty { declared.removeAll() }
+    if !rest.isEmpty { rest.removeAll() }
+    if !failures.isEmpty { failures.removeAll() }
+    (agreed, position) = (0, 0)
   }
 }

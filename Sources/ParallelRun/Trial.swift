@@ -53,10 +53,8 @@ public final class Trial {
   }
   private var ownCounts = Counts()
   private var tallies: [String: Tally] = [:]
-  /// The most stimuli that a recording keeps.
+  /// The most stimuli that a recording keeps, besides the first.
   let recordingLimit: Int
-  /// How long candidates may take.
-  let patience: any Patience
 
   private let share: Double
   private let draw: () -> Double
@@ -68,20 +66,17 @@ public final class Trial {
   /// - Parameters:
   ///   - publisher: Takes the first mismatch of each kind, and no more than a hundred.
   ///   - share: How many runs take part, from 0 (none) to 1 (all).
-  ///   - recordingLimit: The most stimuli that a recording keeps; older ones are forgotten, and it says how many.
-  ///   - patience: How long a candidate may take for what the control has done; a second unless said otherwise.
+  ///   - recordingLimit: The most stimuli that a recording keeps, besides the first; older ones are forgotten.
   ///   - draw: Draws a number from 0 up to 1 for each run; by chance unless said otherwise.
   /// - Throws: ``ShareError``.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
-    patience: any Patience = ClockPatience(),
     draw: @escaping () -> Double = { .random(in: 0..<1) }
   ) throws(ShareError) {
     guard (0...1).contains(share) else { throw ShareError(share: share) }
     self.publisher = publisher
     self.share = share
     self.recordingLimit = max(1, recordingLimit)
-    self.patience = patience
     self.draw = draw
   }
 
@@ -117,11 +112,21 @@ public final class Trial {
     func countMismatch() { counts.mismatches += 1 }
   }
 
-  /// Publishes a mismatch if it is the first of its kind.
-  func publish(_ kind: Mismatch.Kind, _ mismatch: (Mismatch.Kind) -> Mismatch) {
+  /// Counts a mismatch, and publishes it if it is the first of its kind.
+  func publishMismatch<Stimulus, Effect: Hashable>(
+    of feature: String, after stimulus: Stimulus, control: [Effect], expected: [Effect],
+    candidate: [Effect], failures: [CandidateFailure], recording recorder: Recorder<Stimulus>
+  ) {
+    tally(of: feature).countMismatch()
+    let edits = Set(Edit.edits(from: expected, to: candidate).map(\.word))
+    let kind = Mismatch.Kind(
+      feature: feature, stimulus: word(of: stimulus), differences: edits.sorted() + failures.map(\.word))
     guard publishedKinds.count < 100, publishedKinds.insert(kind).inserted else { return }
     do {
-      try publisher.publish(mismatch(kind))
+      try publisher.publish(
+        Mismatch(
+          kind: kind, control: control.map { display($0) }, candidate: candidate.map { display($0) },
+          failures: failures.map(\.description), recording: recorder.recording.text))
       ownCounts.published += 1
     } catch {
       ownCounts.publisherFailures += 1
@@ -149,8 +154,8 @@ public struct Mismatch: Hashable, Sendable {
   public var candidate: [String]
   /// What else the candidate did wrong.
   public var failures: [String]
-  /// What had been done, up to and with the stimulus that shows the mismatch.
-  public var recording: Recording
+  /// What had been done, up to and with the stimulus that shows the mismatch, as the content of a ``Recording``'s file.
+  public var recording: String
 }
 
 extension Mismatch.Kind: CustomStringConvertible {
@@ -204,59 +209,4 @@ public final class MismatchLog: MismatchPublisher {
 
   /// Keeps a mismatch.
   public func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
-}
-
-/// How long a candidate may take for what the control has done already.
-@MainActor
-public protocol Patience {
-  /// Calls back, on a later turn of the main actor, when the time is over.
-  func wait(_ isOver: @escaping @MainActor () -> Void)
-}
-
-/// A patience of so much time.
-public struct ClockPatience: Patience {
-  private let duration: Duration
-
-  /// Waits as long as this, a second unless said otherwise.
-  public init(_ duration: Duration = .seconds(1)) {
-    self.duration = duration
-  }
-
-  /// Calls back when the time is over.
-  public func wait(_ isOver: @escaping @MainActor () -> Void) {
-    Task {
-      try? await Task.sleep(for: duration)
-      isOver()
-    }
-  }
-}
-
-/// A patience that is over when a test says so.
-@MainActor
-public final class ManualPatience {
-  /// What a trial is given: it does not keep the waits, because what waits keeps the trial.
-  private struct OfTrial: Patience {
-    weak var patience: ManualPatience?
-    func wait(_ isOver: @escaping @MainActor () -> Void) { patience?.waits.append(isOver) }
-  }
-
-  private var waits: [@MainActor () -> Void] = []
-
-  /// What a trial is given.
-  public var ofTrial: any Patience { OfTrial(patience: self) }
-
-  /// Nobody waits yet.
-  public init() {}
-
-  /// Ends the waits that have begun.
-  public func end() {
-    let begun = waits
-    waits = []
-    for isOver in begun { isOver() }
-  }
-
-  /// Ends all waits, also those that begin meanwhile.
-  public func endAll() {
-    while !waits.isEmpty { end() }
-  }
 }

@@ -13,19 +13,15 @@ package struct Candidates: Sendable {
         device: UIDeviceOrientationSource(
           device: muted.device, notificationCenter: muted.notificationCenter)))
   }
-  /// Makes a finder of places.
-  package var placeFinder: ParallelPlaceFinder.MakeCandidate = {
-    ModernPlaceFinder(service: $0.service, clock: $0.clock)
-  }
 
-  /// The features in which the candidate is meant to differ as the modern class does.
-  package var declaring = Set(Setting.Feature.allCases)
+  /// Whether the candidate is meant to differ as the modern class does.
+  package var declaresDifferences = true
 
   package static let modern = Candidates()
 
   private init() {}
 
-  /// The modern side but for the location manager.
+  /// Puts another location manager in the place of the modern one.
   package init(locationManager: @escaping ParallelLocationManager.MakeCandidate) {
     self.locationManager = locationManager
   }

@@ -42,7 +42,7 @@ extension Services {
         parallel: ParallelLocationManager(
           locationManager: configuration.inheritedManager(), device: platform.device,
           notificationCenter: platform.notificationCenter, configuration: configuration, trial: trial,
-          declaresDifferences: candidates.declaring.contains(.locationManager),
+          declaresDifferences: candidates.declaresDifferences,
           makeCandidate: candidates.locationManager),
         modern: LocationManager(configuration, on: platform))
     }
@@ -63,10 +63,6 @@ extension Services {
       serve(
         .addLocation,
         legacy: AddLocationViewViewModelBridge(geocoder: platform.makeGeocoder()),
-        parallel: ParallelPlaceFinder(
-          geocoder: platform.makeGeocoder(), trial: trial,
-          declaresDifferences: candidates.declaring.contains(.addLocation),
-          makeCandidate: candidates.placeFinder),
         modern: modern.placeFinder())
     }
     visitSchedule = {

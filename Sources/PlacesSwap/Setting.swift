@@ -18,7 +18,7 @@ package struct Setting: Hashable, Sendable {
     case savedPlaces = "SavedPlaces"
 
     /// Whether the modern class can run beside the inherited one; if not, the mode `parallel` serves legacy alone.
-    package var canRunInParallel: Bool { self == .locationManager || self == .addLocation }
+    package var canRunInParallel: Bool { self == .locationManager }
   }
 
   /// The mode of every feature that has none of its own.

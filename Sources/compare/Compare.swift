@@ -37,7 +37,6 @@ struct Compare {
         try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
         try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
       case .replay: return try replay(options)
-      case .recording: return try await shorten(options)
       case .swap: return try await swap(options)
       case .exploreWorld: try await explore(options.worlds[0], options)
       case .compare: return try await untilInterrupted { try await compare(options) }
@@ -92,34 +91,25 @@ struct Compare {
 
   private func swap(_ options: Options) async throws -> ExitStatus {
     var runs: [SwapRun] = []
-    for track in try tracks(options) {
-      runs.append(try await SwapRun(track) { terminal.show(progress: $0) })
+    for recording in try recordings(options) {
+      runs.append(try await SwapRun(recording) { terminal.show(progress: $0) })
     }
     let summary = SwapSummary(runs)
-    try await terminal.write(summary.text { terminal.show(progress: $0) })
+    try terminal.write(summary.text { terminal.show(progress: $0) })
     return summary.status
-  }
-
-  private func shorten(_ options: Options) async throws -> ExitStatus {
-    let again = try await RecordedMismatch(path: options.files[0], candidate: options.candidate)
-    try terminal.write(again.text + "\n")
-    return again.isShown ? .different : .same
   }
 
   private func replay(_ options: Options) throws -> ExitStatus {
     guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == options.candidate })
     else { preconditionFailure("every candidate is one of the location manager") }
-    let playbacks = try tracks(options).map { track in
-      try Playback(track, candidate: candidate) { fixes in
-        terminal.show(progress: "\(track.name): \(fixes.grouped) fixes")
-      }
-    }
-    try terminal.write(playbacks.map { $0.text(candidate: options.candidate) }.joined())
-    return playbacks.allSatisfy { $0.firstMismatch == nil } ? .same : .different
+    let results = try recordings(options).map { ReplayResult($0, candidate: candidate) }
+    try terminal.write(results.map { $0.text + "\n" }.joined(separator: "\n"))
+    return results.contains(where: \.isDifferent) ? .different : .same
   }
 
-  private func tracks(_ options: Options) throws -> [Track] {
-    try options.files.isEmpty ? [.bundled()] : options.files.map(Track.file)
+  private func recordings(_ options: Options) throws -> [LocationRecording] {
+    try options.files.isEmpty
+      ? [.bundled()] : options.files.map { path in try LocationRecording(path: path) }
   }
 
   /// Explores one kind of world for another process of this program.
@@ -160,5 +150,5 @@ struct CommandError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The feature that tracks are replayed through, and that random walks are taken through.
+/// The feature that recordings are replayed through, and that random walks are taken through.
 typealias Compared = LocationManagerSubject

@@ -5,7 +5,7 @@ import Foundation
 struct Options {
   /// What is done; all but `compare` are named first on the command line.
   enum Command: String, CaseIterable {
-    case compare, machine, rows, declared, explorer, replay, recording, swap, help, version
+    case compare, machine, rows, declared, explorer, replay, swap, help, version
     /// What this program does for itself in a process of its own, see ``Explorations``.
     case exploreWorld = "explore-world"
   }
@@ -89,7 +89,7 @@ struct Options {
     Option(
       name: "--candidate", value: "NAME",
       words: "What is compared with legacy (default: modern): \(names(Feature.all.flatMap(\.candidates)))",
-      commands: [.compare, .replay, .recording, .exploreWorld]
+      commands: [.compare, .replay, .exploreWorld]
     ) { $0.candidate = try known("candidate", $1, among: Feature.all.flatMap(\.candidates).unique) },
     Option(
       name: "--all",
@@ -135,18 +135,14 @@ struct Options {
       "Writes a page for a browser that takes legacy and its candidates through events step by step."
     ),
     (
-      .replay, "[TRACK.gpx ...] [--candidate NAME]",
-      "Replays a track through both location managers, without one a recorded walk with a permission prompt, a refusal "
-        + "and a later grant, headings, rotations and errors. A track is a regular file, not a pipe."
+      .replay, "[FILE ...] [--candidate NAME]",
+      "Applies recordings to both location managers, and prints the first difference, shortened, as a test. A recording "
+        + "has an event a line, as an app writes it at a mismatch. Without a file it replays a recorded walk."
     ),
     (
-      .recording, "FILE [--candidate NAME]",
-      "Shortens the recording of a mismatch that an app has written, and prints it as a test."
-    ),
-    (
-      .swap, "[TRACK.gpx ...]",
-      "Runs the app over a track with the legacy classes, with both, and with the modern ones; then with the drafts "
-        + "beside the legacy ones, each mismatch as its shortest sequence."
+      .swap, "[FILE ...]",
+      "Runs the app over recordings with the legacy classes, with both, and with the modern ones; then with the draft "
+        + "beside the legacy location manager, each mismatch as its shortest sequence."
     ),
   ]
 
@@ -253,11 +249,6 @@ struct Options {
     case .replay, .swap:
       if files.contains("") {
         throw UsageError(problem: "an argument is empty", advice: "expected the path of a file")
-      }
-    case .recording:
-      if files.count != 1 {
-        throw UsageError(
-          problem: "\(files.count) recordings are given", advice: "compare recording takes one file")
       }
     case .compare where !files.isEmpty:
       let nearest = files[0].suggestion(among: Self.commands.map { "\($0.command)" } + ["help"])

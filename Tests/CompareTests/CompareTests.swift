@@ -9,50 +9,6 @@ import Testing
 @Suite("The compare command")
 
 struct CompareTests {
-  @Test("Without a track it replays the recorded walk and finds nothing undeclared")
-  func walk() throws {
-    let run = try compare("replay")
-    #expect(run.status == 0)
-    #expect(run.error == "")
-    #expect(
-      run.output == """
-        the bundled walk: 420 locations, 475 steps, identical except as declared
-          orientation notifications in balance: on 5 steps
-
-        """)
-  }
-
-  @Test("Legacy replayed beside itself is identical, without exceptions")
-  func calibration() throws {
-    let run = try compare("replay", "--candidate", "legacy")
-    #expect(run.status == 0)
-    #expect(run.output == "the bundled walk: 420 locations, 475 steps, identical\n")
-  }
-
-  @Test("Tracks are replayed one by one, segments as lost reception")
-  func tracks() throws {
-    let two = """
-      <gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>
-      """
-    try withTrack("<gpx><wpt lat='1' lon='2'/></gpx>") { one in
-      try withTrack(two) { two in
-        let run = try compare("replay", "--candidate=modern", one, "--", two)
-        #expect(run.status == 0)
-        #expect(run.output.contains("\(one): 1 location, 6 steps, "))
-        #expect(run.output.contains("\(two): 2 locations, 8 steps, "))
-      }
-    }
-  }
-
-  @Test("The draft is different already on the recorded walk")
-  func draft() throws {
-    let run = try compare("replay", "--candidate", "draft")
-    #expect(run.status == 1)
-    #expect(
-      run.output.contains(
-        "the bundled walk: 420 locations, 475 steps, different at step 3, after 0 locations"))
-  }
-
   @Test("What no row explains is listed, also after a step that differs already")
   @MainActor
   func unexplained() async throws {
@@ -182,9 +138,8 @@ struct CompareTests {
         "ExploreCard has no rows; expected one of: LocationManager, VisitCalendar, SavedPlaces"
       ),
       (["declared", "--feature"], "--feature needs a value; see compare --help"),
-      (["swap", "--candidate"], "unexpected '--candidate'; compare swap takes [TRACK.gpx ...]"),
+      (["swap", "--candidate"], "unexpected '--candidate'; compare swap takes [FILE ...]"),
       (["swap", ""], "an argument is empty; expected the path of a file"),
-      (["recording"], "0 recordings are given; compare recording takes one file"),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try CommandRun("compare", arguments)
@@ -210,55 +165,11 @@ struct CompareTests {
   }
 
   @Test(
-    "A bad track is one line that names file and line, and status 2",
-    arguments: [
-      ("<trkpt lon='1'/>", "3: a trkpt has no 'lat'; expected degrees from -90 to 90"),
-      ("<trkpt lat='x' lon='1'/>", "3: lat 'x' is not a number; expected degrees from -90 to 90"),
-      (
-        "<trkpt lat='1' lon='181'/>",
-        "3: lon '181' is out of range; expected degrees from -180 to 180"
-      ),
-      (
-        "<trkpt lat='1' lon='1'/></trk>",
-        "3: has an end tag that does not match its start tag; expected well-formed XML"
-      ),
-    ])
-  func badTrack(points: String, message: String) throws {
-    try withTrack(track(points)) { path in
-      let run = try compare("replay", path)
-      #expect(run.status == 2)
-      #expect(run.output == "")
-      #expect(run.error == "\(path):\(message)\n")
-    }
-  }
-
-  @Test("A bad track leaves no result for a good one either")
-  func nothingHalfReplayed() throws {
-    try withTrack(track("<trkpt lat='1' lon='2'/>")) { good in
-      let run = try compare("replay", good, "/nowhere.gpx")
-      #expect(run.status == 2)
-      #expect(run.output == "")
-      #expect(run.error == "/nowhere.gpx: there is no such file; expected a GPX file\n")
-    }
-  }
-
-  @Test(
     "Without a standard error, the exit status still says what is wrong",
     arguments: FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"])
   func closedStandardError(redirection: String) throws {
     // The shell makes 128 and more of a signal.
     let command = CommandRun.executable("compare").path
     #expect(try CommandRun(["sh", "-c", "'\(command)' --nonsense \(redirection); exit $?"]).status == 2)
-  }
-
-  @Test("In a pipe there is neither colour nor progress")
-  func plain() throws {
-    let many = String(repeating: "<trkpt lat='1' lon='2'/>\n", count: 11_000)
-    try withTrack(track(many)) { path in
-      let run = try compare("replay", path)
-      #expect(run.error == "")
-      #expect(!run.output.contains("\u{1B}"))
-      #expect(run.output.contains("11,000"))
-    }
   }
 }

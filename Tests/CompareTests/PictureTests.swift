@@ -47,10 +47,16 @@ struct PictureTests {
 
   @Test("They show how the recorded walk ends")
   func replay() throws {
-    let walk = try Playback(.bundled(), candidate: .modern) { _ in }
-    let steps = walk.declared.values.reduce(0, +)
-    #expect(walk.firstMismatch == nil)
-    try expect(["\(walk.fixes) fixes. "], in: "Replay")
+    let walk = try LocationRecording.bundled()
+    let comparison = LocationManagerComparison(
+      starts: [Start(walk.world, candidate: .modern)], alphabet: [],
+      declared: Compared.Implementation.modern.declaredDifferences)
+    var replay = comparison.replay(from: comparison.starts[0])
+    let outcomes = walk.stimuli.map { replay.apply($0).outcome }
+    let locations = walk.stimuli.count { if case .location = $0 { true } else { false } }
+    let steps = outcomes.count { $0 == .declared }
+    #expect(!outcomes.contains(.different))
+    try expect(["\(locations) fixes. "], in: "Replay")
     try expect(["as declared on \(steps) steps, and otherwise on 0."], in: "Replay")
     try expect(["orange: differs as declared, on \(steps) steps; otherwise on 0"], in: "Replay")
   }

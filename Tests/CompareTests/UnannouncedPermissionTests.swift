@@ -92,25 +92,30 @@ struct UnannouncedPermissionTests {
     return log.mismatches.filter { !$0.kind.differences.contains { $0.contains("makes") } }
   }
 
-  private func stimuli(of mismatch: Mismatch?) throws -> [Compared.Stimulus]? {
-    try mismatch?.recording.stimuli.map { try ParallelRun.Recording.value(of: $0.line) }
+  private func events(of mismatch: Mismatch?) throws -> [Recording<Compared.Stimulus>.Event] {
+    try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
   @Test("A mismatch that depends on it is recorded with it, and shown again by it alone")
-  func replay() async throws {
+  func replay() throws {
     let mismatch = try #require(
       try mismatches { manager, source in
         source.send(.heading(SimulatedHeading(.reliable)))
         source.send(.unannouncedAuthorization(.denied))
         manager.startMonitoringLocation()
       }.first)
-    #expect(try stimuli(of: mismatch)?.suffix(2) == [.unannouncedAuthorization(.denied), .start])
-    let recording = try ParallelRun.Recording(parsing: mismatch.recording.text)
-    let found = try await RecordedLocationManager.shortest(of: recording, candidate: Self.faulty)
-    #expect(found?.steps.map(\.stimulus) == [.unannouncedAuthorization(.denied), .start])
-    var without = recording
-    without.stimuli.removeAll { $0.line.contains("unannounced") }
-    #expect(try await RecordedLocationManager.shortest(of: without, candidate: Self.faulty) == nil)
+    #expect(
+      try events(of: mismatch).suffix(2).map(\.stimulus) == [.unannouncedAuthorization(.denied), .start])
+    let lines = mismatch.recording.split(separator: "\n")
+    func replay(_ lines: [Substring]) throws -> ReplayResult {
+      let content = Data(lines.joined(separator: "\n").utf8)
+      return ReplayResult(try LocationRecording("recorded", content: content), candidate: Self.faulty)
+    }
+    let found = try replay(lines)
+    #expect(found.isDifferent)
+    #expect(found.text.contains("  1. .unannouncedAuthorization(.denied)\n"))
+    #expect(found.text.contains("  2. .start   <- different\n"))
+    #expect(try !replay(lines.filter { !$0.contains("unannounced") }).isDifferent)
   }
 
   @Test("It is recorded once, and what the platform reports is not recorded as unannounced")
@@ -125,7 +130,7 @@ struct UnannouncedPermissionTests {
       manager.startMonitoringLocation()
     }.first
     #expect(
-      try stimuli(of: mismatch)?.filter { "\($0)".contains("uthorization") } == [
+      try events(of: mismatch).map(\.stimulus).filter { "\($0)".contains("uthorization") } == [
         .authorization(.authorizedAlways), .unannouncedAuthorization(.denied),
         .unannouncedAuthorization(.restricted),
       ])
@@ -153,9 +158,8 @@ struct UnannouncedPermissionTests {
       }
       source.send(.location(SimulatedLocation(.here)))
     }.first
-    #expect(
-      try mismatch?.recording.stimuli.last?.nested.map { try ParallelRun.Recording.value(of: $0.line) }
-        == [Compared.Stimulus.unannouncedAuthorization(.denied), .stop, .start])
+    let nested = try events(of: mismatch).filter(\.isInside)
+    #expect(nested.map(\.stimulus) == [.unannouncedAuthorization(.denied), .stop, .start])
   }
 
   @Test("It counts among the stimuli that a recording keeps")
@@ -167,8 +171,9 @@ struct UnannouncedPermissionTests {
       }
       manager.startMonitoringLocation()
     }.first
-    #expect(try stimuli(of: mismatch) == [.unannouncedAuthorization(.denied), .stop, .start])
-    // Made, changed and stopped.
-    #expect(mismatch?.recording.forgotten == 3)
+    #expect(
+      try events(of: mismatch).dropFirst().map(\.stimulus) == [
+        .unannouncedAuthorization(.denied), .stop, .start,
+      ])
   }
 }

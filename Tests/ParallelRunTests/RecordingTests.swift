@@ -1,87 +1,57 @@
+import Foundation
 @testable import ParallelRun
 import Testing
 
 @Suite("A recording")
 struct RecordingTests {
-  private let recording = Recording(
-    feature: "LocationManager", world: #"{"permission":"denied"}"#, forgotten: 3,
-    stimuli: [
-      .init(line: "start", nested: []),
-      .init(
-        line: "authorization authorizedAlways",
-        nested: [.init(line: "stop", during: "toldEnabled"), .init(line: "start", during: nil)]),
-    ], differences: ["missing toldLocation"])
+  private func read<Stimulus: Codable & Sendable>(_ text: String, of type: Stimulus.Type) throws -> [Stimulus]
+  {
+    try Recording<Stimulus>(parsing: Data(text.utf8)).events.map(\.stimulus)
+  }
 
-  @Test("Its text can be read back")
+  private func text<Stimulus: Codable & Sendable>(of stimuli: Stimulus...) -> String {
+    Recording(stimuli.map { .init($0, isInside: false) }).text
+  }
+
+  @Test("It is a line for each event, and is read back as it was")
   func roundTrip() throws {
-    #expect(try Recording(parsing: recording.text) == recording)
+    let recording = Recording<CounterCall>([.init(.add(1), isInside: false), .init(.add(2), isInside: true)])
+    let text = recording.text
+    #expect(text == #"{"add":{"_0":1}}"# + "\n" + #"{"inside":{"add":{"_0":2}}}"# + "\n")
+    for text in [text, text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "\n\n")] {
+      let read = try Recording<CounterCall>(parsing: Data(text.utf8))
+      #expect(read.events.map(\.isInside) == [false, true])
+      #expect(read.text == recording.text)
+    }
   }
 
   @Test("What somebody types stays on one line, whatever it is")
   func lines() throws {
-    for text in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
-      var recording = recording
-      let line = Recording.line(of: text)
-      recording.stimuli = [.init(line: line, nested: [.init(line: line, during: nil)])]
-      #expect(recording.text.split(separator: "\n").count == 7)
-      #expect(try Recording(parsing: recording.text) == recording)
-      #expect(try Recording.value(of: line) == text)
+    for typed in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
+      #expect(text(of: typed).split(separator: "\n").count == 1)
+      #expect(try read(text(of: typed), of: String.self) == [typed])
     }
   }
 
   @Test(
     "A number is read back as it was, also if it is none", arguments: [0.1, -0.0, 1e300, .infinity, .nan])
   func numbers(number: Double) throws {
-    let read = try Recording.value(Double.self, of: Recording.line(of: number))
+    let read = try #require(try read(text(of: number), of: Double.self).first)
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
-  @Test("What cannot be encoded is said in its line")
+  @Test("What cannot be encoded is an empty object")
   func unencodable() {
-    struct Secret: Encodable {
+    struct Secret: Codable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
     }
-    #expect(Recording.line(of: Secret()) == #""cannot be recorded: CancellationError()""#)
-  }
-
-  @Test("Lines that end as on another system are read as well")
-  func otherLineEnds() throws {
-    #expect(try Recording(parsing: recording.text.replacing("\n", with: "\r\n")) == recording)
-  }
-
-  @Test("A text that ends anywhere before its end is an error that says where")
-  func truncated() {
-    let lines = recording.text.split(separator: "\n")
-    for count in lines.indices {
-      let text = lines.prefix(count).joined(separator: "\n")
-      #expect(throws: Recording.ParsingError.self) { try Recording(parsing: text) }
-    }
+    #expect(text(of: Secret()) == "{}\n")
   }
 
   @Test(
-    "A text that is no recording is an error that says what is expected",
-    arguments: [
-      ("", "1: is not a recording; expected 'recording' and a feature"),
-      ("<gpx>", "1: is not a recording; expected 'recording' and a feature"),
-      (
-        "recording X\nforgotten -1",
-        "2: '-1' is no number of stimuli; expected 0 or more"
-      ),
-      (
-        "recording X\nin toldEnabled start",
-        "2: 'in toldEnabled start' has no preceding line; expected a 'do' before it, an effect and a stimulus"
-      ),
-      ("recording X\ndo start\nend 2", "3: ends after 1 stimuli, not 2; a part of it is missing"),
-      ("recording X\nstart", "2: 'start' begins no line; expected world, forgotten, do, in, differs or end"),
-      (
-        "recording X\ndo start", "2: ends in the middle; expected 'end' and the number of stimuli"
-      ),
-    ])
-  func errors(text: String, message: String) {
-    #expect {
-      try Recording(parsing: text)
-    } throws: {
-      "\($0)" == message
-    }
+    "A line that is no event is an error with its number",
+    arguments: [(#"{"add":{}}"#, 1), ("\n{\"add\":{\"_0\":1}}\n{", 3), (#"{"inside":1}"#, 1)])
+  func errors(text: String, line: Int) {
+    #expect(throws: RecordingError(line: line)) { try read(text, of: CounterCall.self) }
   }
 }

@@ -47,8 +47,8 @@ struct ModeTests {
 
   @Test("Two apps that wait for answers at the same time get their own", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async throws {
-    let (log, patience) = (MismatchLog(), ManualPatience())
-    let trial = try Trial(publisher: log, patience: patience.ofTrial)
+    let log = MismatchLog()
+    let trial = try Trial(publisher: log)
     let apps = try [
       AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
       AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
@@ -68,7 +68,6 @@ struct ModeTests {
       app.articles.reply([name])
       await turns()
     }
-    patience.endAll()
     for (app, name) in zip(apps.reversed(), ["one", "two"]) {
       app.use {
         #expect($0.addLocation.places == [NamedLocation(name)])

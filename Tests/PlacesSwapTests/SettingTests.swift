@@ -28,8 +28,8 @@ struct SettingTests {
         "NearbyContent has no parallel run; expected one of: legacy, modern"
       ),
       (
-        "modern,ExploreCard=parallel",
-        "ExploreCard has no parallel run; expected one of: legacy, modern"
+        "modern,AddLocation=parallel",
+        "AddLocation has no parallel run; expected one of: legacy, modern"
       ),
       ("legacy,LocationManager=on", "unknown mode 'on'; expected one of: legacy, parallel, modern"),
       (

@@ -34,7 +34,7 @@ private final class SingleRequest: AsyncSubject {
     _ stimulus: AddLocationSubject.Stimulus, in environment: Environment
   ) async -> [AddLocationSubject.Observation] {
     switch stimulus {
-    case .make, .type, .typeComposed, .typeTwice, .passAndType, .pass, .passTwice:
+    case .type, .typeComposed, .typeTwice, .passAndType, .pass, .passTwice:
       subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
     case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, in: environment)
     }

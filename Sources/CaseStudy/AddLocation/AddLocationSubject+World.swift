@@ -29,7 +29,7 @@ extension AddLocationSubject.World: CustomStringConvertible {
   package var description: String { rawValue }
 }
 
-extension AddLocationStimulus {
+extension AddLocationSubject.Stimulus {
   var samples: Samples {
     var samples = Samples()
     switch self {
@@ -40,7 +40,7 @@ extension AddLocationStimulus {
       guard let placemarks = answer.placemarks(matching: "par") else { break }
       samples.addList(placemarks.compactMap { $0.name.map { [$0] } })
       samples.places = placemarks.compactMap(\.location).map { .init(north: $0.latitude, east: $0.longitude) }
-    case .make, .pass, .passTwice, .leave: break
+    case .pass, .passTwice, .leave: break
     }
     return samples
   }

@@ -4,17 +4,8 @@ import Foundation
 /// A view model on a simulated platform, with its screen: give it stimuli, get observations.
 @MainActor
 package final class AddLocationSubject {
-  package typealias Stimulus = AddLocationStimulus
-  package typealias Observation = AddLocationObservation
-  package typealias Answer = AddLocationAnswer
-  package typealias Listing = AddLocationListing
-  package typealias Place = AddLocationListing.Place
+  package typealias Place = Listing.Place
   package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
-
-  /// The intended differences of the modern implementation from the legacy one that an exploration can see.
-  package nonisolated static var declaredDifferences: [DifferencePattern] {
-    DifferencePattern.ofModernViewModel
-  }
 
   /// The tasks of the modern view model.
   package let tasks = TaskLedger()
@@ -35,7 +26,6 @@ package final class AddLocationSubject {
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
-    case .make: break  // It was, with the subject.
     case .type(let text): viewModel?.textDidChange(text)
     case .typeComposed(let text): viewModel?.textDidChange(text.precomposedStringWithCanonicalMapping)
     case .typeTwice(let first, let second):

@@ -60,7 +60,7 @@ extension SimulatedEvent {
 }
 
 extension SimulatedPlacemark {
-  init(_ reading: PlacemarkReading) {
+  init(_ reading: AddLocationSubject.PlacemarkReading) {
     self.init(
       name: reading.name, locality: reading.locality, country: reading.country,
       location: reading.location.map(SimulatedLocation.init))

@@ -3,7 +3,7 @@ public import ModernLocation
 /// An event that a screen received.
 public enum ScreenEvent: Hashable, Sendable {
   /// An event of the map's location manager.
-  case map(LocationEvent)
+  case map(MapEvent)
   /// An event of the nearby list's feed.
   case nearby(NearbyFeedEvent)
   /// An event of the place finder.
@@ -16,4 +16,16 @@ public enum ScreenEvent: Hashable, Sendable {
   case savedPlaces(title: String)
   /// The list of saved places could not read its document.
   case savedPlacesFailed
+}
+
+/// What the map's location manager tells it, as a value.
+public enum MapEvent: Hashable, Sendable {
+  /// A location has been measured.
+  case location(Location)
+  /// A reliable heading has been measured.
+  case heading(Heading)
+  /// Something could not be measured; updates go on.
+  case error(LocationError)
+  /// The user granted or refused access.
+  case enabledState(Bool)
 }

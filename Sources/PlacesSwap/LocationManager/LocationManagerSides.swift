@@ -4,8 +4,6 @@ import ModernLocation
 import ParallelRun
 import Vocabulary
 
-extension LocationManagerObservation: ParallelEffect {}
-
 /// The side that serves; all that is done to a location manager is done here, and by the run to the candidate.
 ///
 /// The control's platform owns it, so that it lives as long as the control can still tell anything.

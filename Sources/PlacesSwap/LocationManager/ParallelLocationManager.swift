@@ -57,11 +57,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ) {
     let run = ControlSide.Run(
       of: "LocationManager", in: trial,
-      declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : [],
-      world: LocationManagerCircumstances(
-        permission: Permission(real.authorizationStatus), location: real.location.map(LocationReading.init),
-        othersWatchOrientation: device.isGeneratingDeviceOrientationNotifications,
-        isSimulator: ignoresUnknownLocation)
+      declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : []
     ) { $0.leftovers() }
     let observedDevice = ObservedDevice(device) { run.controlled($0) }
     run.admit(CandidateSide(real, device, beside: observedDevice, run: run))
@@ -71,7 +67,11 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     } deliver: { [side] delivery, serve in
       side.apply(LocationManagerStimulus(delivery), to: serve) { $0.locationManager.deliver(delivery) }
     }
-    side.manager = side.apply(.make) { [side] in
+    let circumstances = LocationManagerCircumstances(
+      permission: Permission(real.authorizationStatus), location: real.location.map(LocationReading.init),
+      othersWatchOrientation: device.isGeneratingDeviceOrientationNotifications,
+      isSimulator: ignoresUnknownLocation)
+    side.manager = side.apply(.make(circumstances)) { [side] in
       let control = WMFLocationManagerBridge(
         locationManager: served, device: observedDevice,
         notificationCenter: ControlNotificationCenter(device, in: notificationCenter, of: side),

@@ -1,7 +1,7 @@
 /// Something that a client, the user or the platform does to a location manager.
 package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
-  /// It is made, with a delegate, which is where a recording begins.
-  case make
+  /// It is made in these circumstances, with a delegate, which is where a recording begins.
+  case make(LocationManagerCircumstances)
   case start
   case stop
   case makeAnother(LocationManagerPreset)

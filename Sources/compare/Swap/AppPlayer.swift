@@ -5,7 +5,7 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The app on a simulated platform, used as a track says.
+/// The app on a simulated platform, used as a recording says.
 @MainActor
 final class AppPlayer {
   private let source: SimulatedLocationSource
@@ -90,23 +90,20 @@ final class AppPlayer {
     }
   }
 
-  /// Does what no track says, before the app ends.
+  /// Does what no recording says, before the app ends.
   private func useTheRest() async {
+    guard screens == .all else { return }
     onPlatform {
-      if screens == .all {
-        root?.exploreFeed.enableLocation()
-        root?.calendar.appear()
-      }
+      root?.exploreFeed.enableLocation()
+      root?.calendar.appear()
     }
     await search("Bled")
     // Held back, as the search asks at most twice a second.
     await search("Lake Bled")
     try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
-      if screens == .all {
-        root?.calendar.select(SampleVisits.date)
-        root?.exploreFeed.disappear()
-      }
+      root?.calendar.select(SampleVisits.date)
+      root?.exploreFeed.disappear()
     }
     await settle()
     // Until the search may ask again, so that nothing of this app is left when it ends.
@@ -121,9 +118,17 @@ final class AppPlayer {
   /// Answers what is asked, and lets everybody do what follows.
   private func settle() async {
     for _ in 1...4 {
-      await TurnPatience.turns()
+      await Self.turns()
       while !geocoding.requests.isEmpty { onPlatform { geocoding.answer(0, with: .placemarks([.lake])) } }
     }
+  }
+
+  /// Lets everybody do many steps.
+  ///
+  /// On Linux, a task that goes on passes the global pool first. The pause is for one that is held up there.
+  private static func turns() async {
+    for _ in 1...30 { await Task.yield() }
+    try? await Task.sleep(for: .milliseconds(2))
   }
 
   private func onPlatform(_ body: () -> Void) {

@@ -1,7 +1,6 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
-import ParallelRun
 
 /// A server that has one planned visit and one saved place, and replies at once.
 ///
@@ -49,25 +48,4 @@ final class DefaultsInMemory: UserDefaults {
 
   override func bool(forKey defaultName: String) -> Bool { stored[defaultName] ?? false }
   override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
-}
-
-/// A patience of many turns of the main actor, as a run over a track is not to depend on how fast it is played.
-///
-/// It is a measure of time. A ledger of tasks would be exact only where it knows which of them wait. The app's adapters
-/// wait in continuations of the platform, which no ledger sees; the harness puts doubles in place of the adapters.
-struct TurnPatience: Patience {
-  /// Lets everybody do many steps.
-  ///
-  /// On Linux, a task that goes on passes the global pool first. The pause is for one that is held up there.
-  static func turns() async {
-    for _ in 1...30 { await Task.yield() }
-    try? await Task.sleep(for: .milliseconds(2))
-  }
-
-  func wait(_ isOver: @escaping @MainActor () -> Void) {
-    Task {
-      await Self.turns()
-      isOver()
-    }
-  }
 }

@@ -1,18 +1,12 @@
 import CoreLocationStandIn
 import DraftLocation
-import Foundation
 import ModernLocation
 import PlacesApp
 import PlacesSwap
 
 extension Candidates {
-  static let draft: Candidates = {
-    var candidates = Candidates { .draft(on: $0) }
-    candidates.placeFinder = { DraftFinder($0) }
-    // The published port had the intentions of the modern location manager; that of the finder retells the inherited class.
-    candidates.declaring = [.locationManager]
-    return candidates
-  }()
+  // The published port had the intentions of the modern location manager.
+  static let draft = Candidates { .draft(on: $0) }
 }
 
 extension ParallelLocationManager.Candidate {
@@ -80,45 +74,5 @@ private final class Translator: DraftLocationManagerDelegate {
 
   func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
     client.locationManager(bridge(to: manager), didChangeEnabledState: isAuthorized)
-  }
-}
-
-/// The draft's view model behind the protocol of the screen for adding a location.
-final class DraftFinder: PlaceFinder {
-  var onEvent: (PlaceFinderEvent) -> Void = { _ in }
-  private let viewModel: DraftAddLocationViewModel
-
-  init(_ muted: MutedPlaceFinderPlatform) {
-    viewModel = DraftAddLocationViewModel(
-      locationService: DraftGeocoder(geocoder: muted.makeGeocoder()),
-      scheduler: ClockScheduler(clock: muted.clock))
-    viewModel.delegate = self
-  }
-
-  func textDidChange(_ text: String) { viewModel.textDidChange(text) }
-}
-
-extension DraftFinder: DraftAddLocationViewModelDelegate {
-  func viewModel(didChangeQuerying querying: Bool) { onEvent(.querying(querying)) }
-
-  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
-    onEvent(
-      .found(
-        (0..<viewModel.numberOfLocations).compactMap(viewModel.location).map {
-          NamedLocation(name: $0.name, latitude: $0.latitude, longitude: $0.longitude)
-        }))
-  }
-
-  // The draft's own service hands on no error.
-  func viewModel(didFailWith error: any Error) {}
-}
-
-private struct ClockScheduler: DraftScheduler {
-  let clock: any Clock<Duration>
-
-  func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
-    Task {
-      if (try? await clock.sleep(for: .seconds(delay))) != nil { action() }
-    }
   }
 }

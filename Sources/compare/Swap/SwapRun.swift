@@ -4,7 +4,7 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The app over one track, in each mode one after the other.
+/// The app over one recording, in each mode one after the other.
 @MainActor
 struct SwapRun {
   /// What a mode came to.
@@ -17,44 +17,42 @@ struct SwapRun {
     let difference: ScreenDifference?
   }
 
-  let track: Track
+  let recording: LocationRecording
   private(set) var modes: [Outcome] = []
   /// A parallel run with the draft as the candidate.
   private(set) var draft: Outcome
 
   /// - Parameter progress: Is told what is being run.
-  /// - Throws: `GPXError` if the track cannot be read.
-  init(_ track: Track, progress: (String) -> Void) async throws {
-    self.track = track
+  init(_ recording: LocationRecording, progress: (String) -> Void) async throws {
+    self.recording = recording
     for mode in Setting.Mode.allCases {
-      progress("\(track.name): the app, \(mode)")
-      modes.append(try await Self.run(track, mode, .modern, expecting: modes.first?.events))
+      progress("\(recording.name): the app, \(mode)")
+      modes.append(try await Self.run(recording, mode, .modern, expecting: modes.first?.events))
     }
-    progress("\(track.name): the app, the draft in parallel")
+    progress("\(recording.name): the app, the draft in parallel")
     draft = try await Self.run(
-      track, .parallel, .draft, screens: .compared,
+      recording, .parallel, .draft, screens: .compared,
       expecting: modes.first?.events.filter { $0.screen.feature.canRunInParallel })
   }
 
   private static func run(
-    _ track: Track, _ mode: Setting.Mode, _ candidates: Candidates, screens: AppPlayer.Screens = .all,
+    _ recording: LocationRecording, _ mode: Setting.Mode, _ candidates: Candidates,
+    screens: AppPlayer.Screens = .all,
     expecting expected: [ScreenEvent]?
   ) async throws -> Outcome {
     let log = MismatchLog()
-    let trial = try Trial(publisher: log, patience: TurnPatience())
+    let trial = try Trial(publisher: log)
     var events: [ScreenEvent] = []
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
-      Setting(mode), in: track.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
+      Setting(mode), in: recording.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
       screens: screens
     ) {
       events.append($0.datedByDay)
     }
-    var stimuli: [Compared.Stimulus] = []
-    try track.forEachStimulus { stimuli.append($0) }
-    for stimulus in stimuli { await app.play(stimulus) }
+    for stimulus in recording.stimuli { await app.play(stimulus) }
     return Outcome(
       mode: mode, trial: trial, mismatches: log.mismatches, events: events,
       difference: expected.map { ScreenDifference(of: events, from: $0) })

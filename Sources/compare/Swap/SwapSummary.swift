@@ -1,5 +1,5 @@
 import CaseStudy
-import Equivalence
+import Foundation
 import ParallelRun
 import PlacesSwap
 
@@ -14,15 +14,15 @@ struct SwapSummary {
 
   var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
 
-  /// - Throws: `IncompleteExploration` if a side does not settle in the harness.
-  func text(_ progress: (String) -> Void) async throws -> String {
+  /// - Throws: `CommandError` if a recording of the app cannot be read.
+  func text(_ progress: (String) -> Void) throws -> String {
     var parts = ["the app in each mode"]
     parts.append(modeTable.text)
     parts.append(featureTable("in parallel", runs.flatMap(\.modes)).text)
-    parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.text.indented }
+    parts += runs.flatMap(\.modes).flatMap(\.mismatches).map { "undeclared\n" + $0.recording.indented }
     parts.append(draftTable.text)
     parts.append(featureTable("the draft in parallel", runs.map(\.draft)).text)
-    parts += try await draftMismatches(progress)
+    parts += try draftMismatches(progress)
     parts.append("to see the app without the inherited side: scripts/remove-legacy")
     parts.append(
       "verdict: " + (status == .same ? "the screens cannot tell, except as declared" : "different"))
@@ -31,13 +31,13 @@ struct SwapSummary {
 
   private var modeTable: Table {
     var table = Table(
-      "track", "mode", "events", "matches", "declared", "mismatches", "the screens were told")
+      "recording", "mode", "events", "matches", "declared", "mismatches", "the screens were told")
     for run in runs {
       for outcome in run.modes {
         let isCompared = outcome.mode == .parallel
         let counts = outcome.trial.counts
         table.add(
-          run.track.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.count.grouped,
+          run.recording.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.count.grouped,
           isCompared ? counts.matches.grouped : "",
           isCompared ? counts.declared.values.reduce(0, +).grouped : "",
           isCompared ? counts.mismatches.grouped : "",
@@ -72,7 +72,7 @@ struct SwapSummary {
     for run in runs {
       let counts = run.draft.trial.counts
       table.add(
-        run.track.name.escapingControlCharacters, counts.matches.grouped,
+        run.recording.name.escapingControlCharacters, counts.matches.grouped,
         counts.declared.values.reduce(0, +).grouped, counts.mismatches.grouped,
         run.draft.mismatches.count.grouped,
         told(run.draft))
@@ -81,21 +81,14 @@ struct SwapSummary {
   }
 
   /// Each kind of mismatch once, done again and shortened.
-  private func draftMismatches(_ progress: (String) -> Void) async throws -> [String] {
+  private func draftMismatches(_ progress: (String) -> Void) throws -> [String] {
     var seen: Set<Mismatch.Kind> = []
     let mismatches = runs.flatMap(\.draft.mismatches).filter { seen.insert($0.kind).inserted }
-    var texts: [String] = []
-    for (index, mismatch) in mismatches.enumerated() {
+    return try mismatches.enumerated().map { index, mismatch in
       progress("shortening mismatch \(index + 1) of \(mismatches.count)")
-      guard let feature = Setting.Feature(rawValue: mismatch.kind.feature) else { continue }
-      let again: String
-      do {
-        again = try await RecordedMismatch(mismatch.recording, of: feature, candidate: "draft").text
-      } catch let error as RecordingError {
-        again = "\(error)\n" + mismatch.recording.text.indented
-      }
-      texts.append("\(mismatch.kind)\n\(again)")
+      let recording = try LocationRecording("recorded", content: Data(mismatch.recording.utf8))
+      let again = ReplayResult(recording, candidate: .draft, seeking: Set(mismatch.kind.differences))
+      return "\(mismatch.kind)\n\(again.text)"
     }
-    return texts
   }
 }

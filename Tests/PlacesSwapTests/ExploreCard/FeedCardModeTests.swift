@@ -14,8 +14,8 @@ struct FeedCardModeTests {
     "In every mode the cells show the same, and the platform is asked the same; only modern updates what is near",
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
-    let (log, patience) = (MismatchLog(), ManualPatience())
-    let app = try AppOnSimulatedPlatform(mode, trial: Trial(publisher: log, patience: patience.ofTrial))
+    let log = MismatchLog()
+    let app = try AppOnSimulatedPlatform(mode, trial: Trial(publisher: log))
     // An evening with the feed: a refusal, the settings, a grant, a walk, new content.
     app.use { $0.exploreFeed.appear() }
     app.use { $0.exploreFeed.enableLocation() }
@@ -31,7 +31,6 @@ struct FeedCardModeTests {
     app.use { $0.exploreFeed.reload() }
     await turns()
     app.use { $0.exploreFeed.disappear() }
-    patience.endAll()
 
     let update = FeedCardEvent.updatesNearby(force: false)
     let events = app.events.compactMap { if case .exploreFeed(let event) = $0 { event } else { nil } }

@@ -24,7 +24,7 @@ struct UndisturbedTests {
         #expect(trial.counts.mismatches > 500)
       } else {
         // The same moments: with modern beside it, nothing differs but what is declared, in any world.
-        #expect(trial.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording.text)" })")
+        #expect(trial.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
         #expect(trial.counts.matches > 500)
       }
     }

@@ -12,9 +12,8 @@ import Testing
 @MainActor
 struct NearbyFeedModeTests {
   private let log = MismatchLog()
-  private let patience = ManualPatience()
 
-  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
+  private func trial() throws -> Trial { try Trial(publisher: log) }
 
   private func titles(of app: AppOnSimulatedPlatform) -> [[String]] {
     app.events.compactMap { event -> [String]? in
@@ -40,7 +39,6 @@ struct NearbyFeedModeTests {
     await turns()
     app.use { $0.nearby.disappear() }
     await turns()
-    patience.endAll()
     #expect(app.articles.asked == ["near 48.8584, 20"])
     // What is refreshed counts as new, so it is shown anew.
     #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
@@ -56,7 +54,6 @@ struct NearbyFeedModeTests {
     await turns()
     app.articles.reply(["Bled", "Bohinj", "Triglav"])
     await turns()
-    patience.endAll()
     #expect(app.articles.asked == ["worldwide, 50"])
     #expect(titles(of: app).count == 1)
     #expect(titles(of: app).first?.count == 1)
@@ -72,7 +69,6 @@ struct NearbyFeedModeTests {
     #expect(!app.source.attachedManagers.isEmpty)
     app.end()
     await turns()
-    patience.endAll()
     #expect(app.source.attachedManagers.isEmpty)
     #expect(log.mismatches == [], "\(log.mismatches)")
   }

@@ -13,7 +13,7 @@ extension Candidates {
           locationManager: configured(muted.locationManager), device: muted.device,
           notificationCenter: muted.notificationCenter, ignoresUnknownLocation: muted.ignoresUnknownLocation))
     }
-    candidates.declaring.remove(.locationManager)
+    candidates.declaresDifferences = false
     return candidates
   }()
 

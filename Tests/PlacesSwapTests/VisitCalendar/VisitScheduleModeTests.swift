@@ -11,12 +11,11 @@ import Testing
 @MainActor
 struct VisitScheduleModeTests {
   private let log = MismatchLog()
-  private let patience = ManualPatience()
   private let visit = CalendarEntry(
     title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
   private let place = VisitedPlace(name: "Bohinj", firstVisitText: "2020-12-31")
 
-  private func trial() throws -> Trial { try Trial(publisher: log, patience: patience.ofTrial) }
+  private func trial() throws -> Trial { try Trial(publisher: log) }
 
   /// A look at the calendar, twice; the second time, nothing can be loaded.
   private func use(_ app: AppOnSimulatedPlatform) async {
@@ -33,7 +32,6 @@ struct VisitScheduleModeTests {
     await turns()
     app.visits.reply(VisitAnswer<CalendarEntry>.failure(.notConnected))
     await turns()
-    patience.endAll()
   }
 
   @Test("In every mode the screen is told the same", arguments: Setting.Mode.allCases)
@@ -62,7 +60,6 @@ struct VisitScheduleModeTests {
     await turns()
     app.end()
     await turns()
-    patience.endAll()
     #expect(log.mismatches == [])
     app.visits.reply(.success([visit]))
     app.visits.reply(VisitAnswer<VisitedPlace>.success([]))

@@ -60,7 +60,7 @@ extension SimulatedGeocodingSource: CustomFingerprintable {
 }
 
 extension SimulatedGeocodingSource {
-  func answer(_ index: Int, with answer: AddLocationAnswer) {
+  func answer(_ index: Int, with answer: AddLocationSubject.Answer) {
     guard case .address(let text) = requests[index].question else { return }
     if case .failed(let error) = answer {
       self.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))

@@ -8,7 +8,7 @@ enum Exceptions {
   static let files = ["LocationLog.swift"]
   static let calls = ["log"]
 
-  /// Folders that the exploration cannot judge, as no client in it reads events or walks a track: that it sees no
+  /// Folders that the exploration cannot judge, as no client in it walks a track: that it sees no
   /// difference there proves nothing, and only `ModernLocationTests` can kill.
   static let unexplored = ["Additions"]
 
@@ -17,12 +17,6 @@ enum Exceptions {
   /// A reason is believed only as long as it is needed: a test that notices the change ends the run.
   static let explanations = [
     "it is done in a task or in a later turn in any case, and nobody knows when": [
-      """
-      LocationEvents.swift: for reader in readers.withLock(\\.values) { reader.finish() }; onMainActor { [manager, \
-      passedOn] in // Nobody has taken the place since. if manager.delegate == nil { manager.delegate = \
-      passedOn.delegate } }
-      """,
-      "LocationEvents.swift: Task { reader.finish() }",
       "NearbyContentInputs.swift: Task { then(try? await geocoder.placemark(at: location)) }",
       "NearbyContentInputs.swift: Task { Task { then(try? await geocoder.placemark(at: location)) } }",
       "NearbyContentInputs.swift: Task { then(await search.result(near: place, limit: limit)) }",
@@ -34,11 +28,9 @@ enum Exceptions {
       "OnMainActor.swift: Task { Task { @MainActor in work() } }",
     ],
     "neither a limit, a count, what is drawn below one, nor a number that was just counted up is negative": [
-      "LocationEvents.swift: abs(readers.withLock(\\.count))",
       "NearbyContentInputs.swift: abs(Int.random(in: 0..<count))",
       "NearbyContentInputs.swift: below count: abs(count)",
       "NearbyContentInputs.swift: limit: abs(limit)",
-      "TrackLocationSource.swift: delegate?.locationSource(self, didUpdate: track[abs(next - 1)])",
     ],
   ]
 

@@ -1,13 +1,13 @@
-package import Differences
+import Equivalence
 
-extension DifferencePattern where Stimulus: SendableMetatype, Observation == AddLocationObservation {
+extension AddLocationSubject {
   /// The intended differences of the modern view model from the legacy one, all of them.
-  package static var ofModernViewModel: [Self] {
+  package nonisolated static var declaredDifferences: [DifferencePattern] {
     [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
   }
 
-  private static var lateAnswersDropped: Self {
-    Self(
+  private nonisolated static var lateAnswersDropped: DifferencePattern {
+    DifferencePattern(
       "late answers dropped",
       reason: """
         In legacy an answer to an older text replaces what a newer one found, fills what a shorter text had emptied, \
@@ -22,8 +22,8 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
     }
   }
 
-  private static var shortTextEndsQuerying: Self {
-    Self(
+  private nonisolated static var shortTextEndsQuerying: DifferencePattern {
+    DifferencePattern(
       "a short text ends querying",
       reason: """
         In legacy a text of fewer than three characters empties the list, and the request under way goes on counting. \
@@ -35,15 +35,15 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
       let isAnswer = observations.contains(where: \.isAnswer)
       observations = observations.flatMap { observation in
         if case .querying(let querying) = observation { isQuerying = querying }
-        guard isQuerying, !isAnswer, observation == .lists(AddLocationListing()) else { return [observation] }
+        guard isQuerying, !isAnswer, observation == .lists(Listing()) else { return [observation] }
         isQuerying = false
         return [.querying(false), observation]
       }
     }
   }
 
-  private static var leavingCancels: Self {
-    Self(
+  private nonisolated static var leavingCancels: DifferencePattern {
+    DifferencePattern(
       "leaving cancels requests",
       reason: """
         A legacy request goes on when the screen that made it is gone. Modern's tasks are cancelled with the screen, and \
@@ -69,7 +69,7 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation == Add
   }
 }
 
-extension AddLocationObservation {
+extension AddLocationSubject.Observation {
   fileprivate var isAnswer: Bool { if case .answers = self { true } else { false } }
   fileprivate var isRequest: Bool { if case .asks = self { true } else { false } }
 

@@ -1,0 +1,76 @@
+import CaseStudy
+import Foundation
+import ParallelRun
+
+/// What happened to a location manager in an app: the file begins with the making of it.
+struct LocationRecording {
+  /// What it is called in what is printed.
+  let name: String
+  /// In what it happened, where nothing else happens.
+  let world: Compared.World
+  let stimuli: [Compared.Stimulus]
+
+  /// The walk that comes with the command.
+  static func bundled() throws -> LocationRecording {
+    let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
+    return try LocationRecording(
+      "the bundled walk", path: folder.appendingPathComponent("walk.jsonl").path)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `CommandError`, with the number of the line where one cannot be read.
+  init(path: String) throws(CommandError) { try self.init(path, path: path) }
+
+  private init(_ name: String, path: String) throws(CommandError) {
+    try self.init(name, content: try Self.content(of: path))
+  }
+
+  /// Reads the content of a file.
+  ///
+  /// - Throws: `CommandError` with the number of the line that cannot be read.
+  init(_ name: String, content: Data) throws(CommandError) {
+    let events: [Recording<Compared.Stimulus>.Event]
+    do {
+      events = try Recording(parsing: content).events
+    } catch {
+      throw CommandError(
+        description:
+          "\(name):\(error.line): is no event of a location manager; expected one such as {\"start\":{}}")
+    }
+    guard case .make(let circumstances) = events.first?.stimulus else {
+      throw CommandError(description: "\(name):1: begins no recording; expected a 'make'")
+    }
+    // What a client does by itself is part of the world: it starts when it is told that it may.
+    let happenByItself = events.indices.dropFirst().filter { index in
+      guard events[index].isInside, events[index].stimulus == .start else { return false }
+      if case .authorization = events[index - 1].stimulus { return true } else { return false }
+    }
+    // What happened is in the recording, and nothing else is to happen.
+    var world = Compared.World().quiet
+    world.status = circumstances.permission
+    world.knownLocation = circumstances.location
+    world.othersWatchOrientation = circumstances.othersWatchOrientation
+    world.isSimulator = circumstances.isSimulator
+    world.clientStartsOnEnabled = !happenByItself.isEmpty
+    self.name = name
+    self.world = world
+    stimuli = events.indices.dropFirst().filter { !happenByItself.contains($0) }.map { events[$0].stimulus }
+  }
+
+  private static func content(of path: String) throws(CommandError) -> Data {
+    var status = stat()
+    let problem: String
+    if stat(path, &status) != 0 {
+      problem = errno == ENOENT ? "there is no such file" : "cannot be read"
+    } else if status.st_mode & S_IFMT != S_IFREG {
+      // A pipe or a device could block, or never end.
+      problem = "is not a regular file"
+    } else if let content = FileManager.default.contents(atPath: path) {
+      return content
+    } else {
+      problem = "cannot be read"
+    }
+    throw CommandError(description: "\(path): \(problem); expected a recording")
+  }
+}

@@ -1,0 +1,152 @@
+import CaseStudy
+import Foundation
+import ModernLocation
+import ParallelRun
+import PlacesApp
+import PlacesSwap
+import TestSupport
+import Testing
+
+@testable import compare
+
+@Suite("compare replay")
+struct ReplayTests {
+  private static let make =
+    #"{"make":{"_0":{"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}}}"#
+
+  @Test("Without a file it replays the bundled walk and finds nothing undeclared")
+  func bundled() throws {
+    let run = try compare("replay")
+    #expect(run.status == 0)
+    #expect(run.output == "the bundled walk: 475 events, identical except as declared\n")
+    #expect(run.error == "")
+  }
+
+  @Test("Legacy compared with itself is identical, without exceptions")
+  func calibration() throws {
+    #expect(
+      try compare("replay", "--candidate", "legacy").output == "the bundled walk: 475 events, identical\n")
+  }
+
+  @Test("The first difference is shortened, and printed as a test")
+  func draft() throws {
+    try withRecording("\(Self.make)\n{\"replaceDelegate\":{}}\n{\"readProperties\":{}}\n{\"stop\":{}}\n") {
+      path in
+      let run = try compare("replay", "--candidate=draft", "--", path)
+      #expect(run.status == 1)
+      #expect(run.lines.first == "\(path): 3 events, different at event 3; shortest: 1")
+      #expect(run.output.contains("#expect(candidate.apply(.stop) == control.apply(.stop))"))
+      #expect(try compare("replay", path, path).lines.count == 3)
+    }
+  }
+
+  @Test("Whatever an app records of a location manager can be done again")
+  func everything() throws {
+    let lines = try LocationManagerStimulus.alphabet.map { stimulus in
+      let encoder = JSONEncoder()
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      return String(decoding: try encoder.encode(stimulus), as: UTF8.self)
+    }
+    let recording = try LocationRecording(
+      "all", content: Data(([Self.make] + lines).joined(separator: "\n").utf8))
+    #expect(recording.stimuli == LocationManagerStimulus.alphabet)
+  }
+
+  @Test(
+    "A recording that is damaged is one line that says where",
+    arguments: [
+      ("", "1: begins no recording; expected a 'make'"),
+      (#"{"start":{}}"#, "1: begins no recording; expected a 'make'"),
+      ("<gpx>", "1: \(unreadable)"),
+      ("\(make)\n{\"fly\":{}}", "2: \(unreadable)"),
+      ("\(make)\n\n{\"inside\":{\"fly\":{}}}", "3: \(unreadable)"),
+      ("\(make)\r\n{\"start\":{}}\r\n{\"stop\":{", "3: \(unreadable)"),
+      ("\(make)\n{\"authorization\":{\"_0\":\"sometimes\"}}", "2: \(unreadable)"),
+      ("\(make)\n{\"start\":{}}\u{0}\u{1B}", "2: \(unreadable)"),
+    ])
+  func damaged(text: String, message: String) throws {
+    #expect {
+      try LocationRecording("walk", content: Data(text.utf8))
+    } throws: {
+      "\($0)" == "walk:\(message)"
+    }
+  }
+
+  private static let unreadable = #"is no event of a location manager; expected one such as {"start":{}}"#
+
+  @Test(
+    "What cannot be read is one line, and status 2",
+    arguments: [
+      (["replay", "/nowhere"], "/nowhere: there is no such file; expected a recording\n"),
+      (["swap", "/nowhere"], "/nowhere: there is no such file; expected a recording\n"),
+      (["replay", "/"], "/: is not a regular file; expected a recording\n"),
+      (["replay", "/dev/null"], "/dev/null: is not a regular file; expected a recording\n"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let run = try CommandRun("compare", arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error == message)
+  }
+
+  @Test("A recording that cannot be read leaves no result for one that can")
+  func nothingHalfReplayed() throws {
+    try withRecording(Self.make) { good in
+      try withRecording("\(Self.make)\n{") { bad in
+        let run = try compare("replay", good, bad)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.error.hasPrefix("\(bad):2: is no event"))
+        #expect(run.error.count(where: \.isNewline) == 1)
+      }
+    }
+  }
+
+  @Test("In a pipe there is neither colour nor progress")
+  func plain() throws {
+    let many = String(repeating: "{\"start\":{}}\n", count: 11_000)
+    try withRecording("\(Self.make)\n\(many)") { path in
+      let run = try compare("replay", path)
+      #expect(run.error == "")
+      #expect(!run.output.contains("\u{1B}"))
+      #expect(run.output.contains(": 11,000 events, identical"))
+    }
+  }
+
+  @Test("What the draft does otherwise in the app, it does otherwise in the harness")
+  @MainActor
+  func app() async throws {
+    let log = MismatchLog()
+    let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+    try Data("Around the lake".utf8).write(to: savedPlaces)
+    defer { try? FileManager.default.removeItem(at: savedPlaces) }
+    let app = await AppPlayer(
+      Setting(.parallel), in: .init(), savedPlaces: savedPlaces, trial: try Trial(publisher: log),
+      candidates: .draft, screens: .compared, onEvent: { _ in })
+    let stimuli: [Compared.Stimulus] = [
+      .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),
+      .error(.network), .readProperties, .authorization(.denied), .stop, .dropManager,
+    ]
+    for stimulus in stimuli { await app.play(stimulus) }
+    #expect(log.mismatches.count > 5)
+    for mismatch in log.mismatches {
+      let recording = try LocationRecording("recorded", content: Data(mismatch.recording.utf8))
+      let result = ReplayResult(
+        recording, candidate: .draft, seeking: Set(mismatch.kind.differences))
+      #expect(result.isDifferent, "\(mismatch.kind)\n\(mismatch.recording)")
+      #expect(!ReplayResult(recording, candidate: .modern).isDifferent)
+    }
+  }
+}
+
+/// Runs the command to its end.
+func compare(_ arguments: String...) throws -> CommandRun { try CommandRun("compare", arguments) }
+
+/// Lets the body use a recording of its own.
+func withRecording(_ text: String, _ body: (String) throws -> Void) throws {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+  try Data(text.utf8).write(to: url)
+  defer { try? FileManager.default.removeItem(at: url) }
+  try body(url.path)
+}

@@ -1,0 +1,161 @@
+import Equivalence
+import ParallelRun
+import TestDoubles
+import TestSupport
+import Testing
+
+@Suite("An asynchronous parallel run")
+@MainActor
+struct AsyncRunTests {
+  private enum Echo: Hashable { case echo(Int), stored(Int) }
+  /// Does nothing by itself: what the candidate does is told to the run by the test.
+  private final class Silent {}
+
+  private let log = MismatchLog()
+  private let tasks = TaskLedger()
+  private let clock: TestClock
+  private let trial: Trial
+  private let run: AsyncRun<Int, Echo, Silent>
+
+  init() throws {
+    clock = TestClock(in: tasks)
+    trial = try Trial(publisher: log, recordingLimit: 10)
+    run = AsyncRun(of: "Echo", in: trial, clock: clock) { if case .stored = $0 { "store" } else { "client" } }
+    run.admit(Silent())
+  }
+
+  /// The control echoes a number at once.
+  private func apply(_ number: Int) {
+    run.apply(number) {
+      run.controlled(.echo(number))
+    } candidate: { _ in
+    }
+  }
+
+  /// The patience of what has begun to wait is over.
+  private func pass() async {
+    await turns()
+    clock.advance(by: .seconds(1))
+    await turns()
+  }
+
+  private var differences: [[String]] { log.mismatches.map(\.kind.differences) }
+
+  @Test("What the candidate does on a later turn matches, while the app has gone on")
+  func later() async {
+    apply(1)
+    apply(2)
+    #expect(trial.counts.matches == 0)
+    run.muted(.echo(1))
+    run.muted(.echo(2))
+    await pass()
+    #expect(trial.counts.matches == 1)
+    #expect(differences == [])
+  }
+
+  @Test("The candidate may be the first of the two")
+  func earlier() async {
+    run.muted(.echo(1))
+    apply(1)
+    await pass()
+    #expect(trial.counts.matches == 1)
+    #expect(differences == [])
+  }
+
+  @Test("What has not come when the patience is over is a mismatch, and so is what comes then")
+  func tooLate() async {
+    apply(1)
+    #expect(differences == [])
+    await pass()
+    #expect(differences == [["missing echo"]])
+    #expect(log.mismatches.first?.recording == "1\n")
+    run.muted(.echo(1))
+    await pass()
+    #expect(differences == [["missing echo"], ["extra echo"]])
+  }
+
+  @Test("A constant lag is no mismatch, until it grows")
+  func lag() async {
+    apply(1)
+    for number in 2...5 {
+      apply(number)
+      run.muted(.echo(number - 1))
+      await pass()
+    }
+    #expect(differences == [])
+    await pass()
+    #expect(log.mismatches.map(\.control) == [["echo(5)"]])
+  }
+
+  @Test("The order is compared on each recipient, and not between two")
+  func order() async {
+    for effect in [Echo.stored(1), .echo(1)] { run.controlled(effect) }
+    for effect in [Echo.echo(1), .stored(1)] { run.muted(effect) }
+    #expect(trial.counts.matches == 1)
+    apply(1)
+    apply(2)
+    for effect in [Echo.echo(2), .echo(1)] { run.muted(effect) }
+    await pass()
+    await pass()
+    #expect(trial.counts.mismatches == 1)
+  }
+
+  @Test("What the candidate throws is a mismatch")
+  func throwing() async {
+    run.apply(1) {
+    } candidate: { _ in
+      throw CancellationError()
+    }
+    await pass()
+    #expect(differences == [["threw"]])
+  }
+
+  @Test("What is owed is bounded: too much of it is a mismatch at once")
+  func bounded() {
+    for number in 1...25 { apply(number) }
+    #expect(trial.counts.mismatches == 2)
+  }
+
+  @Test("Nobody waits for a candidate that is turned off")
+  func switchedOff() async {
+    apply(1)
+    trial.isOn = false
+    await pass()
+    trial.isOn = true
+    run.muted(.echo(1))
+    await pass()
+    #expect(trial.counts == Trial.Counts())
+  }
+
+  @Test("A candidate that is still there when the patience is over is a mismatch")
+  func leaking() async {
+    let leak = Silent()
+    run.admit(leak)
+    apply(1)
+    run.muted(.echo(1))
+    run.end()
+    await pass()
+    withExtendedLifetime(leak) { #expect(differences == [["missing candidateReleased"]]) }
+  }
+
+  @Test("A candidate that goes is none")
+  func released() async {
+    run.end()
+    await pass()
+    #expect(trial.counts == Trial.Counts())
+  }
+
+  @Test("The candidate gets the control's answer, whether it asks before or after it comes")
+  func sharedAnswers() async {
+    let answers = SharedAnswers<String, Int>()
+    answers.come(1, to: "a")
+    #expect(await answers.answer(to: "a") == 1)
+    let early = Task { await answers.answer(to: "b") }
+    let other = Task { await answers.answer(to: "c") }
+    await turns()
+    answers.come(2, to: "b")
+    #expect(await early.value == 2)
+    answers.end()
+    #expect(await other.value == nil)
+  }
+}
