@@ -32,7 +32,8 @@ final class LayoutTable: Sendable {
         capacity: 120)
     }
     let reading = table.completeReading(of: value, isTracing: isTracing)
-    if reading.table !== known { LayoutCache[key] = reading.table }
+    // A table that was made while the layout was not trusted must not be used when it is.
+    if reading.table !== known, LayoutFuse.isIntact { LayoutCache[key] = reading.table }
     return reading
   }
 
