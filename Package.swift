@@ -18,9 +18,9 @@ let package = Package(
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
-    .target(name: "Differences"),
-    .target(name: "Equivalence", dependencies: ["Differences"]),
-    .target(name: "Vocabulary", dependencies: ["Differences"]),
+    .target(name: "DeclaredDifferences"),
+    .target(name: "Equivalence", dependencies: ["DeclaredDifferences"]),
+    .target(name: "Vocabulary", dependencies: ["DeclaredDifferences"]),
     .target(name: "TestDoubles", dependencies: ["Equivalence"]),
     .target(
       name: "CaseStudy",
@@ -28,12 +28,13 @@ let package = Package(
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
         "TestDoubles", "Vocabulary",
       ]),
-    .target(name: "ParallelRun", dependencies: ["Differences"]),
+    .target(name: "ParallelRun", dependencies: ["DeclaredDifferences"]),
     .target(name: "PlacesApp", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
     .target(
       name: "PlacesSwap",
       dependencies: [
-        "CoreLocationStandIn", "Differences", "LegacyLocation", "ModernLocation", "ParallelRun", "PlacesApp",
+        "CoreLocationStandIn", "DeclaredDifferences", "LegacyLocation", "ModernLocation", "ParallelRun",
+        "PlacesApp",
         "Vocabulary",
       ]),
     .executableTarget(
@@ -87,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "PlacesSwapTests",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "Differences", "Equivalence", "LegacyLocation", "ModernLocation",
+        "CaseStudy", "CoreLocationStandIn", "DeclaredDifferences", "Equivalence", "LegacyLocation",
+        "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
         "Vocabulary",
       ]),

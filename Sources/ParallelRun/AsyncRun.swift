@@ -1,4 +1,4 @@
-import Differences
+import DeclaredDifferences
 
 /// A parallel run of what acts later: either side may do on a later turn what the other has done at once.
 ///

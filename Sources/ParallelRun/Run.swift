@@ -1,4 +1,4 @@
-public import Differences
+public import DeclaredDifferences
 
 /// One parallel run: the control serves, and the candidate gets the same stimuli at the same moments.
 ///

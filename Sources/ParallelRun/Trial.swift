@@ -1,4 +1,4 @@
-import Differences
+import DeclaredDifferences
 
 /// All parallel runs of an app: how many managers take part, what they came to, and the switch that ends them.
 @MainActor
@@ -175,7 +175,7 @@ public enum CandidateFailure: CustomStringConvertible {
   case kept(String, missing: String)
 
   var word: String {
-    if case .kept(_, let effect) = self { "missing \(effect)" } else { Differences.word(of: self) }
+    if case .kept(_, let effect) = self { "missing \(effect)" } else { DeclaredDifferences.word(of: self) }
   }
 
   /// What it did, in a sentence.

@@ -1,5 +1,5 @@
 // What is meant to differ is said with the same words in an app's parallel run, which does without the harness.
-@_exported public import Differences
+@_exported public import DeclaredDifferences
 
 /// A control and a candidate that are to behave the same, and what is known about their differences.
 public struct Comparison<Control: Behaviour, Candidate: Behaviour>

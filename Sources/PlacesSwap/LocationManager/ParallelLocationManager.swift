@@ -1,5 +1,5 @@
 package import CoreLocationStandIn
-import Differences
+import DeclaredDifferences
 package import ModernLocation
 package import ParallelRun
 import Vocabulary

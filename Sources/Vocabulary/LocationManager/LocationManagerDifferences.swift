@@ -1,4 +1,4 @@
-package import Differences
+package import DeclaredDifferences
 
 extension DifferencePattern where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
   /// The intended differences of the modern location manager from the legacy one, all of them.

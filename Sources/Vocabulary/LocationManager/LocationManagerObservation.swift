@@ -1,4 +1,4 @@
-import Differences
+import DeclaredDifferences
 import Foundation
 
 /// Something that a client or the platform can see a location manager do.

@@ -1,4 +1,4 @@
-import Differences
+import DeclaredDifferences
 
 /// An enumeration value that is described as Swift writes it: `.load(force: true)`.
 package protocol DescribedAsSource: Hashable, CustomStringConvertible {

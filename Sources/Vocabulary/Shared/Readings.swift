@@ -1,4 +1,4 @@
-import Differences
+import DeclaredDifferences
 package import Foundation
 
 /// The values of one location.

@@ -1,5 +1,5 @@
 import CaseStudy
-import Differences
+import DeclaredDifferences
 import Equivalence
 
 /// A recording, applied to legacy and to a candidate side by side.

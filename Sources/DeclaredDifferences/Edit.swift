@@ -86,9 +86,9 @@ extension Edit {
   /// The kind of edit and what it is of, without values, as in `missing toldLocation`.
   package var word: String {
     switch self {
-    case .missing(let observation): "missing \(Differences.word(of: observation))"
-    case .extra(let observation): "extra \(Differences.word(of: observation))"
-    case .moved(let observation): "moved \(Differences.word(of: observation))"
+    case .missing(let observation): "missing \(DeclaredDifferences.word(of: observation))"
+    case .extra(let observation): "extra \(DeclaredDifferences.word(of: observation))"
+    case .moved(let observation): "moved \(DeclaredDifferences.word(of: observation))"
     case .unshared: "unshared"
     }
   }
