@@ -16,7 +16,7 @@ public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate
   private let feature: String
   @usableFromInline let trial: Trial
   @usableFromInline let tally: Trial.Tally
-  @usableFromInline let declared: [DifferencePattern<Stimulus, Effect>]
+  @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
   /// What the declared differences remember.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline var recorder: Recorder<Stimulus>
@@ -34,7 +34,7 @@ public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate
   ///   - declared: What is meant to differ: it says what the candidate has to do instead.
   ///   - leftovers: Says, once each, what the candidate keeps alive that it should have let go.
   public init(
-    of feature: String, in trial: Trial, declared: [DifferencePattern<Stimulus, Effect>] = [],
+    of feature: String, in trial: Trial, declared: [DeclaredDifference<Stimulus, Effect>] = [],
     leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
   ) {
     self.feature = feature
@@ -198,7 +198,7 @@ struct ComparedStep<Perform, Effect: Hashable> {
 
   /// Says what the candidate has to do, now that the control has done its part after a stimulus.
   @inlinable mutating func expect<Stimulus>(
-    after stimulus: Stimulus, declared patterns: [DifferencePattern<Stimulus, Effect>],
+    after stimulus: Stimulus, declared patterns: [DeclaredDifference<Stimulus, Effect>],
     remembering memories: inout [AnyHashable]
   ) {
     let (effects, due) = expectation(

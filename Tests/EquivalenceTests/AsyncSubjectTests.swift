@@ -406,7 +406,7 @@ struct AsyncSubjectTests {
     let report = await Comparison(
       control: { Switch() }, candidate: { Switch() }, alphabet: ["press"],
       declared: [
-        DifferencePattern("off", reason: "It is broken.") { _, observations in observations = [false] }
+        DeclaredDifference("off", reason: "It is broken.") { _, observations in observations = [false] }
       ]
     ).explore()
     #expect(

@@ -44,7 +44,7 @@ struct BoundedQueueTests {
   @Test("Only a difference without a name ends an exploration of what has no end soon")
   func further() {
     func report(
-      named: [DifferencePattern<BoundedQueue.Stimulus, BoundedQueue.Observation>]
+      named: [DeclaredDifference<BoundedQueue.Stimulus, BoundedQueue.Observation>]
     ) -> Report<BoundedQueue.Stimulus, BoundedQueue.Observation> {
       Comparison(
         control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },
@@ -56,7 +56,7 @@ struct BoundedQueueTests {
     #expect(unnamed.levels.count == 6)
     let named = report(
       named: [
-        DifferencePattern("it is full too early", reason: "A test.") { _, observations in
+        DeclaredDifference("it is full too early", reason: "A test.") { _, observations in
           if observations == [.accepted] { observations = [.rejected] }
         }
       ])

@@ -59,7 +59,7 @@ private struct Asker: OpenSubject {
 }
 
 /// Whoever is told does not ring once more.
-private let oneRing = DifferencePattern<Doorbell.Stimulus, Doorbell.Observation>(
+private let oneRing = DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation>(
   "no second ring", reason: "It rings once."
 ) { _, observations in
   if observations.count(where: { $0 == .rang }) > 1 { observations = [.rang, .lit] }
@@ -67,7 +67,7 @@ private let oneRing = DifferencePattern<Doorbell.Stimulus, Doorbell.Observation>
 
 private func comparison(
   _ fault: Doorbell.Fault, answersPerStep: Int = 1,
-  declared: [DifferencePattern<Doorbell.Stimulus, Doorbell.Observation>] = []
+  declared: [DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation>] = []
 ) -> Comparison<Doorbell, Doorbell> {
   Comparison(
     control: { Doorbell() }, candidate: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases,
@@ -194,7 +194,7 @@ struct ChoiceTests {
         made += 1
         return Asker(asked: made == 1 ? ["ring"] : [], isSilent: true)
       }, alphabet: ["ring", "knock"],
-      declared: [DifferencePattern("silent", reason: "It shows nothing.") { $1 = [] }], answersPerStep: 1
+      declared: [DeclaredDifference("silent", reason: "It shows nothing.") { $1 = [] }], answersPerStep: 1
     ).walk(count: 1, length: 80, seed: seed) { _ in
       applied += 1
       return applied <= 40 ? "ring" : "knock"
@@ -229,7 +229,7 @@ private func inquiry(
   Comparison(
     control: { Inquirer(way: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
     declared: [
-      DifferencePattern("order", reason: "It asks when it has to.", questions: { _, _, _ in true })
+      DeclaredDifference("order", reason: "It asks when it has to.", questions: { _, _, _ in true })
     ], answersPerStep: answersPerStep)
 }
 

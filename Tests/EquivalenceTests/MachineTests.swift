@@ -126,12 +126,12 @@ struct MachineTests {
     let report = golden.comparison(
       with: { Parity(modulus: 3) }, alphabet: ["up", "read"],
       declared: [
-        DifferencePattern("modulus", reason: "It is three.", remembering: 0) {
+        DeclaredDifference("modulus", reason: "It is three.", remembering: 0) {
           stimulus, count, observations in
           if stimulus == "up" { count = (count + 1) % 3 }
           if stimulus == "read" { observations[0] = count % 2 == 0 ? "even" : "odd" }
         },
-        DifferencePattern("rest", reason: "There is none.") { stimulus, observations in
+        DeclaredDifference("rest", reason: "There is none.") { stimulus, observations in
           if stimulus == "rest" { observations = ["rest is not in the alphabet"] }
         },
       ]

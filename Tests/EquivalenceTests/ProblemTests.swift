@@ -146,7 +146,7 @@ struct ProblemTests {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
       observationKinds: [7, 8],
-      declared: [DifferencePattern("rounding", reason: "It is coarser.") { _, _ in }]
+      declared: [DeclaredDifference("rounding", reason: "It is coarser.") { _, _ in }]
     ).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
@@ -161,7 +161,7 @@ struct ProblemTests {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
       observationKinds: [8],
-      declared: [DifferencePattern("rounding", reason: "It is coarser.") { _, _ in }]
+      declared: [DeclaredDifference("rounding", reason: "It is coarser.") { _, _ in }]
     ).explore(limits: Limits(states: 4))
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.count == 1)

@@ -30,7 +30,7 @@ struct ReportTests {
         .start, .authorization(.granted), .authorization(.denied(reason: "a \"b\"")), .move(x: 1, y: 0.5),
       ],
       observationKinds: ["started", "moved"],
-      named: [DifferencePattern("row 1", reason: "It does not start.") { $1.removeAll { $0 == "started" } }]
+      named: [DeclaredDifference("row 1", reason: "It does not start.") { $1.removeAll { $0 == "started" } }]
     ).explore()
   }
 
@@ -67,7 +67,7 @@ struct ReportTests {
       Comparison(
         control: { BoundedQueue(capacity: 0) }, candidate: { BoundedQueue(capacity: 0) },
         alphabet: [.push(1)],
-        declared: [DifferencePattern("takes one", reason: "It has room.") { $1 = [.accepted] }]
+        declared: [DeclaredDifference("takes one", reason: "It has room.") { $1 = [.accepted] }]
       ).explore().differences.first)
     #expect(
       difference.description == """

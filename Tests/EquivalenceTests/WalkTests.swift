@@ -105,7 +105,7 @@ struct WalkTests {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],
       declared: [
-        DifferencePattern("hot", reason: "It shows heat.", remembering: Thermometer(isBroken: true)) {
+        DeclaredDifference("hot", reason: "It shows heat.", remembering: Thermometer(isBroken: true)) {
           $2 = $1.apply($0)
         }
       ]

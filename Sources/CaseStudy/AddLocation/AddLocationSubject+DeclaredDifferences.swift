@@ -2,12 +2,12 @@ import Equivalence
 
 extension AddLocationSubject {
   /// The intended differences of the modern view model from the legacy one, all of them.
-  package nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DeclaredDifference] {
     [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
   }
 
-  private nonisolated static var lateAnswersDropped: DifferencePattern {
-    DifferencePattern(
+  private nonisolated static var lateAnswersDropped: DeclaredDifference {
+    DeclaredDifference(
       "late answers dropped",
       reason: """
         In legacy an answer to an older text replaces what a newer one found, fills what a shorter text had emptied, \
@@ -22,8 +22,8 @@ extension AddLocationSubject {
     }
   }
 
-  private nonisolated static var shortTextEndsQuerying: DifferencePattern {
-    DifferencePattern(
+  private nonisolated static var shortTextEndsQuerying: DeclaredDifference {
+    DeclaredDifference(
       "a short text ends querying",
       reason: """
         In legacy a text of fewer than three characters empties the list, and the request under way goes on counting. \
@@ -42,8 +42,8 @@ extension AddLocationSubject {
     }
   }
 
-  private nonisolated static var leavingCancels: DifferencePattern {
-    DifferencePattern(
+  private nonisolated static var leavingCancels: DeclaredDifference {
+    DeclaredDifference(
       "leaving cancels requests",
       reason: """
         A legacy request goes on when the screen that made it is gone. Modern's tasks are cancelled with the screen, and \

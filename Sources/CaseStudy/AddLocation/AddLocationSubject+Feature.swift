@@ -48,8 +48,8 @@ extension AddLocationComparison {
   @MainActor
   package init(
     control: AddLocationSubject.Implementation = .legacy, candidate: AddLocationSubject.Implementation,
-    in world: AddLocationSubject.World, declared: [AddLocationSubject.DifferencePattern]? = nil,
-    named: [AddLocationSubject.DifferencePattern] = []
+    in world: AddLocationSubject.World, declared: [AddLocationSubject.DeclaredDifference]? = nil,
+    named: [AddLocationSubject.DeclaredDifference] = []
   ) {
     self.init(
       control: { AddLocationSubject(control, in: world) },

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 package final class AddLocationSubject {
   package typealias Place = Listing.Place
-  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   /// The tasks of the modern view model.
   package let tasks = TaskLedger()

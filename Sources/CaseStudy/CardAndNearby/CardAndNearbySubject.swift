@@ -88,7 +88,7 @@ extension CardAndNearbySubject: ComparedSubject {
     var passesUpdatesOn = true
 
     /// The intended differences of each from the legacy one: those that can show with this alphabet, and no others.
-    fileprivate var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+    fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
       let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
       return card.declaredDifferences.filter { canShow.contains($0.id) }
         .map { $0.lifted(CardAndNearbySubject.rewriteCard) }
@@ -98,7 +98,7 @@ extension CardAndNearbySubject: ComparedSubject {
 
   private nonisolated static func rewriteCard(
     _ stimulus: Stimulus, _ observations: inout [Observation],
-    _ rewrite: DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>.PartRewriting
+    _ rewrite: DeclaredDifference<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>.PartRewriting
   ) {
     guard case .card(let stimulus) = stimulus else { return }
     let start = observations.firstIndex { $0.ofCard != nil } ?? observations.endIndex
@@ -110,7 +110,7 @@ extension CardAndNearbySubject: ComparedSubject {
 
   private nonisolated static func rewriteNearby(
     _ stimulus: Stimulus, _ observations: inout [Observation],
-    _ rewrite: NearbyContentSubject.DifferencePattern.PartRewriting
+    _ rewrite: NearbyContentSubject.DeclaredDifference.PartRewriting
   ) {
     let shown = observations.prefix { $0.ofNearby != nil }.compactMap(\.ofNearby)
     let ofCard = observations.compactMap(\.ofCard)
@@ -189,8 +189,8 @@ extension Feature {
 
 extension CardAndNearbySubject {
   static func compare(
-    _ candidate: Implementation, declared: [DifferencePattern<Stimulus, Observation>],
-    named: [DifferencePattern<Stimulus, Observation>] = []
+    _ candidate: Implementation, declared: [DeclaredDifference<Stimulus, Observation>],
+    named: [DeclaredDifference<Stimulus, Observation>] = []
   ) -> Comparison<CardAndNearbySubject, CardAndNearbySubject> {
     Comparison(
       control: { CardAndNearbySubject(.legacy) }, candidate: { CardAndNearbySubject(candidate) },

@@ -1,12 +1,12 @@
 import Equivalence
 
 extension ExploreCardSubject {
-  nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+  nonisolated static var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  nonisolated static var buttonWorksAgain: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  nonisolated static var buttonWorksAgain: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "the button works again",
       reason: """
         A legacy cell that has said that location is enabled is used again after the permission was taken back, and \
@@ -25,8 +25,8 @@ extension ExploreCardSubject {
     }
   }
 
-  private nonisolated static var decisionIsHeard: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  private nonisolated static var decisionIsHeard: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "a decision is heard before the first start",
       reason: """
         Legacy makes its location manager when it first needs one. Until then nobody tells it what the user decides, \
@@ -47,8 +47,8 @@ extension ExploreCardSubject {
     }
   }
 
-  fileprivate nonisolated static var everyCellIsUpdated: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  fileprivate nonisolated static var everyCellIsUpdated: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "every visible cell is updated",
       reason: """
         When the permission changes, or a location or a heading arrives, legacy updates the visible cells in order, \
@@ -68,8 +68,8 @@ extension ExploreCardSubject {
     var isLetGo = false
   }
 
-  nonisolated static var failureToOpenIsTold: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  nonisolated static var failureToOpenIsTold: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "a failure to open the settings is told",
       reason: """
         Legacy ignores whether the settings were opened, so that a tap can do nothing at all. Modern has an error that \
@@ -85,8 +85,8 @@ extension ExploreCardSubject {
     }
   }
 
-  fileprivate nonisolated static var settingsOpenLater: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  fileprivate nonisolated static var settingsOpenLater: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "the settings open a turn later",
       reason: """
         Legacy opens the settings while the user taps. Modern does so in a task, which begins a turn later: if the \
@@ -103,7 +103,7 @@ extension ExploreCardSubject {
 
 extension ExploreCardSubject.World {
   func canShow(
-    _ difference: DifferencePattern<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
+    _ difference: DeclaredDifference<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
   ) -> Bool {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: opensSettings

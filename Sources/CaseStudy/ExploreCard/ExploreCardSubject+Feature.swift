@@ -35,8 +35,8 @@ extension ExploreCardComparison {
   @MainActor
   package init(
     candidate: ExploreCardSubject.Implementation, in world: ExploreCardSubject.World,
-    declared: [DifferencePattern<Stimulus, Observation>]? = nil,
-    named: [DifferencePattern<Stimulus, Observation>] = []
+    declared: [DeclaredDifference<Stimulus, Observation>]? = nil,
+    named: [DeclaredDifference<Stimulus, Observation>] = []
   ) {
     self.init(
       starts: [

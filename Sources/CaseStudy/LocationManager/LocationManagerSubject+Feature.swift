@@ -30,16 +30,16 @@ extension LocationManagerSubject: @MainActor OpenSubject {
       reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
   ]
 
-  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  package nonisolated static var declaredDifferences: [DifferencePattern] {
-    DifferencePattern.ofModernLocationManager
+  package nonisolated static var declaredDifferences: [DeclaredDifference] {
+    DeclaredDifference.ofModernLocationManager
   }
 }
 
 extension LocationManagerSubject.World.Kind {
-  fileprivate func canShow(_ difference: LocationManagerSubject.DifferencePattern) -> Bool {
-    observersLeftBehind > 0 || difference.id != LocationManagerSubject.DifferencePattern.oneObserver.id
+  fileprivate func canShow(_ difference: LocationManagerSubject.DeclaredDifference) -> Bool {
+    observersLeftBehind > 0 || difference.id != LocationManagerSubject.DeclaredDifference.oneObserver.id
   }
 }
 
@@ -52,8 +52,8 @@ extension LocationManagerComparison {
     candidate: LocationManagerSubject.Implementation,
     in kinds: [LocationManagerSubject.World.Kind] = LocationManagerSubject.World.Kind.all,
     alphabet: [LocationManagerSubject.Stimulus]? = nil,
-    declared: [LocationManagerSubject.DifferencePattern]? = nil,
-    named: [LocationManagerSubject.DifferencePattern] = []
+    declared: [LocationManagerSubject.DeclaredDifference]? = nil,
+    named: [LocationManagerSubject.DeclaredDifference] = []
   ) {
     let declared = (declared ?? candidate.declaredDifferences).filter { difference in
       kinds.isEmpty || kinds.contains { $0.canShow(difference) }

@@ -1,14 +1,14 @@
 package import Equivalence
 
 extension NearbyContentSubject {
-  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  package nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DeclaredDifference] {
     [everyLoadThatWaitsEnds, failureOfASearchIsTold]
   }
 
-  private nonisolated static var everyLoadThatWaitsEnds: DifferencePattern {
-    DifferencePattern(
+  private nonisolated static var everyLoadThatWaitsEnds: DeclaredDifference {
+    DeclaredDifference(
       "no load is forgotten",
       reason: """
         In legacy a second load that waits for a first location replaces the completion of the one before, which is \
@@ -36,8 +36,8 @@ extension NearbyContentSubject {
     }
   }
 
-  fileprivate nonisolated static var failureOfASearchIsTold: DifferencePattern {
-    DifferencePattern(
+  fileprivate nonisolated static var failureOfASearchIsTold: DeclaredDifference {
+    DeclaredDifference(
       "a failure of a search is told",
       reason: """
         Legacy drops the error of a search: a load is over, and nobody hears why nothing came. Modern has an error that \
@@ -75,7 +75,7 @@ extension NearbyContentSubject {
   }
 }
 
-extension NearbyContentSubject.DifferencePattern {
+extension NearbyContentSubject.DeclaredDifference {
   /// Whether it can show only where a search fails.
   var isAboutFailure: Bool { id == NearbyContentSubject.failureOfASearchIsTold.id }
 }

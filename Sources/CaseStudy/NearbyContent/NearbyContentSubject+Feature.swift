@@ -43,8 +43,8 @@ extension NearbyContentComparison {
   @MainActor
   package init(
     candidate: NearbyContentSubject.Implementation, in world: NearbyContentSubject.World,
-    declared: [NearbyContentSubject.DifferencePattern]? = nil,
-    named: [NearbyContentSubject.DifferencePattern] = []
+    declared: [NearbyContentSubject.DeclaredDifference]? = nil,
+    named: [NearbyContentSubject.DeclaredDifference] = []
   ) {
     let mayChangeDay = world.alphabet.contains(.nextDay)
     self.init(

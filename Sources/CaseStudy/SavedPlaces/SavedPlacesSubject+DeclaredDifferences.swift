@@ -2,12 +2,12 @@ import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  nonisolated static var declaredDifferences: [DifferencePattern<Stimulus, Observation>] {
+  nonisolated static var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
     [loadedTitle, nothingUnreadableIsOverwritten, reasons]
   }
 
-  private nonisolated static var loadedTitle: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  private nonisolated static var loadedTitle: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "a loaded document has its title",
       reason:
         "Legacy reads the file and drops the text, so that every loaded document is called Untitled. Modern keeps it.",
@@ -22,8 +22,8 @@ extension SavedPlacesSubject {
     }
   }
 
-  private nonisolated static var nothingUnreadableIsOverwritten: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  private nonisolated static var nothingUnreadableIsOverwritten: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "what cannot be read is not overwritten",
       reason: """
         Legacy saves a new document over a file that is damaged or may not be read, which loses what could still \
@@ -35,8 +35,8 @@ extension SavedPlacesSubject {
     }
   }
 
-  private nonisolated static var reasons: DifferencePattern<Stimulus, Observation> {
-    DifferencePattern(
+  private nonisolated static var reasons: DeclaredDifference<Stimulus, Observation> {
+    DeclaredDifference(
       "the reason is told",
       reason: """
         Legacy says cannot load or cannot save, whatever happened. Modern has an error for each reason, so that a \

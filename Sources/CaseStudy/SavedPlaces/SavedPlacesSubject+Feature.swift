@@ -60,8 +60,8 @@ extension SavedPlacesComparison {
   @MainActor
   package init(
     candidate: SavedPlacesSubject.Implementation, in world: SavedPlacesSubject.World,
-    declared: [DifferencePattern<Stimulus, Observation>]? = nil,
-    named: [DifferencePattern<Stimulus, Observation>] = []
+    declared: [DeclaredDifference<Stimulus, Observation>]? = nil,
+    named: [DeclaredDifference<Stimulus, Observation>] = []
   ) {
     self.init(
       starts: [

@@ -10,7 +10,7 @@ package protocol ComparedSubject {
 
 /// One of the implementations of a feature: a name, how to make one, and how it is meant to differ from the legacy one.
 package struct Implementation<Subject: ComparedSubject>: Sendable {
-  package typealias Declared = [DifferencePattern<Subject.Stimulus, Subject.Observation>]
+  package typealias Declared = [DeclaredDifference<Subject.Stimulus, Subject.Observation>]
 
   /// The name, on the command line and in test results, as in `modern`.
   package let name: String

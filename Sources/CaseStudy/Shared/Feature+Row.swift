@@ -4,7 +4,7 @@ package import Equivalence
 package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
   package let row: Feature.Row
   /// The row as differences that have its name: more than one where the port depends on what the original hides.
-  package let differences: [DifferencePattern<Stimulus, Observation>]
+  package let differences: [DeclaredDifference<Stimulus, Observation>]
 
   /// Turns what the original shows after a stimulus into what the port shows.
   typealias Rewriting = @Sendable (Stimulus, inout [Observation]) -> Void
@@ -15,7 +15,7 @@ package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable
   ) {
     self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
       name, reason in
-      rewritings.map { DifferencePattern(name, reason: reason, rewrite: $0) }
+      rewritings.map { DeclaredDifference(name, reason: reason, rewrite: $0) }
     }
   }
 
@@ -28,14 +28,14 @@ package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable
   ) {
     self.init(number: number, original: original, port: port, later: later, noticed: noticed) {
       name, reason in
-      [DifferencePattern(name, reason: reason, remembering: memory, rewrite: rewrite)]
-        + rewritings.map { DifferencePattern(name, reason: reason, rewrite: $0) }
+      [DeclaredDifference(name, reason: reason, remembering: memory, rewrite: rewrite)]
+        + rewritings.map { DeclaredDifference(name, reason: reason, rewrite: $0) }
     }
   }
 
   private init(
     number: some CustomStringConvertible, original: String, port: String, later: String?, noticed: String?,
-    differences: (_ name: String, _ reason: String) -> [DifferencePattern<Stimulus, Observation>]
+    differences: (_ name: String, _ reason: String) -> [DeclaredDifference<Stimulus, Observation>]
   ) {
     row = Feature.Row(number: "\(number)", original: original, port: port, later: later, noticed: noticed)
     self.differences = differences(row.name, "The original \(original); the port \(port).")

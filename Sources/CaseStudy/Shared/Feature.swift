@@ -170,8 +170,8 @@ package struct Feature: Sendable {
 
 /// The differences that an exploration knows: those that are meant, and those that are faults with a name.
 struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
-  var declared: [DifferencePattern<Stimulus, Observation>]
-  var named: [DifferencePattern<Stimulus, Observation>]
+  var declared: [DeclaredDifference<Stimulus, Observation>]
+  var named: [DeclaredDifference<Stimulus, Observation>]
 }
 
 extension Duration {

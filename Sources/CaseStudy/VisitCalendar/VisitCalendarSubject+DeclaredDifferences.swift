@@ -1,7 +1,7 @@
 import Equivalence
 
 extension VisitCalendarSubject {
-  package nonisolated static var declaredDifferences: [DifferencePattern] {
+  package nonisolated static var declaredDifferences: [DeclaredDifference] {
     [answersGoToWhoAsked]
   }
 
@@ -22,8 +22,8 @@ extension VisitCalendarSubject {
     var entries: [Entry] { modern.plannedVisits + modern.anniversaries }
   }
 
-  private nonisolated static var answersGoToWhoAsked: DifferencePattern {
-    DifferencePattern(
+  private nonisolated static var answersGoToWhoAsked: DeclaredDifference {
+    DeclaredDifference(
       "answers go to who asked",
       reason: """
         In legacy every answer goes to the screen that became the delegate last, whoever asked. In modern an answer \

@@ -24,7 +24,7 @@ extension VisitCalendarSubject {
 }
 
 extension VisitCalendarSubject: AsyncSubject {
-  package typealias DifferencePattern = Equivalence.DifferencePattern<Stimulus, Observation>
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 }
 
 package typealias VisitCalendarComparison = Comparison<VisitCalendarSubject, VisitCalendarSubject>
@@ -34,8 +34,8 @@ extension VisitCalendarComparison {
   @MainActor
   package init(
     candidate: VisitCalendarSubject.Implementation, in kind: VisitCalendarSubject.World.Kind,
-    declared: [VisitCalendarSubject.DifferencePattern]? = nil,
-    named: [VisitCalendarSubject.DifferencePattern] = []
+    declared: [VisitCalendarSubject.DeclaredDifference]? = nil,
+    named: [VisitCalendarSubject.DeclaredDifference] = []
   ) {
     self.init(
       starts: [

@@ -79,7 +79,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
 @MainActor
 private final class Backstage<Control: AsyncSubject, Candidate: AsyncSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  typealias Known = DifferencePattern<Control.Stimulus, Control.Observation>
+  typealias Known = DeclaredDifference<Control.Stimulus, Control.Observation>
 
   private let comparison: Comparison<Control, Candidate>
   private let questions = QuestionTable()

@@ -59,7 +59,7 @@ extension Machine {
   @MainActor
   public func compare<S: AsyncSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DifferencePattern<String, String>] = [], named: [DifferencePattern<String, String>] = [],
+    declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = [],
     limits: Limits = Limits(), audit: Audit = Audit(), patience: Duration = .seconds(10)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)

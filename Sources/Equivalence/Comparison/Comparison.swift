@@ -13,8 +13,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public let starts: [Start<Control, Candidate>]
   let alphabet: [Stimulus]
   let observationKinds: [Observation]
-  let declared: [DifferencePattern<Stimulus, Observation>]
-  let named: [DifferencePattern<Stimulus, Observation>]
+  let declared: [DeclaredDifference<Stimulus, Observation>]
+  let named: [DeclaredDifference<Stimulus, Observation>]
   let answersPerStep: Int
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
@@ -42,8 +42,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - caveats: What else the verdict assumes, in words, as in *nobody calls from another thread*.
   public init(
     starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
-    declared: [DifferencePattern<Stimulus, Observation>] = [],
-    named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
+    declared: [DeclaredDifference<Stimulus, Observation>] = [],
+    named: [DeclaredDifference<Stimulus, Observation>] = [], answersPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     precondition(answersPerStep >= 0, "A step cannot have \(answersPerStep) answers.")
@@ -61,8 +61,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Compares from one initial condition.
   public init(
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
-    observationKinds: [Observation] = [], declared: [DifferencePattern<Stimulus, Observation>] = [],
-    named: [DifferencePattern<Stimulus, Observation>] = [], answersPerStep: Int = 1,
+    observationKinds: [Observation] = [], declared: [DeclaredDifference<Stimulus, Observation>] = [],
+    named: [DeclaredDifference<Stimulus, Observation>] = [], answersPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(

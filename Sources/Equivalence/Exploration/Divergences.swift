@@ -1,6 +1,6 @@
 /// What differs in steps on which the two sides do not agree, worked out once for each way to differ.
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
-  typealias Known = DifferencePattern<Stimulus, Observation>
+  typealias Known = DeclaredDifference<Stimulus, Observation>
 
   /// What is reported only once.
   enum Kind: Hashable {

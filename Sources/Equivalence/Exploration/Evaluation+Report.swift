@@ -18,7 +18,7 @@ extension Evaluation {
   }
 
   private func count(
-    _ declarations: [DifferencePattern<Stimulus, Observation>],
+    _ declarations: [DeclaredDifference<Stimulus, Observation>],
     _ positions: KeyPath<Divergences<Stimulus, Observation>.Divergence, [Int]>
   ) -> [KnownCount] {
     var counts = declarations.map { KnownCount(id: $0.id, reason: $0.reason) }

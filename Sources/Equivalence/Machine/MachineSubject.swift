@@ -49,7 +49,7 @@ extension Machine {
   /// - Precondition: The alphabet's stimuli have different descriptions.
   public func comparison<S: Subject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DifferencePattern<String, String>] = [], named: [DifferencePattern<String, String>] = []
+    declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = []
   ) -> Comparison<MachineSubject, Described<S>> {
     let described = alphabet.map { display($0) }
     return Comparison(

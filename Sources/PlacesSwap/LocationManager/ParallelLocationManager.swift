@@ -57,7 +57,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ) {
     let run = ControlSide.Run(
       of: "LocationManager", in: trial,
-      declared: declaresDifferences ? DifferencePattern.ofModernLocationManager : []
+      declared: declaresDifferences ? DeclaredDifference.ofModernLocationManager : []
     ) { $0.leftovers() }
     let observedDevice = ObservedDevice(device) { run.controlled($0) }
     run.admit(CandidateSide(real, device, beside: observedDevice, run: run))

@@ -1,6 +1,6 @@
 package import DeclaredDifferences
 
-extension DifferencePattern where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
+extension DeclaredDifference where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
   /// The intended differences of the modern location manager from the legacy one, all of them.
   ///
   /// The published port had the same intention, so the draft declares them too.

@@ -51,7 +51,7 @@ extension LocationManagerProofs {
         with: { LocationManagerSubject(observingCreationOf: .modern, in: World().quiet) },
         alphabet: part.alphabet,
         declared: [
-          DifferencePattern(
+          DeclaredDifference(
             "orientation notifications in balance", reason: "See LocationManagerDifferences.swift."
           ) { _, shown in
             let begin = "beginOrientationNotifications"

@@ -86,7 +86,7 @@ extension LocationManagerSubject.Implementation {
 
   /// The modern manager on a device of one's own.
   private static func modern(
-    _ name: String, declared: [LocationManagerSubject.DifferencePattern] = [],
+    _ name: String, declared: [LocationManagerSubject.DeclaredDifference] = [],
     device:
       @escaping @MainActor @Sendable (UIDeviceOrientationSource, CLLocationManager) ->
       any DeviceOrientationSource

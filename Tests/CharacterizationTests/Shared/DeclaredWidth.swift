@@ -4,9 +4,9 @@ import Equivalence
 @MainActor
 struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   typealias Step = (stimulus: Stimulus, legacy: [Observation], modern: [Observation])
-  let differences: [DifferencePattern<Stimulus, Observation>]
+  let differences: [DeclaredDifference<Stimulus, Observation>]
 
-  init(_ differences: [DifferencePattern<Stimulus, Observation>]) { self.differences = differences }
+  init(_ differences: [DeclaredDifference<Stimulus, Observation>]) { self.differences = differences }
 
   /// Shows one list after the other, whatever the stimulus.
   private struct Scripted: Subject {

@@ -2,8 +2,8 @@ import Equivalence
 import Testing
 
 @Suite("Declared and named differences")
-struct DifferencePatternTests {
-  typealias Known = DifferencePattern<Turnstile.Stimulus, Turnstile.Observation>
+struct DeclaredDifferenceTests {
+  typealias Known = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
 
   /// The first coin opens, the second is silent: what `missingCall` does.
   private let secondCoin = Known("second coin", reason: "It is silent.", remembering: 0) {
@@ -65,7 +65,7 @@ struct DifferencePatternTests {
       let comparison = Comparison(
         control: { Script(shown: [[1], [2], [3]]) }, candidate: { Script(shown: shown) }, alphabet: ["next"],
         declared: [
-          DifferencePattern("7 comes one step after 1", reason: "It waits.", remembering: false) {
+          DeclaredDifference("7 comes one step after 1", reason: "It waits.", remembering: false) {
             _, isDue, observations in
             if isDue { observations.append(7) }
             isDue = observations.first == 1
@@ -94,7 +94,7 @@ struct DifferencePatternTests {
       }
       var fingerprint: Fingerprint { Fingerprint(reflecting: showsAfter && wasMarked) }
     }
-    let marked = DifferencePattern<String, String>("marked", reason: "It notes it.", remembering: false) {
+    let marked = DeclaredDifference<String, String>("marked", reason: "It notes it.", remembering: false) {
       stimulus, wasMarked, observations in
       if wasMarked { observations.append("marked") }
       wasMarked = stimulus == "mark"
@@ -111,7 +111,7 @@ struct DifferencePatternTests {
 
   @Test("Several apply in their order, each to what the one before has made")
   func order() {
-    func verdict(_ declared: [DifferencePattern<String, Int>], shown: [Int]) -> Verdict {
+    func verdict(_ declared: [DeclaredDifference<String, Int>], shown: [Int]) -> Verdict {
       struct Fixed: Subject {
         let shown: [Int]
         func apply(_ stimulus: String) -> [Int] { shown }
@@ -121,8 +121,8 @@ struct DifferencePatternTests {
         declared: declared
       ).explore().verdict
     }
-    let twice = DifferencePattern<String, Int>("twice", reason: "It doubles.") { $1 = $1.map { $0 * 2 } }
-    let more = DifferencePattern<String, Int>("more", reason: "It adds.") { $1 = $1.map { $0 + 1 } }
+    let twice = DeclaredDifference<String, Int>("twice", reason: "It doubles.") { $1 = $1.map { $0 * 2 } }
+    let more = DeclaredDifference<String, Int>("more", reason: "It adds.") { $1 = $1.map { $0 + 1 } }
     #expect(verdict([twice, more], shown: [3]) == .equivalentExceptAsDeclared)
     #expect(verdict([more, twice], shown: [4]) == .equivalentExceptAsDeclared)
     #expect(verdict([more, twice], shown: [3]) == .different)

@@ -7,7 +7,7 @@
 /// occur, it changes nothing. Several apply in their order, each to what the one before has made.
 ///
 /// ```swift
-/// DifferencePattern("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
+/// DeclaredDifference("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
 ///   if stimulus == .save, observations.last == .failed { observations.append(.toldFailure) }
 /// }
 /// ```
@@ -16,7 +16,7 @@
 /// explored state:
 ///
 /// ```swift
-/// DifferencePattern("it is released later", reason: "Modern waits.", remembering: false) {
+/// DeclaredDifference("it is released later", reason: "Modern waits.", remembering: false) {
 ///   stimulus, isWaiting, observations in
 ///   if let release = observations.firstIndex(of: .released) {
 ///     observations.remove(at: release)
@@ -28,7 +28,7 @@
 ///   }
 /// }
 /// ```
-public struct DifferencePattern<Stimulus, Observation: Hashable>: Sendable {
+public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   /// What the difference is called in reports.
   public let id: String
   /// Why there is a difference.
@@ -69,7 +69,7 @@ public struct DifferencePattern<Stimulus, Observation: Hashable>: Sendable {
   }
 }
 
-extension DifferencePattern where Stimulus: SendableMetatype, Observation: SendableMetatype {
+extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
   /// Rewrites what a part has shown after something that was done to the part.
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
@@ -78,8 +78,8 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation: Senda
   /// - Parameter lift: Finds in a step of the whole what was done to the part and what it showed, and rewrites that.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(
     _ lift: @escaping @Sendable (WholeStimulus, inout [WholeObservation], PartRewriting) -> Void
-  ) -> DifferencePattern<WholeStimulus, WholeObservation> {
-    DifferencePattern<WholeStimulus, WholeObservation>(
+  ) -> DeclaredDifference<WholeStimulus, WholeObservation> {
+    DeclaredDifference<WholeStimulus, WholeObservation>(
       id: id, reason: reason,
       form: .rewriting { stimulus, memory, observations in
         lift(stimulus, &observations) { rewrite(&$1, after: $0, remembering: &memory) }
@@ -88,7 +88,7 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation: Senda
   }
 }
 
-extension DifferencePattern where Stimulus: SendableMetatype, Observation: SendableMetatype {
+extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
   /// Describes a difference that depends on nothing but the step in which it shows.
   ///
   /// - Parameters:
@@ -154,7 +154,7 @@ extension DifferencePattern where Stimulus: SendableMetatype, Observation: Senda
 @inlinable
 package func expectation<Stimulus, Observation: Hashable>(
   of control: [Observation], after stimulus: Stimulus,
-  declared: [DifferencePattern<Stimulus, Observation>], remembering memories: inout [AnyHashable]
+  declared: [DeclaredDifference<Stimulus, Observation>], remembering memories: inout [AnyHashable]
 ) -> (observations: [Observation], due: [Int]) {
   var observations = control
   var due: [Int] = []
