@@ -14,13 +14,13 @@ enum ValueExplorations {
     return true
   }
 
-  private static func measure<S: Subject>(alphabet: [S.Stimulus], _ subject: @escaping () -> S) {
+  private static func measure<S: TestSubject>(alphabet: [S.Stimulus], _ subject: @escaping () -> S) {
     let report = Comparison(control: subject, candidate: subject, alphabet: alphabet)
       .explore(audit: Audit(samples: 0))
     print(report.elapsed / .seconds(1), report.states, report.transitions)
   }
 
-  private struct Counter: Subject {
+  private struct Counter: TestSubject {
     let end: Int
     var count = 0
 
@@ -37,7 +37,7 @@ enum ValueExplorations {
     }
   }
 
-  private final class CounterObject: Subject {
+  private final class CounterObject: TestSubject {
     private var counter: Counter
     init(end: Int) { counter = Counter(end: end) }
     private init(_ counter: Counter) { self.counter = counter }
@@ -45,7 +45,7 @@ enum ValueExplorations {
     func apply(_ stimulus: String) -> [Int] { counter.apply(stimulus) }
   }
 
-  private struct Grid: Subject {
+  private struct Grid: TestSubject {
     enum Step: CaseIterable { case left, right, up, down }
     let side: Int
     var x = 0
@@ -63,7 +63,7 @@ enum ValueExplorations {
   }
 
   /// Seventeen switches in one word.
-  private struct Packed: Subject {
+  private struct Packed: TestSubject {
     var bits: UInt32 = 0
 
     mutating func apply(_ number: Int) -> [Bool] {

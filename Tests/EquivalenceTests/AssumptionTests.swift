@@ -2,7 +2,7 @@ import Equivalence
 import Testing
 
 /// A shop with a queue that has no end, and which serves at most so many rightly.
-private struct Shop: Subject {
+private struct Shop: TestSubject {
   var servesRightly: Int
   var waiting = 0
 
@@ -20,7 +20,7 @@ private struct Shop: Subject {
 }
 
 /// The same as an object, which has to be led again to where it was.
-private final class ShopObject: Subject {
+private final class ShopObject: TestSubject {
   private(set) var shop: Shop
   init(servesRightly: Int) { shop = Shop(servesRightly: servesRightly) }
   func apply(_ stimulus: String) -> [String] { shop.apply(stimulus) }

@@ -137,7 +137,7 @@ private final class Model {
   var count = 0
 }
 
-private final class ObservedScreen: Subject {
+private final class ObservedScreen: TestSubject {
   private let model = Model()
   func apply(_ stimulus: String) -> [Int] {
     model.count = (model.count + 1) % 2
@@ -150,7 +150,7 @@ private struct Wrapper<Value> {
 }
 
 /// Leaves out what one type calls `handler`; another type has the same name.
-private struct Listing: Subject {
+private struct Listing: TestSubject {
   private struct Inner {
     struct Switch { var handler: () -> Void = {} }
     var nested = Switch()
@@ -165,7 +165,7 @@ private struct Listing: Subject {
   }
 }
 
-private struct Generic: Subject {
+private struct Generic: TestSubject {
   private var wrapper = Wrapper { 1 }
   private var isOn = false
   static var blindSpots: [BlindSpot] { [BlindSpot("Wrapper.value", reason: "It always gives 1.")] }
@@ -176,7 +176,7 @@ private struct Generic: Subject {
 }
 
 /// A subject whose blind spots are another list each time it is asked.
-private struct Moody: Subject {
+private struct Moody: TestSubject {
   @TaskLocal static var blindSpots: [BlindSpot] = []
   private var count = 0
   mutating func apply(_ stimulus: String) -> [Int] {
@@ -186,7 +186,7 @@ private struct Moody: Subject {
 }
 
 /// One wrapper around either side, of which one has a function.
-private struct Either: Subject {
+private struct Either: TestSubject {
   struct Old { var callback: () -> Void = {} }
   var inner: Any
   private var isOn = false

@@ -16,7 +16,7 @@ struct BoundedQueue {
   mutating func pop() -> Int? { elements.isEmpty ? nil : elements.removeFirst() }
 }
 
-extension BoundedQueue: Subject {
+extension BoundedQueue: TestSubject {
   enum Stimulus: Hashable { case push(Int), pop }
   enum Observation: Hashable { case accepted, rejected, popped(Int), empty }
 

@@ -191,7 +191,7 @@ struct ConformanceSuiteTests {
 
   /// A lamp that is switched by a task of its own, and may forget that it was.
   @MainActor
-  private final class Lamp: AsyncSubject {
+  private final class Lamp: AsyncTestSubject {
     let tasks = TaskLedger()
     private let isForgetful: Bool
     private var isOn = false

@@ -2,7 +2,7 @@ import Equivalence
 import Testing
 
 /// A counter in an object, with a fault to plant in how it is copied.
-private final class Counter: Subject {
+private final class Counter: TestSubject {
   enum Stimulus: Hashable, CaseIterable { case up, reset, read }
   enum Fault { case none, forgetsCount, forgetsMark, sharesLog, sharesHiddenLog, changesOriginal }
 
@@ -56,7 +56,7 @@ private final class Counter: Subject {
 }
 
 /// Two names for one object, or a copy that is none.
-private struct Alias: Subject {
+private struct Alias: TestSubject {
   enum Fault { case none, splits, isNoCopy, copiesOnlyWhenEven }
 
   let fault: Fault

@@ -57,7 +57,7 @@ struct DeclaredDifferenceTests {
 
   @Test("A declared difference is not shown too early, too late, twice, or with another value")
   func nearMisses() {
-    struct Script: Subject {
+    struct Script: TestSubject {
       var shown: [[Int]]
       mutating func apply(_ stimulus: String) -> [Int] { shown.isEmpty ? [] : shown.removeFirst() }
     }
@@ -85,7 +85,7 @@ struct DeclaredDifferenceTests {
 
   @Test("Histories with other obligations are not one state, also where the control shows nothing")
   func memory() {
-    struct Silent: Subject {
+    struct Silent: TestSubject {
       var showsAfter: Bool
       var wasMarked = false
       mutating func apply(_ stimulus: String) -> [String] {
@@ -112,7 +112,7 @@ struct DeclaredDifferenceTests {
   @Test("Several apply in their order, each to what the one before has made")
   func order() {
     func verdict(_ declared: [DeclaredDifference<String, Int>], shown: [Int]) -> Verdict {
-      struct Fixed: Subject {
+      struct Fixed: TestSubject {
         let shown: [Int]
         func apply(_ stimulus: String) -> [Int] { shown }
       }

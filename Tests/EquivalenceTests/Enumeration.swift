@@ -3,7 +3,7 @@ import Equivalence
 /// The length of the shortest sequence on which the two differ, by trying all of them; nil if there is none so short.
 ///
 /// This shares nothing with what it checks: no state, no fingerprint, each sequence replayed from the start.
-func shortestDifference<Control: Subject, Candidate: Subject>(
+func shortestDifference<Control: TestSubject, Candidate: TestSubject>(
   _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
 ) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   var sequences: [[Control.Stimulus]] = [[]]

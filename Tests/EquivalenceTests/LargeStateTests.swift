@@ -120,7 +120,7 @@ struct LimitedReportTests {
 }
 
 /// Takes long to make, on a clock that the test holds.
-private final class Slow: Subject {
+private final class Slow: TestSubject {
   final class Watch: Sendable {
     let passed = Mutex(Duration.zero)
   }
@@ -134,7 +134,7 @@ private final class Slow: Subject {
 }
 
 /// Shows a hundred observations, each of them twice, in an order that is another one in each of a thousand states.
-private struct Shuffling: Subject {
+private struct Shuffling: TestSubject {
   let isWrong: Bool
   private var count = 0
   init(isWrong: Bool) { self.isWrong = isWrong }
@@ -147,7 +147,7 @@ private struct Shuffling: Subject {
 }
 
 /// Says the rest of a division, and may be wrong after a certain one.
-private struct Sorting: Subject {
+private struct Sorting: TestSubject {
   let isWrong: Bool
   private var last = 0
   init(isWrong: Bool) { self.isWrong = isWrong }
@@ -158,7 +158,7 @@ private struct Sorting: Subject {
 }
 
 /// Knows whether the last number was odd.
-private struct Remainder: Subject {
+private struct Remainder: TestSubject {
   private var isOdd = false
   mutating func apply(_ stimulus: Int) -> [Bool] {
     isOdd = stimulus % 2 == 1

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The memory layout is tried before it is relied on")
 struct LayoutFuseTests {
-  private struct Counter: Subject {
+  private struct Counter: TestSubject {
     var count = 0
     mutating func apply(_ stimulus: String) -> [Int] {
       count = (count + 1) % 3

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A counter modulo something, which shows only its parity.
-private struct Parity: Subject {
+private struct Parity: TestSubject {
   let modulus: Int
   var count = 0
   mutating func apply(_ stimulus: String) -> [String] {
@@ -33,7 +33,7 @@ private let parityText = #"""
   """#
 
 /// Shows each stimulus that is not the one before.
-private struct Echo: Subject {
+private struct Echo: TestSubject {
   var last: String?
   mutating func apply(_ stimulus: String) -> [String] {
     defer { last = stimulus }
@@ -42,7 +42,7 @@ private struct Echo: Subject {
 }
 
 /// Shows its numbers as a set that was filled in one order or the other.
-private struct Tags: Subject {
+private struct Tags: TestSubject {
   enum Observation: Hashable { case tags(Set<Int>), byTag([Set<Int>: Int]), data(Data) }
   var isReversed = false
   var byte: UInt8 = 1
@@ -98,7 +98,7 @@ struct MachineTests {
   }
 
   /// A machine that begins anywhere, written anew so that the check does not rest on what it checks.
-  private struct Rooted: Subject {
+  private struct Rooted: TestSubject {
     let machine: Machine
     var state: Int
     mutating func apply(_ stimulus: String) -> [String] {

@@ -11,7 +11,7 @@ final class Lamp {
   }
 }
 
-extension Lamp: @MainActor Subject {
+extension Lamp: @MainActor TestSubject {
   enum Stimulus: Hashable { case toggle }
   func apply(_ stimulus: Stimulus) -> [Bool] { [toggle()] }
 }
@@ -33,7 +33,7 @@ private final class Bell {
   }
 }
 
-extension Bell: @MainActor Subject {
+extension Bell: @MainActor TestSubject {
   func apply(_ stimulus: String) -> [Int] {
     ring()
     return seen
@@ -41,7 +41,7 @@ extension Bell: @MainActor Subject {
 }
 
 @MainActor
-private final class LaterBell: AsyncSubject {
+private final class LaterBell: AsyncTestSubject {
   let tasks = TaskLedger()
   private let bell = Bell(later: .main)
   nonisolated static var blindSpots: [BlindSpot] {
@@ -100,7 +100,7 @@ private final class Echo {
   }
 }
 
-extension Echo: @MainActor Subject {
+extension Echo: @MainActor TestSubject {
   func apply(_ stimulus: String) -> [String] {
     ring()
     return ["rung"]
@@ -109,7 +109,7 @@ extension Echo: @MainActor Subject {
 
 /// Saves later, where it is open; a save shows nothing.
 @MainActor
-private final class Saver: @MainActor Subject {
+private final class Saver: @MainActor TestSubject {
   let isLazy: Bool
   var isOpen = false
   var saved = 0

@@ -57,7 +57,7 @@ struct OpaqueTypeTests {
 
   @Test("An object that says its content itself is still one object, which both sides may not hold")
   func customIdentity() {
-    struct Holder: Subject {
+    struct Holder: TestSubject {
       let shelf: Shelf
       func apply(_ stimulus: Int) -> [Int] { [] }
     }

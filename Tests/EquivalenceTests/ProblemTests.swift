@@ -3,7 +3,7 @@ import Testing
 @testable import Equivalence
 
 /// A counter without end.
-private struct Counter: Subject {
+private struct Counter: TestSubject {
   var count = 0
   var step = 1
   mutating func apply(_ stimulus: String) -> [Int] {
@@ -13,7 +13,7 @@ private struct Counter: Subject {
 }
 
 /// A lamp that remembers more than its fingerprint says, and shows it at the third press.
-private final class Forgetful: Subject {
+private final class Forgetful: TestSubject {
   private var presses = 0
   func apply(_ stimulus: String) -> [Bool] {
     presses = min(presses + 1, 3)
@@ -22,12 +22,12 @@ private final class Forgetful: Subject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-private struct Dark: Subject {
+private struct Dark: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [false] }
 }
 
 /// Goes round in three, and shows whether it has been round, which its fingerprint does not say.
-private final class Ring: Subject {
+private final class Ring: TestSubject {
   private var position = 0
   private var hasBeenRound = false
   func apply(_ stimulus: String) -> [Bool] {
@@ -44,7 +44,7 @@ private final class Die {
   var count = 0
 }
 
-private struct Gambler: Subject {
+private struct Gambler: TestSubject {
   let die: Die
   func apply(_ stimulus: String) -> [Int] {
     die.count += 1
@@ -53,7 +53,7 @@ private struct Gambler: Subject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-private struct Secretive: Subject {
+private struct Secretive: TestSubject {
   var callback: () -> Void = {}
   var isOn = false
   mutating func apply(_ stimulus: String) -> [Bool] {
@@ -62,7 +62,7 @@ private struct Secretive: Subject {
   }
 }
 
-private struct Candid: Subject {
+private struct Candid: TestSubject {
   static var blindSpots: [BlindSpot] {
     [
       BlindSpot("Candid.callback", reason: "It is never called."),
@@ -74,7 +74,7 @@ private struct Candid: Subject {
 }
 
 /// Holds one, or as many as it may, which its fingerprint does not say.
-private struct Gate: Subject {
+private struct Gate: TestSubject {
   let capacity: Int
   private var count = 0
   init(capacity: Int) { self.capacity = capacity }

@@ -7,7 +7,7 @@ import Testing
 struct ReportTests {
   private enum Authorization: Hashable { case granted, denied(reason: String) }
 
-  private struct Gate: Subject {
+  private struct Gate: TestSubject {
     enum Stimulus: Hashable { case start, authorization(Authorization), move(x: Int, y: Double) }
     var isBroken = false
     var isDenied = false
@@ -104,7 +104,7 @@ struct ReportTests {
     #expect(seen.map(\.transitions) == seen.map(\.transitions).sorted())
   }
 
-  private struct Odd: Subject {
+  private struct Odd: TestSubject {
     struct Inner: Hashable { var name: String }
     enum Stimulus: Hashable {
       case `init`, number(Double), date(Date), character(Character), inner(Inner), map([Int: Double?])
@@ -137,7 +137,7 @@ struct ReportTests {
   }
 
   /// Counts wrongly everywhere, or in two places only.
-  private struct Miscounting: Subject {
+  private struct Miscounting: TestSubject {
     let wrong: Set<Int>
     var count = 0
     mutating func apply(_ stimulus: String) -> [Int] {
@@ -162,7 +162,7 @@ struct ReportTests {
   }
 
   /// A dial that is turned and read, in one of several ways.
-  private struct Dial<Observation: Hashable>: Subject {
+  private struct Dial<Observation: Hashable>: TestSubject {
     enum Stimulus: Hashable { case turn, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
     let isWrong: (Int) -> Bool
@@ -226,7 +226,7 @@ struct ReportTests {
     #expect(early.differences.allSatisfy { !$0.isShortest || $0.steps.count == 7 })
   }
 
-  private final class Object: Subject {
+  private final class Object: TestSubject {
     private var base: Miscounting
     init(wrong: Set<Int>) { base = Miscounting(wrong: wrong) }
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
@@ -245,7 +245,7 @@ struct ReportTests {
     #expect(reports >= 2)
   }
 
-  private struct Counter: Subject {
+  private struct Counter: TestSubject {
     var count = 0
     mutating func apply(_ stimulus: String) -> [Int] {
       count += 1

@@ -74,7 +74,7 @@ extension OldSearch: SearchModel {}
 extension NewSearch: SearchModel {}
 
 /// Either model, with the library that it asks and the screen that it shows titles on.
-final class SearchSubject: AsyncSubject {
+final class SearchSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), answerFirst, answerLast, fail }
   enum Observation: Hashable { case asks(String), shows([String]) }
   struct Failure: Error {}

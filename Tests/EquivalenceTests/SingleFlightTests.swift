@@ -94,7 +94,7 @@ extension TokenSource: TokenProvider {}
 extension NewTokenSource: TokenProvider {}
 
 /// Either source, with the service that it asks and callers that wait for tokens.
-final class TokenSubject: AsyncSubject {
+final class TokenSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case call, invalidate, answer, fail }
   enum Observation: Hashable { case asked, token(String), failed }
   struct Failure: Error {}

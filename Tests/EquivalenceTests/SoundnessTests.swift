@@ -12,7 +12,7 @@ private final class Label {
   let text = "fixed"
 }
 
-private struct Borrower: Subject {
+private struct Borrower: TestSubject {
   let shelf: Shelf
   let label: Label
   func apply(_ stimulus: String) -> [Int] {
@@ -22,7 +22,7 @@ private struct Borrower: Subject {
 }
 
 /// Shows something at the end of a streak of equal stimuli, of which its fingerprint says nothing.
-private struct Streak: Subject {
+private struct Streak: TestSubject {
   let length: Int
   private var last = ""
   private var run = 0
@@ -36,7 +36,7 @@ private struct Streak: Subject {
 }
 
 /// Counts for the whole process how often it was turned off, and shows every seventh time.
-private final class Global: Subject {
+private final class Global: TestSubject {
   private static let count = Atomic(0)
   private var isOn = false
   func apply(_ stimulus: String) -> [Int] {
@@ -48,7 +48,7 @@ private final class Global: Subject {
 }
 
 /// What its stimulus leaves behind is taken by the next subject that is made.
-private final class Leaking: Subject {
+private final class Leaking: TestSubject {
   private static let left = Atomic(0)
   private let found: Int
   init() { found = Self.left.exchange(0, ordering: .relaxed) }
@@ -59,7 +59,7 @@ private final class Leaking: Subject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-private struct Unequal: Subject {
+private struct Unequal: TestSubject {
   var isOn = false
   mutating func apply(_ stimulus: String) -> [Double] {
     isOn.toggle()
@@ -68,7 +68,7 @@ private struct Unequal: Subject {
 }
 
 /// Reads a clock that does not stand still.
-private struct Ticking: Subject {
+private struct Ticking: TestSubject {
   var now = ContinuousClock.now
   mutating func apply(_ stimulus: String) -> [Int] {
     now = ContinuousClock.now
@@ -77,7 +77,7 @@ private struct Ticking: Subject {
 }
 
 /// Differs from the other only the first time that anybody looks.
-private final class Once: Subject {
+private final class Once: TestSubject {
   private static let looks = Atomic(0)
   private let isCandidate: Bool
   private var count = 0
@@ -90,7 +90,7 @@ private final class Once: Subject {
 }
 
 /// Counts what it is told, but later.
-private final class Procrastinator: Subject, Sendable {
+private final class Procrastinator: TestSubject, Sendable {
   private final class Tally: Sendable {
     let count = Atomic(0)
   }
@@ -106,8 +106,8 @@ private final class Procrastinator: Subject, Sendable {
 }
 
 /// An object around a value, which hands on the value's fingerprint.
-private final class Wrapping: Subject {
-  private struct Inner: Subject {
+private final class Wrapping: TestSubject {
+  private struct Inner: TestSubject {
     var count = 0
     mutating func apply(_ stimulus: String) -> [Int] {
       if stimulus == "up" { count = min(count + 1, 9) }
@@ -120,7 +120,7 @@ private final class Wrapping: Subject {
 }
 
 /// Holds numbers, and shows whether there is room for more than it holds.
-private struct Roomy: Subject {
+private struct Roomy: TestSubject {
   let showsRoom: Bool
   private var numbers: [Int] = []
   init(showsRoom: Bool) { self.showsRoom = showsRoom }
@@ -135,7 +135,7 @@ private struct Roomy: Subject {
 }
 
 /// Writes to a text that somebody else may hold, too, and that may be declared as one that cannot change.
-private final class Scribe<Text: NSString>: Subject {
+private final class Scribe<Text: NSString>: TestSubject {
   let log: Text
   let writes: Bool
   init(_ log: Text, writes: Bool) { (self.log, self.writes) = (log, writes) }
@@ -148,7 +148,7 @@ private final class Scribe<Text: NSString>: Subject {
 }
 
 /// A value whose copies share their text.
-private struct Note: Subject {
+private struct Note: TestSubject {
   private let text = NSMutableString(string: "")
   mutating func apply(_ stimulus: String) -> [String] {
     switch stimulus {
@@ -249,7 +249,7 @@ struct SoundnessTests {
       static func == (left: Self, right: Self) -> Bool { abs(left.value - right.value) <= 1 }
       func hash(into hasher: inout Hasher) {}
     }
-    struct Gauge: Subject {
+    struct Gauge: TestSubject {
       var position = 0
       mutating func apply(_ stimulus: Int) -> [Near] {
         position = (position + stimulus) % 6
@@ -262,7 +262,7 @@ struct SoundnessTests {
       static func == (left: Self, right: Self) -> Bool { true }
       func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
-    struct Showing: Subject {
+    struct Showing: TestSubject {
       func apply(_ stimulus: Int) -> [Unsound] { [Unsound(number: stimulus)] }
     }
     func isNamed(_ problem: Problem) -> Bool {

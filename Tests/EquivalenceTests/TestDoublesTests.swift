@@ -73,7 +73,7 @@ private final class FieldDoubles {
   }
 }
 
-private final class FieldSubject: AsyncSubject {
+private final class FieldSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), wait, answer, fail }
   struct Failure: Error {}
 
@@ -185,7 +185,7 @@ struct TestDoublesTests {
 
   @Test("A clock that both sides hold is told")
   func shared() {
-    struct Holder: Subject {
+    struct Holder: TestSubject {
       let clock: TestClock
       func apply(_ stimulus: Int) -> [Int] { [] }
     }

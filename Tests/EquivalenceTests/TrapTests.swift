@@ -2,7 +2,7 @@ import Equivalence
 import Testing
 
 /// A counter that traps when it is full.
-private struct Fuse: Subject {
+private struct Fuse: TestSubject {
   let limit: Int
   var count = 0
   mutating func apply(_ stimulus: String) -> [Int] {
@@ -17,7 +17,7 @@ private struct Fuse: Subject {
 }
 
 /// The same on the main actor, in a task.
-private final class AsyncFuse: AsyncSubject {
+private final class AsyncFuse: AsyncTestSubject {
   let tasks = TaskLedger()
   private var fuse: Fuse
   private var seen: [Int] = []

@@ -1,7 +1,7 @@
 import Equivalence
 
 /// A subject with a fault to plant: coins open it, each push lets one through, and a guest may be held.
-struct Turnstile: Subject {
+struct Turnstile: TestSubject {
   enum Stimulus: String, CaseIterable, Hashable { case coin, push, arrive, leave }
   enum Observation: Hashable { case opened, passed(Int), refused, greeted, released }
 

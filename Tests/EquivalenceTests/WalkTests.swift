@@ -2,7 +2,7 @@ import Equivalence
 import Testing
 
 /// Opens on four exact commands in a row, if they begin at an even position.
-private struct Trap: Subject {
+private struct Trap: TestSubject {
   enum Stimulus: Int, CaseIterable { case a, b, c, d }
   private static let code: [Stimulus] = [.c, .a, .d, .b]
   let isSet: Bool
@@ -25,7 +25,7 @@ private struct Trap: Subject {
 }
 
 /// Goes wrong beyond a threshold that no small alphabet has, and only after two steps in a row upwards.
-private struct Thermometer: Subject, Hashable {
+private struct Thermometer: TestSubject, Hashable {
   let isBroken: Bool
   var last = 0.0
   var rises = 0

@@ -53,7 +53,7 @@ package final class AddLocationSubject {
   }
 }
 
-extension AddLocationSubject: AsyncSubject {
+extension AddLocationSubject: AsyncTestSubject {
   @discardableResult
   package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
     perform(stimulus)

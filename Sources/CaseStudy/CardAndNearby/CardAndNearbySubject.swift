@@ -70,7 +70,7 @@ package final class CardAndNearbySubject {
   }
 }
 
-extension CardAndNearbySubject: AsyncSubject {
+extension CardAndNearbySubject: AsyncTestSubject {
   package var tasks: TaskLedger { card.tasks }
 }
 

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 package import Equivalence
 
-extension ExploreCardSubject: AsyncSubject {}
+extension ExploreCardSubject: AsyncTestSubject {}
 
 extension Feature {
   package static let exploreCard = Feature(

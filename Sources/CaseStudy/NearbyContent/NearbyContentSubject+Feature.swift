@@ -25,7 +25,7 @@ private final class TwoRequests {
   private let source = NearbyContentSubject(.legacy)
 }
 
-extension TwoRequests: @MainActor Subject {
+extension TwoRequests: @MainActor TestSubject {
   static let blindSpots = NearbyContentSubject.blindSpots
 
   func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {

@@ -58,7 +58,7 @@ extension NearbyContentSubject.Turn: CustomFingerprintable {
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 
-extension NearbyContentSubject: @MainActor Subject {
+extension NearbyContentSubject: @MainActor TestSubject {
   package nonisolated static let blindSpots = [
     BlindSpot("Load.complete", reason: "It writes down that the load is over, and is the same for all."),
     BlindSpot(

@@ -38,7 +38,7 @@ extension Implementation: CustomFingerprintable {
   package var fingerprintContent: String { name }
 }
 
-extension ComparedSubject where Self: Subject, Self: AnyObject {
+extension ComparedSubject where Self: TestSubject, Self: AnyObject {
   @discardableResult
   package func apply(each stimuli: [Stimulus]) -> [Observation] {
     var subject = self
@@ -47,7 +47,7 @@ extension ComparedSubject where Self: Subject, Self: AnyObject {
 }
 
 @MainActor
-extension ComparedSubject where Self: AsyncSubject {
+extension ComparedSubject where Self: AsyncTestSubject {
   /// Applies a stimulus in an environment in which nothing happens, and returns what was observed, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus) async -> [Observation] {

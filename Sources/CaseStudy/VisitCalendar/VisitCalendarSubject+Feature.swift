@@ -23,7 +23,7 @@ extension VisitCalendarSubject {
   }
 }
 
-extension VisitCalendarSubject: AsyncSubject {
+extension VisitCalendarSubject: AsyncTestSubject {
   package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 }
 

@@ -1,7 +1,7 @@
 private import Foundation
 private import Synchronization
 
-extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
+extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
   /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
   ///
   /// A stimulus that takes longer than `patience` to settle makes the verdict inconclusive; the time in which the main
@@ -77,7 +77,7 @@ extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
 
 /// What of a comparison stays on the main actor, with what of it goes to another thread.
 @MainActor
-private final class Backstage<Control: AsyncSubject, Candidate: AsyncSubject>
+private final class Backstage<Control: AsyncTestSubject, Candidate: AsyncTestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Known = DeclaredDifference<Control.Stimulus, Control.Observation>
 

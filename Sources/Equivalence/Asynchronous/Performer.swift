@@ -26,7 +26,7 @@ enum StageTrouble: Sendable {
 
 /// An asynchronous subject that is led from elsewhere.
 @MainActor
-final class Performer<Base: AsyncSubject> {
+final class Performer<Base: AsyncTestSubject> {
   struct Performance: Sendable {
     var observations: [Base.Observation] = []
     var questions: [Question] = []

@@ -1,5 +1,5 @@
 /// A subject that stands for another one, which may stop answering.
-protocol SubjectHandle: Subject {
+protocol SubjectHandle: TestSubject {
   /// Whether the other one has to be awaited.
   static var isAsynchronous: Bool { get }
   /// What the other one consists of.
@@ -12,7 +12,7 @@ protocol SubjectHandle: Subject {
 ///
 /// The one that it stands for lives on the main actor. This one is led from another thread, which waits meanwhile. So
 /// there is one search for synchronous and asynchronous subjects.
-final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
+final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// The one that it stands for; nil if that did not settle when it was made.
   let performer: Performer<Base>?
   private let line: MainActorLine
@@ -93,7 +93,7 @@ final class MainActorHandle<Base: AsyncSubject>: SubjectHandle {
 }
 
 /// What a handle consists of when there is nothing behind it any more.
-private struct Nothing: Subject {
+private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }
 

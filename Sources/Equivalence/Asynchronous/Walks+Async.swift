@@ -1,4 +1,4 @@
-extension Comparison where Control: AsyncSubject, Candidate: AsyncSubject {
+extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
   /// A stimulus may take `patience` to settle. The rest is as for synchronous subjects.
@@ -37,7 +37,7 @@ extension Machine {
   ///
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof.
   @MainActor
-  public init<S: AsyncSubject>(
+  public init<S: AsyncTestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], answersPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
     patience: Duration = .seconds(10)
@@ -57,7 +57,7 @@ extension Machine {
   ///
   /// A stimulus may take `patience` to settle. The rest is as in a comparison with a synchronous subject, explored.
   @MainActor
-  public func compare<S: AsyncSubject>(
+  public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
     declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = [],
     limits: Limits = Limits(), audit: Audit = Audit(), patience: Duration = .seconds(10)

@@ -72,7 +72,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-extension Comparison where Control: Subject, Candidate: Subject {
+extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The first assumption, by position, that does not hold in a pair of states.
   func brokenAssumption(in control: Control, _ candidate: Candidate) -> Int? {
     assumptions.firstIndex { !$0.holds(control, candidate) }
@@ -99,7 +99,7 @@ extension Comparison where Control: Subject, Candidate: Subject {
   }
 }
 
-extension Comparison where Control: Subject, Candidate: Subject {
+extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Explores, then lets the main queue and other threads go on for a while, to see whether anything is done later.
   ///
   /// Fresh subjects are led to each stimulus and each outcome that it had, once, and to each state in which it showed and

@@ -1,5 +1,5 @@
 /// Makes a report of what an exploration recorded.
-struct Evaluation<Control: Subject, Candidate: Subject>
+struct Evaluation<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation

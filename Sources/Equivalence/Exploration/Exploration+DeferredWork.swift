@@ -56,7 +56,7 @@ extension Exploration {
     return meter.isTimeUp ? .auditCutShort(ways: waiting.count) : nil
   }
 
-  private func part<S: Subject>(changedIn subject: S, since before: Fingerprint) -> String? {
+  private func part<S: TestSubject>(changedIn subject: S, since before: Fingerprint) -> String? {
     before.part(differingFrom: subject.fingerprint, of: S.self) { Fingerprint.Anatomy(of: subject) }
   }
 }

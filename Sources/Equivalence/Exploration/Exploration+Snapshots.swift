@@ -20,7 +20,7 @@ extension Exploration {
     return Snapshot(pair: copy, extents: extents)
   }
 
-  private func copy<S: Subject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
+  private func copy<S: TestSubject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
     switch extent {
     case .part: nil
     case .whole: subject.copied()
@@ -56,12 +56,12 @@ extension Exploration {
         of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))
   }
 
-  private func sharing<S: Subject>(between copy: S, and original: S, _ side: Side) -> Problem? {
+  private func sharing<S: TestSubject>(between copy: S, and original: S, _ side: Side) -> Problem? {
     let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
     return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())
   }
 
-  private func difference<S: Subject>(between copy: S, and original: S) -> String {
+  private func difference<S: TestSubject>(between copy: S, and original: S) -> String {
     Fingerprint.Anatomy(of: copy).part(differingFrom: .init(of: original)) ?? "The fingerprint"
   }
 }

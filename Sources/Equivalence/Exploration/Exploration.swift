@@ -4,7 +4,7 @@
 /// of that. Otherwise a live pair of subjects walks on as long as there is something new where it stands. Then
 /// it goes to a state nearby that has actions left, along edges that are known already, or a fresh pair takes over.
 /// What is executed again on such ways is compared with the record: a subject that behaves otherwise is caught there.
-struct Exploration<Control: Subject, Candidate: Subject>
+struct Exploration<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation

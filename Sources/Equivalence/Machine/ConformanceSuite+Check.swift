@@ -30,7 +30,7 @@ extension ConformanceSuite {
   /// - Parameters:
   ///   - alphabet: What can be done to the subject; the descriptions have to differ.
   ///   - subject: Makes a fresh subject, which behaves the same each time.
-  public func check<S: Subject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
+  public func check<S: TestSubject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = (S.self as? any SubjectHandle.Type)?.isAsynchronous ?? false
     var failure: Difference<String, String>?
     for sequence in sequences where failure?.steps.count != 1 {
@@ -46,7 +46,7 @@ extension ConformanceSuite {
   }
 
   /// The steps up to the first one that shows something else; nil if none does.
-  private func failingSteps<S: Subject>(
+  private func failingSteps<S: TestSubject>(
     of sequence: some Sequence<Machine.Transition>, on subject: S
   ) -> [Step<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject
@@ -75,7 +75,7 @@ extension ConformanceSuite {
   ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
-  public func check<S: AsyncSubject>(
+  public func check<S: AsyncTestSubject>(
     alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S
   ) async throws(IncompleteExploration) -> ConformanceReport {
     let comparison = Comparison(control: subject, candidate: subject, alphabet: alphabet)

@@ -45,7 +45,7 @@ public struct Machine: Hashable, Sendable {
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; a stimulus that does nothing is no
   ///   reason for that.
-  public init<S: Subject>(
+  public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], answersPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
   ) throws(IncompleteExploration) {
@@ -87,6 +87,6 @@ public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
 }
 
 /// A candidate that shows nothing, for a control that is explored alone.
-private struct Silence: Subject {
+private struct Silence: TestSubject {
   func apply(_ stimulus: String) -> [String] { [] }
 }

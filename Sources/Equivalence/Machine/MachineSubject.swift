@@ -47,7 +47,7 @@ extension Machine {
   ///   - declared: Differences that are intended.
   ///   - named: Differences that are faults with a name.
   /// - Precondition: The alphabet's stimuli have different descriptions.
-  public func comparison<S: Subject>(
+  public func comparison<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
     declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = []
   ) -> Comparison<MachineSubject, Described<S>> {
@@ -62,7 +62,7 @@ extension Machine {
 }
 
 /// A subject whose stimuli and observations are text: the descriptions of another subject's.
-public struct Described<Base: Subject>: OpenSubject {
+public struct Described<Base: TestSubject>: OpenSubject {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
 

@@ -22,7 +22,9 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// The fingerprint of what a handle stands for, as that of the handle: of the whole if it is of the whole.
-  func handed<Handle: Subject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type) -> Fingerprint {
+  func handed<Handle: TestSubject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type)
+    -> Fingerprint
+  {
     guard wholeType == ObjectIdentifier(base) else { return self }
     var handed = self
     handed.wholeType = ObjectIdentifier(handle)
@@ -60,7 +62,7 @@ extension Fingerprint {
   struct Anatomy: Sendable {
     private let reading: LayoutTable.Reading
 
-    init<S: Subject>(of subject: S) {
+    init<S: TestSubject>(of subject: S) {
       if let handle = subject as? any SubjectHandle {
         self = handle.anatomy
       } else {

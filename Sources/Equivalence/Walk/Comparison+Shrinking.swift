@@ -1,4 +1,4 @@
-extension Comparison where Control: Subject, Candidate: Subject {
+extension Comparison where Control: TestSubject, Candidate: TestSubject {
   private typealias Steps = [Step<Stimulus, Observation>]
   /// What was done, with what the environment answered.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]

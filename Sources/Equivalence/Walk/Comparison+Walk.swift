@@ -1,4 +1,4 @@
-extension Comparison where Control: Subject, Candidate: Subject {
+extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
   /// - Parameters:

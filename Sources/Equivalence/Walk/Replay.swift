@@ -9,7 +9,7 @@
 /// ```
 ///
 /// No step is kept, so that a replay takes the same memory however long it is.
-public struct Replay<Control: Subject, Candidate: Subject>
+public struct Replay<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
   private var control: Control
@@ -85,7 +85,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-extension Comparison where Control: Subject, Candidate: Subject {
+extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Makes a fresh pair of subjects to be led step by step.
   public func replay(from start: Start<Control, Candidate>) -> Replay<Control, Candidate> {
     Replay(self, from: start)

@@ -17,7 +17,7 @@ extension LocationManagerProofs {
 
     /// A location manager without what is declared to differ: who turns the orientation's notifications on and off.
     @MainActor
-    private struct Balanced: @MainActor Equivalence.Subject {
+    private struct Balanced: @MainActor Equivalence.TestSubject {
       static let blindSpots = LocationManagerSubject.blindSpots
       private let subject: LocationManagerSubject
       var fingerprint: Fingerprint { subject.fingerprint }

@@ -66,7 +66,7 @@ extension LocationManagerProofs {
 
     /// The draft with a fault more.
     @MainActor
-    private final class Faulty: @MainActor Equivalence.Subject {
+    private final class Faulty: @MainActor Equivalence.TestSubject {
       let draft: LocationManagerSubject
       let fault: Fault
 

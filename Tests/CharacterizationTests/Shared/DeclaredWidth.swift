@@ -9,7 +9,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   init(_ differences: [DeclaredDifference<Stimulus, Observation>]) { self.differences = differences }
 
   /// Shows one list after the other, whatever the stimulus.
-  private struct Scripted: Subject {
+  private struct Scripted: TestSubject {
     var shown: [[Observation]]
 
     mutating func apply(_ stimulus: Stimulus) -> [Observation] { shown.removeFirst() }

@@ -14,7 +14,7 @@ import Testing
 /// - Returns: What was explored, for further expectations.
 @MainActor
 @discardableResult
-func expectProof<Control: Subject, Candidate: Subject>(
+func expectProof<Control: TestSubject, Candidate: TestSubject>(
   _ comparison: Comparison<Control, Candidate>, of feature: Feature,
   _ verdict: Verdict = .equivalentExceptAsDeclared
 ) async -> Report<Control.Stimulus, Control.Observation> {
@@ -26,7 +26,7 @@ func expectProof<Control: Subject, Candidate: Subject>(
 /// Expects the same where a stimulus has to be awaited.
 @MainActor
 @discardableResult
-func expectProof<Control: AsyncSubject, Candidate: AsyncSubject>(
+func expectProof<Control: AsyncTestSubject, Candidate: AsyncTestSubject>(
   _ comparison: Comparison<Control, Candidate>, of feature: Feature,
   _ verdict: Verdict = .equivalentExceptAsDeclared
 ) async -> Report<Control.Stimulus, Control.Observation> {

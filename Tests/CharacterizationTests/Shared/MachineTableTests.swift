@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct MachineTableTests {
   /// A lamp with a lock.
-  private struct Lamp: Subject {
+  private struct Lamp: TestSubject {
     private var isOn = false
     private var isLocked = false
 

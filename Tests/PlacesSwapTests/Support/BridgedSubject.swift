@@ -2,7 +2,7 @@ import Equivalence
 
 /// A subject with a bridge in it, which has more that a fingerprint cannot see into.
 @MainActor
-class BridgedSubject<Base: AsyncSubject>: AsyncSubject {
+class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
   private let base: Base
 
   init(_ base: Base) {

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// A download with a fault to plant: it is begun, answered and cancelled.
-private final class Download: AsyncSubject {
+private final class Download: AsyncTestSubject {
   enum Stimulus: String, Hashable, CaseIterable { case begin, succeed, fail, cancel }
   enum Observation: Hashable { case asked, got(Int), failed, cancelled, told(String) }
   struct Failure: Error {}
@@ -117,7 +117,7 @@ private final class Service {
   func change(since balance: Int) async throws -> Int { try await pending.answer(to: balance) }
 }
 
-private final class AccountSubject: AsyncSubject {
+private final class AccountSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case refresh, answer }
 
   let tasks = TaskLedger()
@@ -144,7 +144,7 @@ private final class AccountSubject: AsyncSubject {
 }
 
 /// A subject with an empty ledger.
-private final class Switch: AsyncSubject {
+private final class Switch: AsyncTestSubject {
   let tasks = TaskLedger()
   private var isOn = false
   func apply(_ stimulus: String, in environment: Environment) -> [Bool] {
@@ -157,7 +157,7 @@ private final class Switch: AsyncSubject {
 ///
 /// It can be closed in one state of the counter and answered in another, so far apart that chance does not meet both.
 @MainActor
-private final class Reader: AsyncSubject {
+private final class Reader: AsyncTestSubject {
   enum Stimulus: Hashable, Sendable { case digit(Int), open, close, answer }
   let tasks = TaskLedger()
   private let requests: PendingRequests<String, String>
@@ -209,7 +209,7 @@ private final class Reader: AsyncSubject {
 
 /// Counts for ever, and has its exploration cancelled after a while.
 @MainActor
-private final class Endless: AsyncSubject {
+private final class Endless: AsyncTestSubject {
   static var exploration: Task<Report<Int, Int>, Never>?
   let tasks = TaskLedger()
   private var count = 0
@@ -223,7 +223,7 @@ private final class Endless: AsyncSubject {
 
 /// Shows an image when it comes, in a task that does not own it.
 @MainActor
-private final class Cell: AsyncSubject {
+private final class Cell: AsyncTestSubject {
   let tasks = TaskLedger()
   private let requests: PendingRequests<String, Int>
   private var task: Task<Void, Never>?
@@ -245,7 +245,7 @@ private final class Cell: AsyncSubject {
 
 /// Tries again whatever happens, until the test is over.
 @MainActor
-private final class Retrying: AsyncSubject {
+private final class Retrying: AsyncTestSubject {
   static var isOver = false
   let tasks = TaskLedger()
   private let requests: PendingRequests<String, Int>
@@ -266,7 +266,7 @@ private final class Retrying: AsyncSubject {
 
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
-struct AsyncSubjectTests {
+struct AsyncTestSubjectTests {
   @Test("Tasks that wait, fail and are cancelled are proved, with the environment's answers")
   func proved() async {
     let report = await comparison(.none).explore()

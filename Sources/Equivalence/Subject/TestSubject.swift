@@ -18,7 +18,7 @@
 ///   mutating func pop() -> Int? { elements.isEmpty ? nil : elements.removeFirst() }
 /// }
 ///
-/// extension BoundedQueue: Subject {
+/// extension BoundedQueue: TestSubject {
 ///   enum Stimulus: Hashable { case push(Int), pop }
 ///   enum Observation: Hashable { case accepted, rejected, popped(Int), empty }
 ///
@@ -39,8 +39,8 @@
 /// ```
 ///
 /// A subject is driven synchronously and from where the comparison is called, so that a class on the main actor can
-/// be one: `extension Manager: @MainActor Subject`. One with asynchronous methods is an ``AsyncSubject``.
-public protocol Subject: Behaviour {
+/// be one: `extension Manager: @MainActor TestSubject`. One with asynchronous methods is an ``AsyncTestSubject``.
+public protocol TestSubject: Behaviour {
   /// What can be done to the subject.
   associatedtype Stimulus
   /// What can be seen of it from outside.
@@ -64,7 +64,7 @@ public protocol Subject: Behaviour {
   /// as many stimuli as the state is far from the start:
   ///
   /// ```swift
-  /// final class CounterSubject: Subject {
+  /// final class CounterSubject: TestSubject {
   ///   func copied() -> CounterSubject? { CounterSubject(count: counter.count) }
   ///   …
   /// }
@@ -75,7 +75,7 @@ public protocol Subject: Behaviour {
   func copied() -> Self?
 }
 
-extension Subject {
+extension TestSubject {
   /// Applies one stimulus, whatever the environment.
   public mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
     apply(stimulus)
@@ -91,7 +91,7 @@ extension Subject {
   public func copied() -> Self? { nil }
 }
 
-/// Something to which stimuli can be applied, and which can be observed: a ``Subject`` or an ``AsyncSubject``.
+/// Something to which stimuli can be applied, and which can be observed: a ``TestSubject`` or an ``AsyncTestSubject``.
 public protocol Behaviour {
   /// What can be done to it.
   associatedtype Stimulus: Hashable
@@ -111,7 +111,7 @@ public protocol Behaviour {
 ///   }
 /// }
 /// ```
-public protocol OpenSubject: Subject {
+public protocol OpenSubject: TestSubject {
   /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
 }

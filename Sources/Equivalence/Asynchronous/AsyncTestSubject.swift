@@ -4,7 +4,7 @@
 /// An answer is a stimulus like any other:
 ///
 /// ```swift
-/// final class SearchSubject: AsyncSubject {
+/// final class SearchSubject: AsyncTestSubject {
 ///   enum Stimulus: Hashable { case type(String), found(Int), failed }
 ///   enum Observation: Hashable { case asks(String), shows([Int]) }
 ///
@@ -24,7 +24,7 @@
 ///
 /// A subject without any task is one as well: it has an empty ledger, and a synchronous `apply`.
 @MainActor
-public protocol AsyncSubject: AnyObject, Behaviour, SendableMetatype
+public protocol AsyncTestSubject: AnyObject, Behaviour, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {
   /// What can be done to the subject.
   associatedtype Stimulus
@@ -46,7 +46,7 @@ where Stimulus: Sendable, Observation: Sendable {
   nonisolated static var blindSpots: [BlindSpot] { get }
 }
 
-extension AsyncSubject {
+extension AsyncTestSubject {
   /// Applies one stimulus in an environment in which nothing happens.
   public func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, in: Environment())
