@@ -45,14 +45,14 @@ enum Explorations {
 
   /// A transition is a stimulus with the environment's answers, so both sides ask, and are answered quietly as there.
   private static func drive(_ steps: [Compared.Stimulus?], in world: Compared.World) {
-    let environments = (Environment(), Environment())
+    let choices = (Choices(), Choices())
     var pair: (Compared, Compared)?
     for step in steps {
       if let step {
-        environments.0.begin([])
-        pair?.0.apply(step, in: environments.0)
-        environments.1.begin([])
-        pair?.1.apply(step, in: environments.1)
+        choices.0.begin([])
+        pair?.0.apply(step, choices: choices.0)
+        choices.1.begin([])
+        pair?.1.apply(step, choices: choices.1)
       } else {
         pair = (
           Compared(observingCreationOf: .legacy, in: world), Compared(observingCreationOf: .modern, in: world)
@@ -71,10 +71,10 @@ enum Explorations {
     var fingerprint: Fingerprint { subject.fingerprint }
 
     mutating func apply(
-      _ stimulus: Compared.Stimulus, in environment: Environment
+      _ stimulus: Compared.Stimulus, choices: Choices
     ) -> [Compared.Observation] {
       log?.steps.append(stimulus)
-      return subject.apply(stimulus, in: environment)
+      return subject.apply(stimulus, choices: choices)
     }
   }
 }

@@ -68,7 +68,7 @@ struct ExplorerTests {
       try browser.open(page, at: "newDocument.load-meanwhile-damaged")
       return try browser.text("#swift")
     }
-    let damaged = #".load, in: Environment([Choice("meanwhile", "damaged")])"#
+    let damaged = #".load, choices: Choices([Choice("meanwhile", "damaged")])"#
     #expect(
       source == """
         #expect(candidate.apply(.newDocument) == control.apply(.newDocument))

@@ -20,7 +20,7 @@ private final class Download: AsyncTestSubject {
   private var turn = 0
   private var seen: [Observation] = []
   private var task: Task<Void, Never>?
-  private var environment = Environment()
+  private var choices = Choices()
 
   nonisolated static var blindSpots: [BlindSpot] {
     [BlindSpot("Download.task", reason: "What it waits for is among the requests.")]
@@ -36,8 +36,8 @@ private final class Download: AsyncTestSubject {
 
   deinit { alive.wrappingSubtract(1, ordering: .relaxed) }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
-    self.environment = environment
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    self.choices = choices
     seen = []
     switch stimulus {
     case .begin: begin()
@@ -71,7 +71,7 @@ private final class Download: AsyncTestSubject {
       add(number)
       if fault == .hidesInFrame, began != turn { seen.append(.failed) }
       seen.append(.got(sum))
-      if environment.choose("reader", among: ["nothing", "resets"]) == "resets" { sum = 0 }
+      if choices.pick("reader", from: ["nothing", "resets"]) == "resets" { sum = 0 }
     } catch is CancellationError {
       seen.append(fault == .ignoresCancel ? .failed : .cancelled)
     } catch {
@@ -132,7 +132,7 @@ private final class AccountSubject: AsyncTestSubject {
 
   var requests: Int { service.pending.requests.count }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Int] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Int] {
     seen = []
     switch stimulus {
     case .refresh: tasks.start { await self.seen.append(self.account.refresh()) }
@@ -147,7 +147,7 @@ private final class AccountSubject: AsyncTestSubject {
 private final class Switch: AsyncTestSubject {
   let tasks = TaskLedger()
   private var isOn = false
-  func apply(_ stimulus: String, in environment: Environment) -> [Bool] {
+  func apply(_ stimulus: String, choices: Choices) -> [Bool] {
     isOn.toggle()
     return [isOn]
   }
@@ -183,7 +183,7 @@ private final class Reader: AsyncTestSubject {
     return await tasks.value(of: task)
   }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [String] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [String] {
     switch stimulus {
     case .digit(let digit):
       count = (count * 3 + digit) % 27
@@ -214,7 +214,7 @@ private final class Endless: AsyncTestSubject {
   let tasks = TaskLedger()
   private var count = 0
 
-  func apply(_ stimulus: Int, in environment: Environment) async -> [Int] {
+  func apply(_ stimulus: Int, choices: Choices) async -> [Int] {
     count += stimulus
     if count == 20 { Self.exploration?.cancel() }
     return []
@@ -229,7 +229,7 @@ private final class Cell: AsyncTestSubject {
   private var task: Task<Void, Never>?
   init() { requests = PendingRequests(in: tasks) }
 
-  func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+  func apply(_ stimulus: String, choices: Choices) async -> [String] {
     if stimulus == "appear" {
       task = tasks.start { [unowned self] in
         _ = try? await requests.answer(to: "image")
@@ -251,7 +251,7 @@ private final class Retrying: AsyncTestSubject {
   private let requests: PendingRequests<String, Int>
   init() { requests = PendingRequests(in: tasks) }
 
-  func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+  func apply(_ stimulus: String, choices: Choices) async -> [String] {
     if requests.requests.isEmpty {
       tasks.start { [requests] in
         while !Self.isOver {

@@ -85,8 +85,8 @@ final class CacheSubject: OpenSubject {
 
   init(_ make: (TestClock, any Loader) -> any Cache) { cache = make(clock, loader) }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-    loader.environment = environment
+  func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+    loader.choices = choices
     switch stimulus {
     case .value(let key): loader.recorder.record(cache.value(of: key).map(Observation.value) ?? .none)
     case .wait: clock.advance(by: .seconds(1))
@@ -100,11 +100,11 @@ private final class LoaderDouble: Loader {
   enum Load: Hashable { case gives, fails }
 
   let recorder = Recorder<CacheSubject.Observation>()
-  var environment = Environment()
+  var choices = Choices()
 
   func load(_ key: String) -> Int? {
     recorder.record(.loads(key))
-    return environment.choose("load", among: [Load.gives, .fails]) == .gives ? 1 : nil
+    return choices.pick("load", from: [Load.gives, .fails]) == .gives ? 1 : nil
   }
 }
 

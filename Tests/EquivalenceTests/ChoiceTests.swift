@@ -12,12 +12,12 @@ private final class Doorbell: OpenSubject {
   private let fault: Fault
   private var isMuted = false
   private var shown: [Observation] = []
-  private var environment = Environment()
+  private var choices = Choices()
 
   init(_ fault: Fault = .none) { self.fault = fault }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-    self.environment = environment
+  func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+    self.choices = choices
     shown = []
     switch stimulus {
     case .ring: ring()
@@ -39,7 +39,7 @@ private final class Doorbell: OpenSubject {
 
   private func tell() {
     guard shown.count < 8 else { return }
-    switch environment.choose("owner", among: [Reaction.nothing, .mute, .ring]) {
+    switch choices.pick("owner", from: [Reaction.nothing, .mute, .ring]) {
     case .nothing: break
     case .mute: isMuted = true
     case .ring: if fault != .forgetsLight { ring() }
@@ -52,8 +52,8 @@ private struct Asker: OpenSubject {
   let asked: Set<String>
   let isSilent: Bool
 
-  func apply(_ stimulus: String, in environment: Environment) -> [String] {
-    if asked.contains(stimulus) { _ = environment.choose("owner", among: ["nothing", "mute"]) }
+  func apply(_ stimulus: String, choices: Choices) -> [String] {
+    if asked.contains(stimulus) { _ = choices.pick("owner", from: ["nothing", "mute"]) }
     return isSilent ? [] : ["rang"]
   }
 }
@@ -98,8 +98,8 @@ struct ChoiceTests {
     #expect(
       difference.swiftTest.hasSuffix(
         """
-        #expect(candidate.apply(.ring, in: Environment([Choice("owner", "mute")])) == \
-        control.apply(.ring, in: Environment([Choice("owner", "mute")])))
+        #expect(candidate.apply(.ring, choices: Choices([Choice("owner", "mute")])) == \
+        control.apply(.ring, choices: Choices([Choice("owner", "mute")])))
         """))
     #expect(comparison(.lightsMuted, answersPerStep: 0).explore().verdict == .equivalent)
   }
@@ -108,8 +108,8 @@ struct ChoiceTests {
   func pasted() {
     var (control, candidate) = (Doorbell(), Doorbell(.lightsMuted))
     #expect(
-      candidate.apply(.ring, in: Environment([Choice("owner", "mute")]))
-        != control.apply(.ring, in: Environment([Choice("owner", "mute")])))
+      candidate.apply(.ring, choices: Choices([Choice("owner", "mute")]))
+        != control.apply(.ring, choices: Choices([Choice("owner", "mute")])))
     #expect(candidate.apply(.unmute) == control.apply(.unmute))
   }
 
@@ -209,8 +209,8 @@ private struct Inquirer: OpenSubject {
   let way: Way
   var isBroken = false
 
-  func apply(_ stimulus: String, in environment: Environment) -> [String] {
-    func ask(_ question: String) -> Bool { environment.choose(question, among: [false, true]) }
+  func apply(_ stimulus: String, choices: Choices) -> [String] {
+    func ask(_ question: String) -> Bool { choices.pick(question, from: [false, true]) }
     if stimulus == "rest" { return [] }
     if way == .both {
       let (first, second) = (ask("first"), ask("second"))
@@ -235,8 +235,8 @@ private func inquiry(
 
 private struct Asking<Answer: Hashable>: OpenSubject {
   let answers: [Answer]
-  func apply(_ stimulus: String, in environment: Environment) -> [Bool] {
-    [environment.choose("ok", among: answers) == answers[0]]
+  func apply(_ stimulus: String, choices: Choices) -> [Bool] {
+    [choices.pick("ok", from: answers) == answers[0]]
   }
 }
 

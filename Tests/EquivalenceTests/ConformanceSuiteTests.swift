@@ -16,10 +16,10 @@ private struct TableMachine: OpenSubject {
   var table: [[Entry]]
   var state = 0
 
-  mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
+  mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let column = Self.alphabet.firstIndex(of: stimulus) else { return [] }
     let entry = table[state][column]
-    let answer = entry.asks ? environment.choose("which?", among: [0, 1]) : 0
+    let answer = entry.asks ? choices.pick("which?", from: [0, 1]) : 0
     state = entry.targets[answer]
     return ["\(entry.shown[answer])"]
   }
@@ -198,7 +198,7 @@ struct ConformanceSuiteTests {
 
     init(isForgetful: Bool = false) { self.isForgetful = isForgetful }
 
-    func apply(_ stimulus: String, in environment: Environment) async -> [String] {
+    func apply(_ stimulus: String, choices: Choices) async -> [String] {
       tasks.start { if !self.isForgetful || !self.isOn { self.isOn.toggle() } }
       await tasks.settled()
       return [isOn ? "on" : "off"]

@@ -47,7 +47,7 @@ private final class LaterBell: AsyncTestSubject {
   nonisolated static var blindSpots: [BlindSpot] {
     [BlindSpot("DispatchQueue", reason: "An attempt to hide it.")]
   }
-  func apply(_ stimulus: String, in environment: Environment) async -> [Int] {
+  func apply(_ stimulus: String, choices: Choices) async -> [Int] {
     bell.ring()
     return bell.seen
   }

@@ -106,7 +106,7 @@ final class SearchSubject: AsyncTestSubject {
 
   init(_ make: (Surroundings) -> any SearchModel) { model = make(surroundings) }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     let pending = surroundings.pending
     switch stimulus {
     case .type(let text): tasks.start { [model] in await model.type(text) }

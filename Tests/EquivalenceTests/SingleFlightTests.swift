@@ -120,7 +120,7 @@ final class TokenSubject: AsyncTestSubject {
 
   init(_ make: (Service) -> any TokenProvider) { source = make(service) }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     switch stimulus {
     case .call: tasks.start { await self.call() }
     case .invalidate: source.invalidate()

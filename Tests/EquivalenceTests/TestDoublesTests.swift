@@ -92,7 +92,7 @@ private final class FieldSubject: AsyncTestSubject {
     for request in doubles.library.requests { request.cancel() }
   }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [String] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [String] {
     switch stimulus {
     case .type(let text):
       typed = text

@@ -23,7 +23,7 @@ private final class AsyncFuse: AsyncTestSubject {
   private var seen: [Int] = []
   init(limit: Int) { fuse = Fuse(limit: limit) }
 
-  func apply(_ stimulus: String, in environment: Environment) async -> [Int] {
+  func apply(_ stimulus: String, choices: Choices) async -> [Int] {
     tasks.start { self.seen = self.fuse.apply(stimulus) }
     await tasks.settled()
     defer { seen = [] }

@@ -31,12 +31,12 @@ private final class SingleRequest: AsyncTestSubject {
   }
 
   func apply(
-    _ stimulus: AddLocationSubject.Stimulus, in environment: Environment
+    _ stimulus: AddLocationSubject.Stimulus, choices: Choices
   ) async -> [AddLocationSubject.Observation] {
     switch stimulus {
     case .type, .typeComposed, .typeTwice, .passAndType, .pass, .passTwice:
-      subject.outstandingRequests == 0 ? await subject.apply(stimulus, in: environment) : []
-    case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, in: environment)
+      subject.outstandingRequests == 0 ? await subject.apply(stimulus, choices: choices) : []
+    case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, choices: choices)
     }
   }
 }

@@ -55,7 +55,7 @@ package final class AddLocationSubject {
 
 extension AddLocationSubject: AsyncTestSubject {
   @discardableResult
-  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
     return screen.take(from: viewModel)

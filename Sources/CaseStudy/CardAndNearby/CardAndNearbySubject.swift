@@ -53,14 +53,14 @@ package final class CardAndNearbySubject {
 
   package nonisolated static let blindSpots = NearbyContentSubject.blindSpots
 
-  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     switch stimulus {
     case .nearby(let stimulus): return nearby.apply(stimulus).map(Observation.nearby)
     case .card(.permission) where !hasTapped: return []
     case .card(let stimulus):
       if stimulus == .tapEnable, !card.visibleCells.isEmpty { hasTapped = true }
       nearby.beginStep()
-      let shown = await card.apply(stimulus, in: environment)
+      let shown = await card.apply(stimulus, choices: choices)
       var observations = nearby.endStep().map(Observation.nearby) + shown.map(Observation.card)
       for case .updatesNearby(let force) in shown where passesUpdatesOn {
         observations += nearby.apply(.load(force: force)).map(Observation.nearby)

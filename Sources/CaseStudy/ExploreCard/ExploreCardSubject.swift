@@ -48,7 +48,7 @@ package final class ExploreCardSubject {
 
   var openings: Int { device.openings }
 
-  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     // Legacy asks class methods, so what they answer is set anew before each stimulus.
     ProcessWideState.current.source = device.source
     if let screen { perform(stimulus, on: screen) }

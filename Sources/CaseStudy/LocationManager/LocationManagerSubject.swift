@@ -38,19 +38,19 @@ package final class LocationManagerSubject {
   ///   - stimulus: What is done.
   ///   - environment: What the client does in its callbacks, and the platform before its calls return.
   @discardableResult
-  package func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+  package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source
-    platform.surroundings.environment = environment
+    platform.surroundings.choices = choices
     perform(stimulus)
     client.recordLifetime()
-    platform.surroundings.environment = nil
+    platform.surroundings.choices = nil
     return platform.recorder.take()
   }
 
   /// Applies a stimulus while the environment does as told, and returns what could be observed, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
-    apply(stimulus, in: Environment(choices))
+    apply(stimulus, choices: Choices(choices))
   }
 
   /// The number of orientation observers that nobody can remove any more.

@@ -29,8 +29,8 @@ extension SavedPlacesSubject {
     let subject: SavedPlacesSubject
     var fingerprint: Fingerprint { subject.fingerprint }
 
-    func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-      subject.apply(stimulus, in: environment).effects
+    func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+      subject.apply(stimulus, choices: choices).effects
     }
   }
 

@@ -28,12 +28,12 @@ package final class SavedPlacesSubject {
   }
 
   /// Applies a stimulus in an environment that decides what becomes of a write, and returns what was observed, in order.
-  package func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-    disk.environment = environment
+  package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+    disk.choices = choices
     Disk.current = disk
     let before = disk.entry
     perform(stimulus)
-    disk.environment = Environment()
+    disk.choices = Choices()
     let observations = recorder.take()
     guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
     // A load meets what another program does meanwhile, and a save does not.

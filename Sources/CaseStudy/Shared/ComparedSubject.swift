@@ -51,7 +51,7 @@ extension ComparedSubject where Self: AsyncTestSubject {
   /// Applies a stimulus in an environment in which nothing happens, and returns what was observed, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus) async -> [Observation] {
-    await apply(stimulus, in: Environment())
+    await apply(stimulus, choices: Choices())
   }
 
   @discardableResult

@@ -28,7 +28,7 @@ package final class VisitCalendarSubject {
   package var tasks: TaskLedger { world.tasks }
 
   /// Applies a stimulus and returns what could be observed, in order; nothing is left for the environment to choose.
-  package func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
     if lifetime.ends() { world.recorder.record(.screenReleased(world.server.progress)) }

@@ -10,7 +10,7 @@
 ///
 ///   let tasks = TaskLedger()
 ///   …
-///   func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation] {
+///   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
 ///     seen = []
 ///     switch stimulus {
 ///     case .type(let text): tasks.start { await self.model.search(text) }
@@ -37,7 +37,7 @@ where Stimulus: Sendable, Observation: Sendable {
   /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
   ///
   /// It returns when the subject has settled: it ends with `await tasks.settled()`.
-  func apply(_ stimulus: Stimulus, in environment: Environment) async -> [Observation]
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
   var fingerprint: Fingerprint { get }
@@ -49,7 +49,7 @@ where Stimulus: Sendable, Observation: Sendable {
 extension AsyncTestSubject {
   /// Applies one stimulus in an environment in which nothing happens.
   public func apply(_ stimulus: Stimulus) async -> [Observation] {
-    await apply(stimulus, in: Environment())
+    await apply(stimulus, choices: Choices())
   }
 
   /// All stored state, that of superclasses and of everything referred to included.

@@ -37,7 +37,7 @@ final class Performer<Base: AsyncTestSubject> {
 
   /// The subject until it leaves: it is let go of here, on the main actor.
   private(set) var subject: Base?
-  private let environment: Environment
+  private let choices: Choices
   /// The fingerprint after the last stimulus.
   private var latest: Fingerprint
 
@@ -45,7 +45,7 @@ final class Performer<Base: AsyncTestSubject> {
     let subject = make()
     await subject.tasks.settled()
     self.subject = subject
-    environment = Environment(questions: questions)
+    choices = Choices(questions: questions)
     latest = subject.fingerprint
   }
 
@@ -58,21 +58,21 @@ final class Performer<Base: AsyncTestSubject> {
   }
 
   /// Applies a stimulus; nil if the subject has left.
-  func perform(_ stimulus: Base.Stimulus, _ answers: Environment.Answers) async -> Performance? {
+  func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> Performance? {
     guard let subject else { return nil }
     let before = subject.fingerprint
     if let trouble { return Performance(fingerprint: before, trouble: trouble) }
-    if let question = environment.strayQuestion {
+    if let question = choices.strayQuestion {
       return Performance(fingerprint: before, trouble: .strayQuestion(question))
     }
     let anatomy = { Fingerprint.Anatomy(of: subject, blindSpots: Base.blindSpots) }
     if let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
       return Performance(fingerprint: before, trouble: .deferredWork(part))
     }
-    environment.begin(answers)
-    let observations = await subject.apply(stimulus, in: environment)
-    environment.end()
-    let (questions, choices) = environment.record
+    choices.begin(answers)
+    let observations = await subject.apply(stimulus, choices: choices)
+    choices.end()
+    let (questions, choices) = choices.record
     latest = subject.fingerprint
     return Performance(
       observations: observations, questions: questions, choices: choices, fingerprint: handed(latest),

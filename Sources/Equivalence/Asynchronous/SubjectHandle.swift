@@ -18,7 +18,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   private let line: MainActorLine
   private let side: Side
   private let start: String
-  private var steps: [(stimulus: Base.Stimulus, answers: Environment.Answers)] = []
+  private var steps: [(stimulus: Base.Stimulus, answers: Choices.Answers)] = []
   /// The fingerprint after the last step, until somebody has asked for it.
   private var latest: Fingerprint?
   private var known = Fingerprint(reflecting: 0)
@@ -53,10 +53,10 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
 
   var failure: Problem? { line.failure }
 
-  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, in: Environment()) }
+  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, choices: Choices()) }
 
-  func apply(_ stimulus: Base.Stimulus, in environment: Environment) -> [Base.Observation] {
-    let answers = environment.answers
+  func apply(_ stimulus: Base.Stimulus, choices: Choices) -> [Base.Observation] {
+    let answers = choices.answers
     steps.append((stimulus, answers))
     let performance = line.call { [performer] in await performer?.perform(stimulus, answers) }
     guard let performance = performance ?? nil else {
@@ -64,7 +64,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       return []
     }
     if let trouble = performance.trouble { report(trouble) }
-    environment.repeatStep(performance.questions, performance.choices)
+    choices.repeatStep(performance.questions, performance.choices)
     latest = performance.fingerprint
     return performance.observations
   }

@@ -54,7 +54,7 @@ final class QuestionTable {
 
   func question(_ key: Int) -> Question { questions[key] }
 
-  func choice(_ answer: Environment.Answer) -> Choice {
+  func choice(_ answer: Choices.Answer) -> Choice {
     let question = questions[answer.key]
     return Choice(question.text, question.answers[answer.index], occurrence: question.occurrence)
   }

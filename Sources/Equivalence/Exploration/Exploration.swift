@@ -61,8 +61,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var hasDifference = false
   private var hasNamedDifference = false
 
-  private let controlEnvironment: Environment
-  private let candidateEnvironment: Environment
+  private let controlChoices: Choices
+  private let candidateChoices: Choices
 
   init(
     _ comparison: Comparison<Control, Candidate>, isOfControlOnly: Bool = false, limits: Limits,
@@ -81,11 +81,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     unexplored = comparison.assumptions.map { _ in 0 }
     divergences = Divergences(declared: comparison.declared, named: comparison.named)
     meter = Meter(limits: limits, progress: progress)
-    controlEnvironment = Environment(questions: questions)
-    candidateEnvironment = Environment(questions: questions)
+    controlChoices = Choices(questions: questions)
+    candidateChoices = Choices(questions: questions)
   }
 
-  var strayQuestion: String? { controlEnvironment.strayQuestion ?? candidateEnvironment.strayQuestion }
+  var strayQuestion: String? { controlChoices.strayQuestion ?? candidateChoices.strayQuestion }
 
   var currentProgress: ExplorationProgress {
     ExplorationProgress(
@@ -139,22 +139,22 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if reportsTraps { pair.words += Array("\(description(of: action));".utf8) }
-    controlEnvironment.begin(answers)
+    controlChoices.begin(answers)
     if reportsTraps { TrapNames.note(.control, pair.words) }
-    let control = pair.control.apply(alphabet[stimulus], in: controlEnvironment)
-    controlEnvironment.end()
-    candidateEnvironment.begin(answers)
+    let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
+    controlChoices.end()
+    candidateChoices.begin(answers)
     if reportsTraps { TrapNames.note(.candidate, pair.words) }
-    let candidate = pair.candidate.apply(alphabet[stimulus], in: candidateEnvironment)
-    candidateEnvironment.end()
+    let candidate = pair.candidate.apply(alphabet[stimulus], choices: candidateChoices)
+    candidateChoices.end()
     if reportsTraps { TrapNames.forget() }
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
     outcome.control = observations.number(of: control, hint: outcomes[likely].control)
     outcome.candidate = observations.number(of: candidate, hint: outcome.control)
-    outcome.controlQuestions = questionLists.number(of: controlEnvironment.asked, hint: 0)
-    outcome.candidateQuestions = questionLists.number(of: candidateEnvironment.asked, hint: 0)
+    outcome.controlQuestions = questionLists.number(of: controlChoices.asked, hint: 0)
+    outcome.candidateQuestions = questionLists.number(of: candidateChoices.asked, hint: 0)
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
     if let observations = observations.inconsistent, anomaly == nil {
       anomaly = .inconsistentEquality(observations)
@@ -253,7 +253,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
         continue
       }
       for index in 1..<questions.answerCount(of: key) {
-        let answers = done + [Environment.Answer(key: key, index: index)]
+        let answers = done + [Choices.Answer(key: key, index: index)]
         reactions.append(
           actions.number(of: Action(stimulus: actions[action].stimulus, answers: answers)))
       }
@@ -300,7 +300,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 /// What is done in a step: a stimulus, and the environment's answers that are not quiet.
 struct Action: Hashable {
   var stimulus: Int
-  var answers: [Environment.Answer] = []
+  var answers: [Choices.Answer] = []
 }
 
 /// What both sides showed and asked in a step, by number.

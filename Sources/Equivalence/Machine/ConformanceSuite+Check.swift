@@ -50,13 +50,13 @@ extension ConformanceSuite {
     of sequence: some Sequence<Machine.Transition>, on subject: S
   ) -> [Step<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject
-    let environment = Environment()
+    let choices = Choices()
     var steps: [Step<String, String>] = []
     for row in sequence {
-      environment.begin(row.choices)
-      let observations = subject.apply(row.stimulus, in: environment)
-      environment.end()
-      let shown = observations + environment.record.questions.map(\.asked)
+      choices.begin(row.choices)
+      let observations = subject.apply(row.stimulus, choices: choices)
+      choices.end()
+      let shown = observations + choices.record.questions.map(\.asked)
       let edits = Edit.edits(from: row.shown, to: shown)
       steps.append(
         Step(

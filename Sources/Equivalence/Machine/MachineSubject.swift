@@ -8,21 +8,21 @@ public struct MachineSubject: OpenSubject {
   init(_ machine: Machine) { self.machine = machine }
 
   /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
-  public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
+  public mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
     guard isInside else { return ["\(stimulus) was not recorded outside what is assumed"] }
     var transition = machine.states[state][index]
-    var choices: [Choice] = []
+    var made: [Choice] = []
     var asked = 0
     while asked < transition.questions.count {
       let question = transition.questions[asked]
       asked += 1
-      let answer = environment.choose(question.text, among: question.answers)
+      let answer = choices.pick(question.text, from: question.answers)
       guard answer != question.answers.first else { continue }
-      choices.append(Choice(question.text, answer, occurrence: question.occurrence))
-      let next = machine.states[state].first { $0.stimulus == stimulus && $0.choices == choices }
+      made.append(Choice(question.text, answer, occurrence: question.occurrence))
+      let next = machine.states[state].first { $0.stimulus == stimulus && $0.choices == made }
       guard let next else {
-        return ["\(choices) was not recorded after \(stimulus)"]
+        return ["\(made) was not recorded after \(stimulus)"]
       }
       transition = next
     }
@@ -75,9 +75,9 @@ public struct Described<Base: TestSubject>: OpenSubject {
   }
 
   /// Applies the stimulus of that description, and describes what was observed.
-  public mutating func apply(_ stimulus: String, in environment: Environment) -> [String] {
+  public mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let stimulus = stimuli[stimulus] else { return [outsideAlphabet(stimulus)] }
-    return base.apply(stimulus, in: environment).map { display($0) }
+    return base.apply(stimulus, choices: choices).map { display($0) }
   }
 
   /// The fingerprint of the subject that is described.

@@ -114,7 +114,7 @@ extension Difference {
     let stimulus = swiftSource(step.stimulus)
     if step.choices.isEmpty { return stimulus }
     return
-      "\(stimulus), in: Environment([\(step.choices.map(\.swiftSource).joined(separator: ", "))])"
+      "\(stimulus), choices: Choices([\(step.choices.map(\.swiftSource).joined(separator: ", "))])"
   }
 }
 

@@ -50,7 +50,7 @@ public protocol TestSubject: Behaviour {
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
 
   /// Applies one stimulus in an environment that may be asked; by default nothing is.
-  mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
+  mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
   var fingerprint: Fingerprint { get }
@@ -77,7 +77,7 @@ public protocol TestSubject: Behaviour {
 
 extension TestSubject {
   /// Applies one stimulus, whatever the environment.
-  public mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
+  public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     apply(stimulus)
   }
 
@@ -105,22 +105,24 @@ public protocol Behaviour {
 ///
 /// ```swift
 /// extension Downloader: OpenSubject {
-///   mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-///     server.environment = environment
+///   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+///     server.choices = choices
 ///     …
 ///   }
 /// }
 /// ```
 public protocol OpenSubject: TestSubject {
   /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
-  mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation]
+  mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 }
 
 extension OpenSubject {
   /// Applies one stimulus in an environment in which nothing happens.
-  public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, in: Environment()) }
+  public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
 
   /// Leaving this out is an error; otherwise each `apply` would call the other one for ever.
-  @available(*, unavailable, message: "A subject that asks takes the environment: implement apply(_:in:).")
-  public mutating func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] { [] }
+  @available(
+    *, unavailable, message: "A subject that asks takes the environment: implement apply(_:choices:)."
+  )
+  public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { [] }
 }

@@ -15,8 +15,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var control: Control
   private var candidate: Candidate
   private let questions = QuestionTable()
-  private let controlEnvironment: Environment
-  private let candidateEnvironment: Environment
+  private let controlChoices: Choices
+  private let candidateChoices: Choices
   private var divergences: Divergences<Control.Stimulus, Control.Observation>
   private var memory = 0
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
@@ -26,8 +26,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.comparison = comparison
     control = start.control()
     candidate = start.candidate()
-    controlEnvironment = Environment(questions: questions)
-    candidateEnvironment = Environment(questions: questions)
+    controlChoices = Choices(questions: questions)
+    candidateChoices = Choices(questions: questions)
     divergences = Divergences(declared: comparison.declared, named: comparison.named)
   }
 
@@ -41,21 +41,21 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> Step<Control.Stimulus, Control.Observation> {
-    controlEnvironment.begin(choices)
-    candidateEnvironment.begin(choices)
+    controlChoices.begin(choices)
+    candidateChoices.begin(choices)
     return step(
-      stimulus, control: control.apply(stimulus, in: controlEnvironment),
-      candidate: candidate.apply(stimulus, in: candidateEnvironment))
+      stimulus, control: control.apply(stimulus, choices: controlChoices),
+      candidate: candidate.apply(stimulus, choices: candidateChoices))
   }
 
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
   ) -> Step<Control.Stimulus, Control.Observation> {
-    controlEnvironment.begin(.drawn(draw))
-    let shown = control.apply(stimulus, in: controlEnvironment)
-    candidateEnvironment.begin(controlEnvironment.script)
+    controlChoices.begin(.drawn(draw))
+    let shown = control.apply(stimulus, choices: controlChoices)
+    candidateChoices.begin(controlChoices.script)
     return step(
-      stimulus, control: shown, candidate: candidate.apply(stimulus, in: candidateEnvironment))
+      stimulus, control: shown, candidate: candidate.apply(stimulus, choices: candidateChoices))
   }
 
   private mutating func step(
@@ -65,21 +65,21 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,
-        onlyControlAsks: unshared(controlEnvironment, candidateEnvironment),
-        onlyCandidateAsks: unshared(candidateEnvironment, controlEnvironment)), memory: &memory)
-    if controlEnvironment.given != candidateEnvironment.given { isApart = true }
+        onlyControlAsks: unshared(controlChoices, candidateChoices),
+        onlyCandidateAsks: unshared(candidateChoices, controlChoices)), memory: &memory)
+    if controlChoices.given != candidateChoices.given { isApart = true }
     return Step(
-      stimulus, choices: controlEnvironment.script.map(questions.choice), control: shown, candidate: others,
+      stimulus, choices: controlChoices.script.map(questions.choice), control: shown, candidate: others,
       divergence, in: divergences)
   }
 
-  private func unshared(_ one: Environment, _ other: Environment) -> [Question] {
+  private func unshared(_ one: Choices, _ other: Choices) -> [Question] {
     one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 
   /// Whether both sides asked for an answer of the last step.
   func isShared(_ choice: Choice) -> Bool {
-    controlEnvironment.given.intersection(candidateEnvironment.given).contains {
+    controlChoices.given.intersection(candidateChoices.given).contains {
       questions.choice($0) == choice
     }
   }

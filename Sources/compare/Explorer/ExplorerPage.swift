@@ -182,6 +182,6 @@ extension Feature.Row {
 extension Machine {
   fileprivate func source(of transition: Machine.Transition) -> String {
     let choices = transition.choices.map(\.swiftSource).joined(separator: ", ")
-    return transition.stimulus + (choices.isEmpty ? "" : ", in: Environment([\(choices)])")
+    return transition.stimulus + (choices.isEmpty ? "" : ", choices: Choices([\(choices)])")
   }
 }

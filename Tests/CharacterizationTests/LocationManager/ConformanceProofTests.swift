@@ -26,10 +26,10 @@ extension LocationManagerProofs {
         subject = LocationManagerSubject(implementation, in: World { $0.othersWatchOrientation = true }.quiet)
       }
 
-      func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, in: Environment()) }
+      func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
 
-      func apply(_ stimulus: Stimulus, in environment: Environment) -> [Observation] {
-        subject.apply(stimulus, in: environment).filter {
+      func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+        subject.apply(stimulus, choices: choices).filter {
           ![.beginOrientationNotifications, .endOrientationNotifications].contains($0)
         }
       }

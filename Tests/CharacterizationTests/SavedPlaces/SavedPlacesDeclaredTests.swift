@@ -32,7 +32,7 @@ extension SavedPlacesProofs {
       func save(_ implementation: Subject.Implementation) -> [Observation] {
         let subject = Subject(implementation)
         subject.apply(each: [.newDocument, .setTitle(.paris)])
-        return subject.apply(.save, in: Environment([fault])).effects
+        return subject.apply(.save, choices: Choices([fault])).effects
       }
       let reason: Subject.Reason = fault.answer == "finds the disk full" ? .full : .notSaved
       #expect(save(.legacy) == [.onDisk(.old), .cannotSave])

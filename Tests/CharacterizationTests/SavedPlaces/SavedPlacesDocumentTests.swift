@@ -48,8 +48,8 @@ extension SavedPlacesTests {
       let subject = implementation.subject()
       subject.apply(each: [.newDocument, .setTitle(.paris)])
       #expect(
-        subject.apply(.save, in: Environment([fault])).withoutReasons == [.onDisk(.old), .cannotSave])
-      #expect(subject.apply(.save, in: Environment()).effects == [.onDisk(.new)])
+        subject.apply(.save, choices: Choices([fault])).withoutReasons == [.onDisk(.old), .cannotSave])
+      #expect(subject.apply(.save, choices: Choices()).effects == [.onDisk(.new)])
     }
 
     @Test(

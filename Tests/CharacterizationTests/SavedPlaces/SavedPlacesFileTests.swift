@@ -18,9 +18,10 @@ extension SavedPlacesTests {
       "What happens after the question still counts", arguments: Implementation.underTest,
       [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
     func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
-      let environment = Environment([Choice("meanwhile", expected.event)])
+      let choices = Choices([Choice("meanwhile", expected.event)])
       #expect(
-        implementation.subject().apply(.load, in: environment).withoutReasons == [.loaded(expected.isLoaded)])
+        implementation.subject().apply(.load, choices: choices).withoutReasons == [.loaded(expected.isLoaded)]
+      )
     }
 
     @Test(

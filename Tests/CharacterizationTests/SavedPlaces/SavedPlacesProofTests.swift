@@ -67,9 +67,9 @@ private struct NothingIsLost: @MainActor OpenSubject {
   var fingerprint: Fingerprint { subject.fingerprint }
 
   func apply(
-    _ stimulus: SavedPlacesSubject.Stimulus, in environment: Environment
+    _ stimulus: SavedPlacesSubject.Stimulus, choices: Choices
   ) -> [SavedPlacesSubject.Observation] {
-    subject.apply(stimulus, in: environment).map { $0 == .onDisk(.neither) ? .onDisk(.old) : $0 }
+    subject.apply(stimulus, choices: choices).map { $0 == .onDisk(.neither) ? .onDisk(.old) : $0 }
   }
 }
 

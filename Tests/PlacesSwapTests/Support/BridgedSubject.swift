@@ -11,8 +11,8 @@ class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
 
   var tasks: TaskLedger { base.tasks }
 
-  func apply(_ stimulus: Base.Stimulus, in environment: Environment) async -> [Base.Observation] {
-    await base.apply(stimulus, in: environment)
+  func apply(_ stimulus: Base.Stimulus, choices: Choices) async -> [Base.Observation] {
+    await base.apply(stimulus, choices: choices)
   }
 
   nonisolated class var blindSpots: [BlindSpot] {

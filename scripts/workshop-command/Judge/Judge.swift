@@ -150,7 +150,7 @@ final class Client {
   enum Reaction { case nothing, stop, start }
 
   weak var manager: (any Managed)?
-  var environment: Environment?
+  var choices: Choices?
   private let reactions: [Reaction]
   private var seen: [String] = []
 
@@ -158,7 +158,7 @@ final class Client {
 
   /// Notes what happens in a step of this client: a turn of another one's device reaches every manager there is.
   func see(_ observation: String) {
-    if environment != nil { seen.append(observation) }
+    if choices != nil { seen.append(observation) }
   }
 
   func take() -> [String] {
@@ -169,8 +169,8 @@ final class Client {
   /// Notes what a delegate is told, and reacts.
   func isTold(_ what: String) {
     see("told " + what)
-    guard let environment, !reactions.isEmpty else { return }
-    switch environment.choose("the client", among: reactions) {
+    guard let choices, !reactions.isEmpty else { return }
+    switch choices.pick("the client", from: reactions) {
     case .nothing: break
     case .stop: manager?.stop()
     case .start: manager?.start()
@@ -237,7 +237,7 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
     if world.shows != .notifications {
       source.onCall = { [weak client] call in MainActor.assumeIsolated { client?.see(call) } }
     }
-    client.environment = world.shows == .creation ? Environment() : nil
+    client.choices = world.shows == .creation ? Choices() : nil
     onPlatform {
       self.manager = manager.make(client, world)
       client.manager = self.manager
@@ -246,16 +246,16 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
     }
   }
 
-  func apply(_ stimulus: Stimulus, in environment: Environment) -> [String] {
-    client.environment = environment
+  func apply(_ stimulus: Stimulus, choices: Choices) -> [String] {
+    client.choices = choices
     onPlatform { perform(stimulus) }
-    while !geocoder.requests.isEmpty { answer(asking: environment) }
+    while !geocoder.requests.isEmpty { answer(asking: choices) }
     manager?.endStep()
     if lives, object == nil {
       lives = false
       client.see("the manager is released")
     }
-    client.environment = nil
+    client.choices = nil
     return client.take()
   }
 
@@ -263,9 +263,9 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
     source.whileInstalled { geocoder.whileInstalled { device.whileInstalled(body) } }
   }
 
-  private func answer(asking environment: Environment) {
+  private func answer(asking choices: Choices) {
     let places = [SimulatedPlacemark(name: "Here"), .init(name: "There")]
-    switch environment.choose("the geocoder", among: ["a place", "an error", "both"]) {
+    switch choices.pick("the geocoder", from: ["a place", "an error", "both"]) {
     case "a place": geocoder.answer(0, with: .placemarks(places))
     case "both": geocoder.answer(0, with: .partial(places))
     default: geocoder.answer(0, with: .error(.network))

@@ -79,7 +79,7 @@ extension LocationManagerSubject {
 
   /// The environment of the stimulus that is being applied; between stimuli nothing happens.
   final class Surroundings {
-    var environment: Environment?
+    var choices: Choices?
     private let startsOnEnabled: Bool
     private let reactions: [Reaction]
     private let interjections: [Interjection]
@@ -92,13 +92,13 @@ extension LocationManagerSubject {
 
     func reaction(to kind: String) -> Reaction {
       if startsOnEnabled, kind == "enabled" { return .start }
-      guard let environment, reactions.count > 1 else { return .nothing }
-      return environment.choose(Moment.told(kind), among: reactions)
+      guard let choices, reactions.count > 1 else { return .nothing }
+      return choices.pick(Moment.told(kind), from: reactions)
     }
 
     func interjection(during call: Observation) -> Interjection {
-      guard let environment, interjections.count > 1 else { return .nothing }
-      return environment.choose(Moment.called(call), among: interjections)
+      guard let choices, interjections.count > 1 else { return .nothing }
+      return choices.pick(Moment.called(call), from: interjections)
     }
   }
 }

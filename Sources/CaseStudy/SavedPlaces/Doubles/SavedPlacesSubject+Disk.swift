@@ -17,7 +17,7 @@ extension SavedPlacesSubject {
     static let url = URL(fileURLWithPath: "/places")
 
     var entry: Entry?
-    var environment = Environment()
+    var choices = Choices()
     private let recorder: Recorder<Observation>
 
     init(_ entry: Entry?, recorder: Recorder<Observation>) {
@@ -29,7 +29,7 @@ extension SavedPlacesSubject {
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {
-        switch environment.choose("meanwhile", among: Meanwhile.allCases) {
+        switch choices.pick("meanwhile", from: Meanwhile.allCases) {
         case .nothing: break
         case .removed: entry = nil
         case .rewritten: entry = .theirs
@@ -71,7 +71,7 @@ extension SavedPlacesSubject {
         return .failure(.other)
       }
       let old = entry
-      let fate = environment.choose("the write", among: Fate.allCases)
+      let fate = choices.pick("the write", from: Fate.allCases)
       recorder.record(.write(fate))
       if let written = fate.part(of: data) {
         place(.file(written, isReadable: true), fate.failure != nil)

@@ -6,12 +6,12 @@
 /// ```swift
 /// func told(_ observation: Observation) {
 ///   recorder.record(observation)
-///   if environment.choose("client", among: [Reaction.nothing, .stop]) == .stop { manager?.stop() }
+///   if choices.pick("client", from: [Reaction.nothing, .stop]) == .stop { manager?.stop() }
 /// }
 /// ```
 ///
 /// An exploration tries every answer. Both sides get the same answer to the same question.
-public final class Environment {
+public final class Choices {
   /// An answer other than the quiet one.
   struct Answer: Hashable {
     /// The question and its occurrence in the step.
@@ -54,8 +54,8 @@ public final class Environment {
   ///   - answers: What may happen. The first answer is the quiet one, in which nothing does.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.
-  public func choose<Question: Hashable, Answer: Hashable>(
-    _ question: Question, among answers: [Answer]
+  public func pick<Question: Hashable, Answer: Hashable>(
+    _ question: Question, from answers: [Answer]
   ) -> Answer {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
@@ -86,7 +86,7 @@ public final class Environment {
   }
 }
 
-extension Environment {
+extension Choices {
   func begin(_ script: [Answer]) {
     source = .choices([])
     if !script.isEmpty || !self.script.isEmpty { self.script = script }
@@ -111,7 +111,7 @@ extension Environment {
 
 // MARK: - In another place
 
-extension Environment {
+extension Choices {
   var answers: Answers {
     if case .choices(let choices) = source, choices.isEmpty { return .choices(script.map(questions.choice)) }
     return source
@@ -126,11 +126,11 @@ extension Environment {
   func repeatStep(_ asked: [Question], _ choices: [Choice]) {
     // What was drawn there is not drawn once more.
     if case .drawn = source { source = .choices(choices) }
-    for question in asked { _ = choose(question.text, among: question.answers) }
+    for question in asked { _ = pick(question.text, from: question.answers) }
   }
 }
 
-extension Environment: Container {
+extension Choices: Container {
   /// Writes nothing, because an environment is not part of a subject's state.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
