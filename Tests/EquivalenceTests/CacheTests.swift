@@ -79,11 +79,11 @@ final class CacheSubject: OpenSubject {
   enum Stimulus: Hashable { case value(String), wait }
   enum Observation: Hashable { case loads(String), value(Int), none }
 
-  private let clock = TestClock()
+  private let clock = ManualClock()
   private let loader = LoaderDouble()
   private let cache: any Cache
 
-  init(_ make: (TestClock, any Loader) -> any Cache) { cache = make(clock, loader) }
+  init(_ make: (ManualClock, any Loader) -> any Cache) { cache = make(clock, loader) }
 
   func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     loader.choices = choices

@@ -10,7 +10,7 @@ private protocol Field: AnyObject {
 /// The old one: it searches a moment after the last letter, by a scheduler and completion handlers.
 @MainActor
 private final class OldField: Field {
-  private var waiting: HeldRequest<Scheduler.Work, Void>?
+  private var waiting: HeldRequest<ManualScheduler.Work, Void>?
   private var request: HeldRequest<String, [String]?>?
   private let doubles: FieldDoubles
 
@@ -65,11 +65,11 @@ private final class FieldDoubles {
   let recorder = Recorder<String>()
   let library = HeldRequests<String, [String]?>()
   let pending: PendingRequests<String, [String]>
-  let scheduler: Scheduler
+  let scheduler: ManualScheduler
 
   init() {
     pending = PendingRequests(in: tasks)
-    scheduler = Scheduler(clock: TestClock(in: tasks))
+    scheduler = ManualScheduler(clock: ManualClock(in: tasks))
   }
 }
 
@@ -149,7 +149,7 @@ struct TestDoublesTests {
 
   @Test("A scheduler does each work at its time, in turn, and also what that schedules")
   func scheduler() {
-    let scheduler = Scheduler()
+    let scheduler = ManualScheduler()
     let recorder = Recorder<String>()
     let start = scheduler.clock.now
     func note(_ name: String) { recorder.record("\(name) \(start.duration(to: scheduler.clock.now))") }
@@ -169,7 +169,7 @@ struct TestDoublesTests {
   func instants() {
     func fingerprint(_ start: Duration, passed: Duration, remembering memory: Duration = .zero) -> Fingerprint
     {
-      let clock = TestClock(remembering: memory)
+      let clock = ManualClock(remembering: memory)
       clock.advance(by: start)
       let instant = clock.now.advanced(by: .seconds(2))
       clock.advance(by: passed)
@@ -186,14 +186,14 @@ struct TestDoublesTests {
   @Test("A clock that both sides hold is told")
   func shared() {
     struct Holder: TestSubject {
-      let clock: TestClock
+      let clock: ManualClock
       func apply(_ stimulus: Int) -> [Int] { [] }
     }
-    let clock = TestClock()
+    let clock = ManualClock()
     let report = Comparison(
       control: { Holder(clock: clock) }, candidate: { Holder(clock: clock) }, alphabet: [1]
     )
     .explore()
-    #expect(report.problems.contains(.sharedObject("TestClock")), "\(report)")
+    #expect(report.problems.contains(.sharedObject("ManualClock")), "\(report)")
   }
 }

@@ -13,12 +13,12 @@ struct AsyncRunTests {
 
   private let log = MismatchLog()
   private let tasks = TaskLedger()
-  private let clock: TestClock
+  private let clock: ManualClock
   private let trial: Trial
   private let run: AsyncRun<Int, Echo, Silent>
 
   init() throws {
-    clock = TestClock(in: tasks)
+    clock = ManualClock(in: tasks)
     trial = try Trial(publisher: log, recordingLimit: 10)
     run = AsyncRun(of: "Echo", in: trial, clock: clock) { if case .stored = $0 { "store" } else { "client" } }
     run.admit(Silent())

@@ -7,14 +7,14 @@ extension AddLocationSubject {
   @MainActor
   struct Platform {
     let source: SimulatedGeocodingSource
-    let scheduler: Scheduler
+    let scheduler: ManualScheduler
     let tasks: TaskLedger
 
     init(_ world: World, tasks: TaskLedger) {
       var behavior = SimulatedGeocodingSource.Behavior()
       behavior.newerRequestCancelsOlder = world == .newerRequestCancelsOlder
       source = SimulatedGeocodingSource(behavior: behavior)
-      scheduler = Scheduler(clock: TestClock(in: tasks))
+      scheduler = ManualScheduler(clock: ManualClock(in: tasks))
       self.tasks = tasks
     }
 

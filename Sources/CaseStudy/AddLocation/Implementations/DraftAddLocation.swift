@@ -50,9 +50,9 @@ extension DraftAddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
 }
 
 private struct SchedulerDouble: DraftScheduler {
-  let time: Scheduler
+  let time: ManualScheduler
 
-  init(_ time: Scheduler) {
+  init(_ time: ManualScheduler) {
     self.time = time
   }
 

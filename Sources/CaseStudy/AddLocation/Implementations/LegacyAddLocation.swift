@@ -30,9 +30,9 @@ extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnder
 
 /// A scheduler whose time passes when a stimulus says so.
 final class WMFSchedulerDouble: WMFScheduler {
-  private let time: Scheduler
+  private let time: ManualScheduler
 
-  init(_ time: Scheduler) {
+  init(_ time: ManualScheduler) {
     self.time = time
   }
 

@@ -5,7 +5,7 @@
 ///
 /// case .wait: scheduler.advance(by: .milliseconds(250))
 /// ```
-public final class Scheduler {
+public final class ManualScheduler {
   /// Waiting work.
   ///
   /// Its description represents it in a fingerprint.
@@ -13,15 +13,15 @@ public final class Scheduler {
     /// The effect of the work, in words that distinguish it from other work.
     public let description: String
     /// The time to run it.
-    public let due: TestClock.Instant
+    public let due: ManualClock.Instant
   }
 
   /// The clock of the scheduler.
-  public let clock: TestClock
+  public let clock: ManualClock
   private let held = HeldRequests<Work, Void>()
 
   /// Makes a scheduler without work, by default with its own clock.
-  public init(clock: TestClock = TestClock()) { self.clock = clock }
+  public init(clock: ManualClock = ManualClock()) { self.clock = clock }
 
   /// The waiting work in order of time.
   public var work: [HeldRequest<Work, Void>] {

@@ -5,10 +5,10 @@ private import Synchronization
 ///
 /// In a fingerprint, an instant is the time left until then, because an absolute time would be a new state after every
 /// advance. A fingerprint does not show how long ago a deadline passed, and the verdict says so.
-public final class TestClock: Clock {
+public final class ManualClock: Clock {
   /// A point in time of a test clock.
   public struct Instant: InstantProtocol {
-    fileprivate let clock: TestClock
+    fileprivate let clock: ManualClock
     fileprivate let time: Duration
 
     /// The instant after a duration.
@@ -53,7 +53,7 @@ public final class TestClock: Clock {
   @MainActor
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     guard let sleepers else {
-      preconditionFailure("A task sleeps on a clock that has no ledger: make it with TestClock(in: tasks).")
+      preconditionFailure("A task sleeps on a clock that has no ledger: make it with ManualClock(in: tasks).")
     }
     try Task.checkCancellation()
     if deadline > now { try await sleepers.answer(to: deadline) }
@@ -73,12 +73,12 @@ public final class TestClock: Clock {
   }
 }
 
-extension TestClock: CustomFingerprintable {
+extension ManualClock: CustomFingerprintable {
   /// The sleeping tasks with the time left, without the current time.
   public var fingerprintContent: PendingRequests<Instant, Void>? { sleepers }
 }
 
-extension TestClock.Instant: CustomFingerprintable {
+extension ManualClock.Instant: CustomFingerprintable {
   /// The time left until the instant.
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
