@@ -36,7 +36,7 @@ public final class ManualClock: Clock {
   /// - Parameters:
   ///   - tasks: The tasks that sleep on it; nil if none does.
   ///   - memory: How long the age of a passed instant matters, for instance to a class that stores its last request.
-  public init(in tasks: TaskLedger? = nil, remembering memory: Duration = .zero) {
+  public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory
   }

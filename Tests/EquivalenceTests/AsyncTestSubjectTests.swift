@@ -13,7 +13,7 @@ private final class Download: AsyncTestSubject {
     case ignoresCancel
   }
 
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private let pending: PendingRequests<String, Int>
   private let fault: Fault
   private var sum = 0
@@ -113,14 +113,14 @@ private actor Account {
 @MainActor
 private final class Service {
   let pending: PendingRequests<Int, Int>
-  init(in tasks: TaskLedger) { pending = PendingRequests(in: tasks) }
+  init(in tasks: TaskTracker) { pending = PendingRequests(in: tasks) }
   func change(since balance: Int) async throws -> Int { try await pending.answer(to: balance) }
 }
 
 private final class AccountSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case refresh, answer }
 
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private let service: Service
   private let account: Account
   private var seen: [Int] = []
@@ -145,7 +145,7 @@ private final class AccountSubject: AsyncTestSubject {
 
 /// A subject with an empty ledger.
 private final class Switch: AsyncTestSubject {
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private var isOn = false
   func apply(_ stimulus: String, choices: Choices) -> [Bool] {
     isOn.toggle()
@@ -159,7 +159,7 @@ private final class Switch: AsyncTestSubject {
 @MainActor
 private final class Reader: AsyncTestSubject {
   enum Stimulus: Hashable, Sendable { case digit(Int), open, close, answer }
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private let requests: PendingRequests<String, String>
   private let looksWhetherClosed: Bool
   private var count = 0
@@ -211,7 +211,7 @@ private final class Reader: AsyncTestSubject {
 @MainActor
 private final class Endless: AsyncTestSubject {
   static var exploration: Task<Report<Int, Int>, Never>?
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private var count = 0
 
   func apply(_ stimulus: Int, choices: Choices) async -> [Int] {
@@ -224,7 +224,7 @@ private final class Endless: AsyncTestSubject {
 /// Shows an image when it comes, in a task that does not own it.
 @MainActor
 private final class Cell: AsyncTestSubject {
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private let requests: PendingRequests<String, Int>
   private var task: Task<Void, Never>?
   init() { requests = PendingRequests(in: tasks) }
@@ -247,7 +247,7 @@ private final class Cell: AsyncTestSubject {
 @MainActor
 private final class Retrying: AsyncTestSubject {
   static var isOver = false
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private let requests: PendingRequests<String, Int>
   init() { requests = PendingRequests(in: tasks) }
 

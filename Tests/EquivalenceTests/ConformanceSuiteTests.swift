@@ -192,7 +192,7 @@ struct ConformanceSuiteTests {
   /// A lamp that is switched by a task of its own, and may forget that it was.
   @MainActor
   private final class Lamp: AsyncTestSubject {
-    let tasks = TaskLedger()
+    let tasks = TaskTracker()
     private let isForgetful: Bool
     private var isOn = false
 

@@ -42,7 +42,7 @@ extension Bell: @MainActor TestSubject {
 
 @MainActor
 private final class LaterBell: AsyncTestSubject {
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private let bell = Bell(later: .main)
   nonisolated static var blindSpots: [BlindSpot] {
     [BlindSpot("DispatchQueue", reason: "An attempt to hide it.")]

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 private final class Catalogue {
   let pending: PendingRequests<String, Int>
-  init(in tasks: TaskLedger) { pending = PendingRequests(in: tasks) }
+  init(in tasks: TaskTracker) { pending = PendingRequests(in: tasks) }
   func count(of title: String) async throws -> Int { try await pending.answer(to: title) }
 }
 
@@ -44,7 +44,7 @@ private struct Failure: Error {}
 @MainActor
 @Suite("Tasks that wait in doubles")
 struct PendingRequestsTests {
-  private let tasks = TaskLedger()
+  private let tasks = TaskTracker()
   private let catalogue: Catalogue
   private let reader: Reader
 
@@ -182,7 +182,7 @@ struct PendingRequestsTests {
   @Test("What waits is part of a fingerprint, and who waits is not")
   func fingerprint() async {
     func fingerprint(of titles: [String]) async -> Fingerprint {
-      let tasks = TaskLedger()
+      let tasks = TaskTracker()
       let reader = Reader(Catalogue(in: tasks))
       for title in titles { tasks.start { await reader.show(title) } }
       await tasks.settled()

@@ -80,7 +80,7 @@ final class SearchSubject: AsyncTestSubject {
   struct Failure: Error {}
 
   final class Surroundings: NewLibrary, OldLibrary, Screen {
-    let tasks = TaskLedger()
+    let tasks = TaskTracker()
     let pending: PendingRequests<String, [String]>
     let recorder = Recorder<Observation>()
 
@@ -101,7 +101,7 @@ final class SearchSubject: AsyncTestSubject {
   private let surroundings = Surroundings()
   private let model: any SearchModel
 
-  var tasks: TaskLedger { surroundings.tasks }
+  var tasks: TaskTracker { surroundings.tasks }
   var requests: [String] { surroundings.pending.requests }
 
   init(_ make: (Surroundings) -> any SearchModel) { model = make(surroundings) }

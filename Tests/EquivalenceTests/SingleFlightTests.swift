@@ -14,7 +14,7 @@ protocol Tasks: AnyObject {
   func value(of task: Task<String, any Error>) async throws -> String
 }
 
-extension TaskLedger: Tasks {}
+extension TaskTracker: Tasks {}
 
 /// A token that is asked for once, however many wait for it.
 @MainActor
@@ -100,7 +100,7 @@ final class TokenSubject: AsyncTestSubject {
   struct Failure: Error {}
 
   final class Service: TokenService {
-    let tasks = TaskLedger()
+    let tasks = TaskTracker()
     let pending: PendingRequests<String, String>
     let recorder = Recorder<Observation>()
 
@@ -116,7 +116,7 @@ final class TokenSubject: AsyncTestSubject {
   private let source: any TokenProvider
   private(set) var callers = 0
 
-  var tasks: TaskLedger { service.tasks }
+  var tasks: TaskTracker { service.tasks }
 
   init(_ make: (Service) -> any TokenProvider) { source = make(service) }
 
@@ -186,7 +186,7 @@ struct SingleFlightTests {
   @Test("A kept task counts by what it came to, and one that no ledger started is told")
   func ended() async {
     struct Keeper {
-      let tasks = TaskLedger()
+      let tasks = TaskTracker()
       var task: Task<Int, any Error>?
     }
     func fingerprint(_ result: Result<Int, TokenSubject.Failure>) async -> Fingerprint {
@@ -211,7 +211,7 @@ struct SingleFlightTests {
       var kept: [Task<Int, any Error>]
     }
     func fingerprint(isReversed: Bool) async -> Fingerprint {
-      let tasks = TaskLedger()
+      let tasks = TaskTracker()
       let pending = PendingRequests<String, Int>(in: tasks)
       let kept = (0..<2).map { _ in tasks.start { try await pending.answer(to: "a") } }
       await tasks.settled()

@@ -61,7 +61,7 @@ private final class NewField: Field {
 
 @MainActor
 private final class FieldDoubles {
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   let recorder = Recorder<String>()
   let library = HeldRequests<String, [String]?>()
   let pending: PendingRequests<String, [String]>
@@ -81,7 +81,7 @@ private final class FieldSubject: AsyncTestSubject {
   private let field: any Field
   /// What was typed last: a task that sleeps remembers it.
   private var typed = ""
-  var tasks: TaskLedger { doubles.tasks }
+  var tasks: TaskTracker { doubles.tasks }
 
   init(_ make: (FieldDoubles) -> any Field) { field = make(doubles) }
 

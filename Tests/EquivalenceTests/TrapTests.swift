@@ -18,7 +18,7 @@ private struct Fuse: TestSubject {
 
 /// The same on the main actor, in a task.
 private final class AsyncFuse: AsyncTestSubject {
-  let tasks = TaskLedger()
+  let tasks = TaskTracker()
   private var fuse: Fuse
   private var seen: [Int] = []
   init(limit: Int) { fuse = Fuse(limit: limit) }

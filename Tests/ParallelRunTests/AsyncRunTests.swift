@@ -12,7 +12,7 @@ struct AsyncRunTests {
   private final class Silent {}
 
   private let log = MismatchLog()
-  private let tasks = TaskLedger()
+  private let tasks = TaskTracker()
   private let clock: ManualClock
   private let trial: Trial
   private let run: AsyncRun<Int, Echo, Silent>

@@ -18,7 +18,7 @@ extension Feature {
 /// A view model while nobody types and no time passes before a request is answered: its machine has an end.
 private final class SingleRequest: AsyncTestSubject {
   private let subject: AddLocationSubject
-  var tasks: TaskLedger { subject.tasks }
+  var tasks: TaskTracker { subject.tasks }
 
   init(_ implementation: AddLocationSubject.Implementation) {
     subject = AddLocationSubject(implementation)

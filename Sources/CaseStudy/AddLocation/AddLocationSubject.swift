@@ -8,7 +8,7 @@ package final class AddLocationSubject {
   package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   /// The tasks of the modern view model.
-  package let tasks = TaskLedger()
+  package let tasks = TaskTracker()
   private let screen = Screen()
   private let platform: Platform
   private var viewModel: (any ViewModelUnderTest)?

@@ -38,7 +38,7 @@ package final class CardAndNearbySubject {
     let parts = implementation.make
     nearby = NearbyContentSubject(parts.source, in: .permissions)
     let surroundings = nearby.surroundings
-    let tasks = TaskLedger()
+    let tasks = TaskTracker()
     let device = ExploreCardSubject.Device(on: surroundings.locations, tasks: tasks)
     device.here.timestamp = surroundings.now
     if parts.sharesDefaults { device.defaults.shared = surroundings.defaults }
@@ -71,7 +71,7 @@ package final class CardAndNearbySubject {
 }
 
 extension CardAndNearbySubject: AsyncTestSubject {
-  package var tasks: TaskLedger { card.tasks }
+  package var tasks: TaskTracker { card.tasks }
 }
 
 // MARK: - Implementations

@@ -7,7 +7,7 @@ import TestDoubles
 @MainActor
 package final class ExploreCardSubject {
   /// The tasks in which the card waits for the settings.
-  package let tasks: TaskLedger
+  package let tasks: TaskTracker
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private var lifetime: Lifetime
@@ -27,14 +27,14 @@ package final class ExploreCardSubject {
 
   convenience init(
     permission: Permission = .notDetermined,
-    makeScreen: (Device, TaskLedger) -> any ScreenUnderTest
+    makeScreen: (Device, TaskTracker) -> any ScreenUnderTest
   ) {
-    let tasks = TaskLedger()
+    let tasks = TaskTracker()
     self.init(on: Device(permission, tasks: tasks), tasks: tasks, makeScreen: makeScreen)
   }
 
   /// Makes a screen on a device that somebody else may use, too.
-  init(on device: Device, tasks: TaskLedger, makeScreen: (Device, TaskLedger) -> any ScreenUnderTest) {
+  init(on device: Device, tasks: TaskTracker, makeScreen: (Device, TaskTracker) -> any ScreenUnderTest) {
     self.device = device
     self.tasks = tasks
     ProcessWideState.current.source = device.source
@@ -163,7 +163,7 @@ extension ExploreCardSubject: ComparedSubject {
   package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
 
   package struct Factory: Sendable {
-    let screen: @MainActor @Sendable (Device, TaskLedger) -> any ScreenUnderTest
+    let screen: @MainActor @Sendable (Device, TaskTracker) -> any ScreenUnderTest
     /// What a cell shows of the way between two locations; nil if it shows none.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }

@@ -25,7 +25,7 @@ package final class VisitCalendarSubject {
   }
 
   /// The tasks of the modern implementation; the others start none.
-  package var tasks: TaskLedger { world.tasks }
+  package var tasks: TaskTracker { world.tasks }
 
   /// Applies a stimulus and returns what could be observed, in order; nothing is left for the environment to choose.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {

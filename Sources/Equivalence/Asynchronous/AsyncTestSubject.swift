@@ -1,6 +1,6 @@
 /// Something with asynchronous methods whose behaviour can be compared.
 ///
-/// It is an object on the main actor. It starts tasks in a ``TaskLedger``, and its doubles wait in ``PendingRequests``.
+/// It is an object on the main actor. It starts tasks in a ``TaskTracker``, and its doubles wait in ``PendingRequests``.
 /// An answer is a stimulus like any other:
 ///
 /// ```swift
@@ -8,7 +8,7 @@
 ///   enum Stimulus: Hashable { case type(String), found(Int), failed }
 ///   enum Observation: Hashable { case asks(String), shows([Int]) }
 ///
-///   let tasks = TaskLedger()
+///   let tasks = TaskTracker()
 ///   …
 ///   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
 ///     seen = []
@@ -32,7 +32,7 @@ where Stimulus: Sendable, Observation: Sendable {
   associatedtype Observation
 
   /// The tasks that belong to the subject.
-  var tasks: TaskLedger { get }
+  var tasks: TaskTracker { get }
 
   /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
   ///

@@ -20,11 +20,11 @@ public final class PendingRequests<Request, Answer: Sendable> {
     let waiter: Waiter<Answer>
   }
 
-  private let tasks: TaskLedger
+  private let tasks: TaskTracker
   private var entries: [PendingRequest] = []
 
   /// No requests yet, from tasks of a ledger.
-  nonisolated public init(in tasks: TaskLedger) { self.tasks = tasks }
+  nonisolated public init(in tasks: TaskTracker) { self.tasks = tasks }
 
   /// The requests that wait, in the order in which they were made.
   public var requests: [Request] { entries.map(\.request) }

@@ -34,7 +34,7 @@ struct FingerprintWriter {
 
   private var backlog = Backlog()
   /// The ledgers met so far, which know the tasks that they have started.
-  var ledgers: [TaskLedger] = []
+  var ledgers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
 

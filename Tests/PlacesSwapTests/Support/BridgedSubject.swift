@@ -9,7 +9,7 @@ class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
     self.base = base
   }
 
-  var tasks: TaskLedger { base.tasks }
+  var tasks: TaskTracker { base.tasks }
 
   func apply(_ stimulus: Base.Stimulus, choices: Choices) async -> [Base.Observation] {
     await base.apply(stimulus, choices: choices)

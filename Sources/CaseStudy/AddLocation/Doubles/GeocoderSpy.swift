@@ -8,9 +8,9 @@ extension AddLocationSubject {
   struct Platform {
     let source: SimulatedGeocodingSource
     let scheduler: ManualScheduler
-    let tasks: TaskLedger
+    let tasks: TaskTracker
 
-    init(_ world: World, tasks: TaskLedger) {
+    init(_ world: World, tasks: TaskTracker) {
       var behavior = SimulatedGeocodingSource.Behavior()
       behavior.newerRequestCancelsOlder = world == .newerRequestCancelsOlder
       source = SimulatedGeocodingSource(behavior: behavior)
@@ -24,10 +24,10 @@ extension AddLocationSubject {
   /// A platform's geocoder that tells which requests it gets.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
-    private let tasks: TaskLedger?
+    private let tasks: TaskTracker?
 
     /// - Parameter tasks: The ledger of the tasks that wait for answers; nil if none does.
-    init(source: SimulatedGeocodingSource, screen: Screen, awaitedIn tasks: TaskLedger? = nil) {
+    init(source: SimulatedGeocodingSource, screen: Screen, awaitedIn tasks: TaskTracker? = nil) {
       self.screen = screen
       self.tasks = tasks
       super.init(source: source)

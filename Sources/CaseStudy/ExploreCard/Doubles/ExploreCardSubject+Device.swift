@@ -12,7 +12,7 @@ extension ExploreCardSubject {
     let defaults = DefaultsSpy()
     /// The requests to open the settings that somebody waits for.
     private var settings: [AwaitedCompletion<Bool>] = []
-    private let tasks: TaskLedger
+    private let tasks: TaskTracker
     /// What is measured where the user is.
     var here = LocationReading.here
     var heading: Heading?
@@ -25,14 +25,14 @@ extension ExploreCardSubject {
     /// What the cell about the permission showed when the feed was told, in this step; nil if the feed was not told.
     var shownToFeed: Shown?
 
-    convenience init(_ permission: Permission, tasks: TaskLedger) {
+    convenience init(_ permission: Permission, tasks: TaskTracker) {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
       self.init(
         on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), tasks: tasks)
     }
 
-    init(on source: SimulatedLocationSource, tasks: TaskLedger) {
+    init(on source: SimulatedLocationSource, tasks: TaskTracker) {
       self.source = source
       self.tasks = tasks
       defaults.recorder = recorder

@@ -10,7 +10,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let device: ExploreCardSubject.Device
   private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]
 
-  init(_ device: ExploreCardSubject.Device, tasks: TaskLedger) {
+  init(_ device: ExploreCardSubject.Device, tasks: TaskTracker) {
     let manager = ModernManagerDouble(source: device.source, recorder: device.recorder)
     device.manager = manager
     exploreCard = ExploreCard(

@@ -6,7 +6,7 @@ extension VisitCalendarSubject {
   /// What surrounds an app: the time, the server, another screen, and somebody who writes down what happens.
   final class SimulatedWorld {
     let recorder = Recorder<Observation>()
-    let tasks = TaskLedger()
+    let tasks = TaskTracker()
     let clock: SimulatedClock
     let server: SimulatedServer
     let otherScreenHasOwnConnection: Bool

@@ -146,7 +146,7 @@ extension VisitCalendarSubject.SimulatedWorld {
   }
 }
 
-extension TaskLedger: TaskStarter {}
+extension TaskTracker: TaskStarter {}
 
 extension VisitCalendarSubject.SimulatedClock: DateSource {}
 

@@ -16,7 +16,7 @@ internal import Synchronization
 /// Tasks that wait are woken one at a time: the next one goes on when all others have settled. The runtime would let
 /// them race through its threads.
 @MainActor
-public final class TaskLedger {
+public final class TaskTracker {
   /// The tasks that were started here, by what the runtime knows them by.
   private let started = Mutex<[Int: StartedTask]>([:])
   /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
@@ -118,7 +118,7 @@ public final class TaskLedger {
   }
 }
 
-extension TaskLedger {
+extension TaskTracker {
   func currentTask(requesting request: @autoclosure () -> String) -> StartedTask? {
     if let current = currentStartedTask { return current }
     strays.append(request())
@@ -203,7 +203,7 @@ extension Task: Cancellable {}
 /// A double of the platform makes it where the handler is given to it, and calls it when a stimulus says so.
 @MainActor
 package final class AwaitedCompletion<Value> {
-  private let tasks: TaskLedger
+  private let tasks: TaskTracker
   private let task: StartedTask?
   private var handler: ((Value) -> Void)?
 
@@ -213,7 +213,7 @@ package final class AwaitedCompletion<Value> {
   ///   - value: What the handler is called with when the ledger is cancelled.
   ///   - tasks: The ledger in which the task was started.
   ///   - handler: The completion handler.
-  package init(cancelledWith value: Value, in tasks: TaskLedger, _ handler: @escaping (Value) -> Void) {
+  package init(cancelledWith value: Value, in tasks: TaskTracker, _ handler: @escaping (Value) -> Void) {
     self.tasks = tasks
     self.handler = handler
     task = tasks.currentTask(requesting: "a completion handler")
@@ -236,10 +236,10 @@ extension AwaitedCompletion: CustomFingerprintable {
   package nonisolated static var fingerprintCaveat: String? { Waiter<Void>.fingerprintCaveat }
 }
 
-extension TaskLedger: Container {
+extension TaskTracker: Container {
   /// Nothing by itself: the tasks that are kept, or wait in a double, are written where they are met.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    guard let ledger = address.assumingMemoryBound(to: TaskLedger?.self).pointee else { return }
+    guard let ledger = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
     writer.ledgers.append(ledger)
   }
 }
