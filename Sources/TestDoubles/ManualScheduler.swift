@@ -18,13 +18,13 @@ public final class ManualScheduler {
 
   /// The clock of the scheduler.
   public let clock: ManualClock
-  private let held = HeldRequests<Work, Void>()
+  private let held = HeldCallbacks<Work, Void>()
 
   /// Makes a scheduler without work, by default with its own clock.
   public init(clock: ManualClock = ManualClock()) { self.clock = clock }
 
   /// The waiting work in order of time.
-  public var work: [HeldRequest<Work, Void>] {
+  public var work: [HeldCallback<Work, Void>] {
     // The standard library does not promise a stable sort for work with the same time.
     held.requests.enumerated().sorted {
       ($0.element.request.due, $0.offset) < ($1.element.request.due, $1.offset)
@@ -38,7 +38,7 @@ public final class ManualScheduler {
   @discardableResult
   public func schedule(
     _ description: String, after delay: Duration = .zero, _ work: @escaping () -> Void
-  ) -> HeldRequest<Work, Void> {
+  ) -> HeldCallback<Work, Void> {
     held.hold(Work(description: description, due: clock.now.advanced(by: delay)), work)
   }
 
@@ -52,7 +52,7 @@ public final class ManualScheduler {
   /// Runs the next work, whatever its time.
   public func runNext() { work.first.map(run) }
 
-  private func run(_ next: HeldRequest<Work, Void>) {
+  private func run(_ next: HeldCallback<Work, Void>) {
     clock.advance(by: max(clock.now.duration(to: next.request.due), .zero))
     next.answer(())
   }

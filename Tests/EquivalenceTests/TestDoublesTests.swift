@@ -10,8 +10,8 @@ private protocol Field: AnyObject {
 /// The old one: it searches a moment after the last letter, by a scheduler and completion handlers.
 @MainActor
 private final class OldField: Field {
-  private var waiting: HeldRequest<ManualScheduler.Work, Void>?
-  private var request: HeldRequest<String, [String]?>?
+  private var waiting: HeldCallback<ManualScheduler.Work, Void>?
+  private var request: HeldCallback<String, [String]?>?
   private let doubles: FieldDoubles
 
   init(_ doubles: FieldDoubles) { self.doubles = doubles }
@@ -63,7 +63,7 @@ private final class NewField: Field {
 private final class FieldDoubles {
   let tasks = TaskTracker()
   let recorder = Recorder<String>()
-  let library = HeldRequests<String, [String]?>()
+  let library = HeldCallbacks<String, [String]?>()
   let pending: PendingRequests<String, [String]>
   let scheduler: ManualScheduler
 
@@ -135,7 +135,7 @@ struct TestDoublesTests {
   @Test("Held requests are answered in any order, once, and not after they were cancelled")
   func requests() {
     let recorder = Recorder<String>()
-    let held = HeldRequests<String, Int>()
+    let held = HeldCallbacks<String, Int>()
     for name in ["a", "b", "c"] { held.hold(name) { recorder.record("\(name) \($0)") } }
     let waiting = held.requests
     waiting[2].answer(3)

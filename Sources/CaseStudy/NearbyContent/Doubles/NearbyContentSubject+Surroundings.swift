@@ -43,7 +43,7 @@ extension NearbyContentSubject {
       recorder: Recorder())
     var day = 0
     let defaults = UserDefaultsFake()
-    private let held = HeldRequests<Request, Answer>()
+    private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
     /// For what a request is made now.
     private var currentLoad: Load?
@@ -68,7 +68,7 @@ extension NearbyContentSubject {
     /// Noon, so that a day has twelve hours in either direction.
     var now: Date { Date(timeIntervalSinceReferenceDate: Double(day) * 86_400 + 43_200) }
 
-    var requests: [HeldRequest<Request, Answer>] { held.requests }
+    var requests: [HeldCallback<Request, Answer>] { held.requests }
 
     /// The loads that are neither over nor forgotten.
     var loadCount: Int { loads.count { $0.load != nil } }

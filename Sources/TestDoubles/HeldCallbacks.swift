@@ -12,14 +12,14 @@ public import Equivalence
 /// ```
 ///
 /// `PendingRequests` holds tasks that wait.
-public final class HeldRequests<Request, Answer> {
-  private var held: [HeldRequest<Request, Answer>] = []
+public final class HeldCallbacks<Request, Answer> {
+  private var held: [HeldCallback<Request, Answer>] = []
 
   /// Makes a double without requests.
   public init() {}
 
   /// The waiting requests, oldest first.
-  public var requests: [HeldRequest<Request, Answer>] {
+  public var requests: [HeldCallback<Request, Answer>] {
     held.removeAll { !$0.isHeld }
     return held
   }
@@ -33,14 +33,14 @@ public final class HeldRequests<Request, Answer> {
   @discardableResult
   public func hold(
     _ request: Request, _ handler: @escaping (Answer) -> Void
-  ) -> HeldRequest<Request, Answer> {
-    held = requests + [HeldRequest(request, handler)]
+  ) -> HeldCallback<Request, Answer> {
+    held = requests + [HeldCallback(request, handler)]
     return held[held.count - 1]
   }
 }
 
 /// A request with a completion handler.
-public final class HeldRequest<Request, Answer> {
+public final class HeldCallback<Request, Answer> {
   /// The request, in words that determine what the handler does with an answer.
   public let request: Request
   private var handler: ((Answer) -> Void)?
@@ -64,12 +64,12 @@ public final class HeldRequest<Request, Answer> {
   public func cancel() { handler = nil }
 }
 
-extension HeldRequests: CustomFingerprintable {
+extension HeldCallbacks: CustomFingerprintable {
   /// The waiting requests.
-  public var fingerprintContent: [HeldRequest<Request, Answer>] { requests }
+  public var fingerprintContent: [HeldCallback<Request, Answer>] { requests }
 }
 
-extension HeldRequest: CustomFingerprintable {
+extension HeldCallback: CustomFingerprintable {
   /// The request, while it waits.
   public var fingerprintContent: Request? { isHeld ? request : nil }
 
