@@ -261,7 +261,7 @@ struct ExplorerTests {
   private static let machines = Task { try await Feature.locationManager.machines() }
 
   /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
-  private static func pressEveryButton(of page: String, in machine: Machine) throws -> [Shown] {
+  private static func pressEveryButton(of page: String, in machine: StateMachine) throws -> [Shown] {
     var ways: [Int: [String]] = [0: []]
     var queue = [0]
     while !queue.isEmpty {

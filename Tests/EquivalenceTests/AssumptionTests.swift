@@ -58,11 +58,11 @@ struct AssumptionTests {
 
   @Test("A machine says what was assumed, and is compared no further", arguments: [1, 2])
   func machine(servesRightly: Int) throws {
-    let machine = try Machine(
+    let machine = try StateMachine(
       of: { Shop(servesRightly: 100) }, alphabet: ["arrive", "serve"],
       assumptions: [Assumption("at most 2 wait") { $0.waiting <= 2 }])
     #expect(machine.states.map(\.count) == [2, 2, 2, 0])
-    #expect(try Machine(parsing: machine.text, file: "shop") == machine)
+    #expect(try StateMachine(parsing: machine.text, file: "shop") == machine)
     let report = machine.comparison(
       with: { Shop(servesRightly: servesRightly) }, alphabet: ["arrive", "serve"]
     ).explore(stopsAtFirstDifference: true)

@@ -452,12 +452,13 @@ struct AsyncTestSubjectTests {
     let difference = try #require(walk.difference)
     #expect(difference.steps.map(\.stimulus) == [.begin, .cancel])
     #expect(walk.isReproduced)
-    let machine = try await Machine(of: { Download() }, alphabet: Download.Stimulus.allCases)
-    #expect(try await Machine(of: { Download() }, alphabet: Download.Stimulus.allCases) == machine)
+    let machine = try await StateMachine(of: { Download() }, alphabet: Download.Stimulus.allCases)
+    #expect(try await StateMachine(of: { Download() }, alphabet: Download.Stimulus.allCases) == machine)
     #expect(
-      try await Machine(of: { Download(.ignoresCancel) }, alphabet: Download.Stimulus.allCases) != machine)
+      try await StateMachine(of: { Download(.ignoresCancel) }, alphabet: Download.Stimulus.allCases)
+        != machine)
     await #expect(throws: IncompleteExploration.self) {
-      try await Machine(
+      try await StateMachine(
         of: { Download(.sleeps) }, alphabet: Download.Stimulus.allCases, patience: .milliseconds(100))
     }
     await #expect(throws: IncompleteExploration.self) {

@@ -144,12 +144,12 @@ struct ChoiceTests {
 
   @Test("A machine knows what is asked, survives its text, and is compared with")
   func machine() throws {
-    let machine = try Machine(
+    let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, answersPerStep: 2)
     #expect(machine.states.count == 2)
     let answered = #"{"event":"ring","from":0,"given":[{"answer":"mute","occurrence":0,"question":"owner"}],"#
     #expect(try machine.text.contains("\n" + answered))
-    #expect(try Machine(parsing: machine.text, file: "golden") == machine)
+    #expect(try StateMachine(parsing: machine.text, file: "golden") == machine)
     func report(_ fault: Doorbell.Fault) -> Report<String, String> {
       machine.comparison(with: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases).explore()
     }

@@ -26,8 +26,8 @@ private struct TableMachine: OpenSubject {
 
   var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
 
-  func machine() throws -> Machine {
-    try Machine(of: { self }, alphabet: Self.alphabet, audit: Audit(samples: 0))
+  func machine() throws -> StateMachine {
+    try StateMachine(of: { self }, alphabet: Self.alphabet, audit: Audit(samples: 0))
   }
 }
 
@@ -129,7 +129,7 @@ struct ConformanceSuiteTests {
   @Test("The shortest sequence that fails is reported as a difference, with what the verdict assumes")
   func report() throws {
     let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
-    let suite = try Machine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
+    let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
     let report = suite.check(alphabet: alphabet) { BoundedQueue(capacity: 2) }
     #expect(report.conforms, "\(report)")
     #expect(
@@ -151,7 +151,8 @@ struct ConformanceSuiteTests {
     let files = GoldenFiles(
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
 
-    let suite = try Machine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1), .pop]).conformanceSuite()
+    let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1), .pop])
+      .conformanceSuite()
     #expect(try files.check(suite.text, name: "queue.jsonl") == nil)
 
     let text = try files.text(of: "queue.jsonl")
@@ -208,7 +209,7 @@ struct ConformanceSuiteTests {
   @Test("An asynchronous subject is checked, too")
   @MainActor
   func asynchronous() async throws {
-    let suite = try await Machine(of: { Lamp() }, alphabet: ["press"]).conformanceSuite()
+    let suite = try await StateMachine(of: { Lamp() }, alphabet: ["press"]).conformanceSuite()
     #expect(try await suite.check(alphabet: ["press"]) { Lamp() }.conforms)
     let failure = try await suite.check(alphabet: ["press"]) { Lamp(isForgetful: true) }.failure
     #expect(failure?.steps.map(\.stimulus) == ["press", "press"])

@@ -33,7 +33,7 @@ struct LayoutFuseTests {
           == "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this "
           + "package was tried with.")
       #expect(Counter().fingerprint.blindSpots == ["Counter"])
-      #expect(throws: IncompleteExploration.self) { try Machine(of: { Counter() }, alphabet: ["up"]) }
+      #expect(throws: IncompleteExploration.self) { try StateMachine(of: { Counter() }, alphabet: ["up"]) }
     }
   }
 }

@@ -17,8 +17,8 @@ private struct Parity: TestSubject {
   }
 }
 
-private func machine(modulus: Int) throws -> Machine {
-  try Machine(of: { Parity(modulus: modulus) }, alphabet: ["up", "read", "rest"])
+private func machine(modulus: Int) throws -> StateMachine {
+  try StateMachine(of: { Parity(modulus: modulus) }, alphabet: ["up", "read", "rest"])
 }
 
 private let parityText = #"""
@@ -64,18 +64,18 @@ struct MachineTests {
   func roundTrip() throws {
     let names = ["", " ", "  a", "\u{301}", "\r\n", "\n", "{\"a\":[\\n]}", "\u{2028}", "\0", "e\u{301}"]
     for machine in [
-      try machine(modulus: 3), try Machine(of: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases),
-      try Machine(of: { Echo() }, alphabet: names),
+      try machine(modulus: 3), try StateMachine(of: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases),
+      try StateMachine(of: { Echo() }, alphabet: names),
     ] {
       let text = try machine.text
-      #expect(try Machine(parsing: text, file: "golden") == machine)
-      #expect(try Machine(parsing: text.replacing("\n", with: "\r\n"), file: "golden") == machine)
+      #expect(try StateMachine(parsing: text, file: "golden") == machine)
+      #expect(try StateMachine(parsing: text.replacing("\n", with: "\r\n"), file: "golden") == machine)
     }
   }
 
   @Test("States are numbered breadth-first in the alphabet's order")
   func numbering() throws {
-    let machine = try Machine(of: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases)
+    let machine = try StateMachine(of: { Turnstile() }, alphabet: Turnstile.Stimulus.allCases)
     var met = [0]
     for transitions in machine.states {
       for transition in transitions where !met.contains(transition.target) { met.append(transition.target) }
@@ -85,7 +85,7 @@ struct MachineTests {
 
   @Test("No two states of a machine behave the same")
   func distinguishable() throws {
-    let machine = try Machine(of: { Turnstile(.longHistory) }, alphabet: Turnstile.Stimulus.allCases)
+    let machine = try StateMachine(of: { Turnstile(.longHistory) }, alphabet: Turnstile.Stimulus.allCases)
     for first in machine.states.indices {
       for second in machine.states.indices where first < second {
         let report = Comparison(
@@ -99,7 +99,7 @@ struct MachineTests {
 
   /// A machine that begins anywhere, written anew so that the check does not rest on what it checks.
   private struct Rooted: TestSubject {
-    let machine: Machine
+    let machine: StateMachine
     var state: Int
     mutating func apply(_ stimulus: String) -> [String] {
       guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [] }
@@ -112,7 +112,7 @@ struct MachineTests {
 
   @Test("A subject is checked against its machine without the original")
   func check() throws {
-    let golden = try Machine(parsing: parityText, file: "golden")
+    let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.comparison(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"]).explore()
     #expect(same.differences.isEmpty)
     #expect(same.problems.map(\.description) == ["The stimulus rest never did anything."])
@@ -151,8 +151,8 @@ struct MachineTests {
 
   @Test("A set has one description, data tell by their bytes, and a stimulus listed twice has one place")
   func descriptions() throws {
-    let machine = try Machine(of: { Tags() }, alphabet: [0, 9, 0])
-    #expect(try machine == Machine(of: { Tags() }, alphabet: [0, 9]))
+    let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
+    #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))
     func verdict(_ candidate: Tags) -> Verdict {
       machine.comparison(with: { candidate }, alphabet: [0, 9]).explore().verdict
     }
@@ -163,7 +163,7 @@ struct MachineTests {
   @Test("No machine is made of an exploration that is not complete")
   func incomplete() {
     let error = #expect(throws: IncompleteExploration.self) {
-      try Machine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
+      try StateMachine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
     }
     #expect(error?.description.hasPrefix("The limit of states ended the exploration") == true)
   }
@@ -189,7 +189,7 @@ struct MachineTests {
     var lines = parityText.split(separator: "\n").map(String.init)
     lines[line - 1] = text
     let error = #expect(throws: DamagedFile.self) {
-      try Machine(parsing: lines.joined(separator: "\n") + "\n", file: "bad")
+      try StateMachine(parsing: lines.joined(separator: "\n") + "\n", file: "bad")
     }
     if let expected {
       #expect(
@@ -201,6 +201,6 @@ struct MachineTests {
   @Test("A file that ends too early is refused", arguments: 0..<7)
   func tooShort(_ count: Int) {
     let text = parityText.split(separator: "\n").prefix(count).map { $0 + "\n" }.joined()
-    #expect(throws: DamagedFile.self) { try Machine(parsing: text, file: "bad") }
+    #expect(throws: DamagedFile.self) { try StateMachine(parsing: text, file: "bad") }
   }
 }

@@ -177,7 +177,7 @@ struct MainActorTests {
     let comparison = Comparison(control: { Lamp() }, candidate: { Lamp() }, alphabet: [.toggle])
     #expect(comparison.explore().verdict == .equivalent)
     #expect(comparison.walk(count: 2, length: 5, seed: 1).difference == nil)
-    let machine = try Machine(of: { Lamp() }, alphabet: [.toggle])
+    let machine = try StateMachine(of: { Lamp() }, alphabet: [.toggle])
     #expect(machine.states.count == 2)
     let report = machine.comparison(with: { Lamp() }, alphabet: [.toggle]).explore()
     #expect(report.verdict == .equivalent)

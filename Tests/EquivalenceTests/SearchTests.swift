@@ -182,7 +182,7 @@ struct SearchTests {
 
   @Test("The old model does what its golden file says")
   func recorded() async throws {
-    let machine = try await Machine(
+    let machine = try await StateMachine(
       of: { SearchSubject { OldSearch(library: $0, screen: $0) } }, alphabet: Self.alphabet,
       assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
     #expect(try Self.golden.check(machine.text, name: "search.jsonl") == nil)
@@ -191,7 +191,7 @@ struct SearchTests {
   @Test("The new model does what the golden file of the old one says", arguments: [false, true])
   func compared(showsOldAnswers: Bool) async throws {
     let text = try Self.golden.text(of: "search.jsonl")
-    let machine = try Machine(parsing: text, file: "search.jsonl")
+    let machine = try StateMachine(parsing: text, file: "search.jsonl")
     let report = await machine.compare(
       with: { SearchSubject { NewSearch(library: $0, screen: $0, showsOldAnswers: showsOldAnswers) } },
       alphabet: Self.alphabet)

@@ -24,8 +24,8 @@ private final class SingleRequest: AsyncTestSubject {
     subject = AddLocationSubject(implementation)
   }
 
-  static func machine(of implementation: AddLocationSubject.Implementation) async throws -> Machine {
-    try await Machine(
+  static func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine {
+    try await StateMachine(
       of: { SingleRequest(implementation) },
       alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
   }

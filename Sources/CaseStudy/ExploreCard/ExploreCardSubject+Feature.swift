@@ -18,8 +18,8 @@ extension Feature {
 }
 
 extension ExploreCardSubject {
-  fileprivate static func machine(of implementation: Implementation) async throws -> Machine {
-    try await Machine(
+  fileprivate static func machine(of implementation: Implementation) async throws -> StateMachine {
+    try await StateMachine(
       of: { ExploreCardSubject(implementation) },
       alphabet: [
         .appear(.authorization), .disappear(.authorization), .look, .permission(.denied),

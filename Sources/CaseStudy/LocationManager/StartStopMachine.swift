@@ -30,7 +30,7 @@ extension LocationManagerSubject {
       package let description: String
     }
 
-    package let machine: Machine
+    package let machine: StateMachine
     package let states: [State]
 
     /// Names the states of an implementation.
@@ -49,15 +49,16 @@ extension LocationManagerSubject {
     ///   - implementation: The implementation.
     ///   - others: What is done besides the stimuli of the start-stop machine.
     @MainActor
-    static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws -> Machine
+    static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws
+      -> StateMachine
     {
       let world = World { $0.othersWatchOrientation = true }
-      return try Machine(
+      return try StateMachine(
         of: { LocationManagerSubject(implementation, in: world.quiet) },
         alphabet: Stimulus.startStopAlphabet + others)
     }
 
-    init(_ machine: Machine) throws {
+    init(_ machine: StateMachine) throws {
       self.machine = machine
       states = try machine.states.indices.map { number in
         let permissions = Permission.allCases.filter { permission in
@@ -96,7 +97,7 @@ extension Permission {
   }
 }
 
-extension Machine {
+extension StateMachine {
   fileprivate func follow(
     _ stimuli: [LocationManagerSubject.Stimulus], from state: Int
   ) -> (shown: [String], state: Int) {

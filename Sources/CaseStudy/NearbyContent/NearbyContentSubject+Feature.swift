@@ -7,7 +7,7 @@ extension Feature {
     machineTitle: "The inherited source of nearby content, while it loads",
     mostStates: 50_000,
     machine: {
-      try Machine(
+      try StateMachine(
         of: { TwoRequests() },
         alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
     },

@@ -18,8 +18,8 @@ extension Feature {
 }
 
 extension SavedPlacesSubject {
-  fileprivate static func machine(of implementation: Implementation) throws -> Machine {
-    try Machine(
+  fileprivate static func machine(of implementation: Implementation) throws -> StateMachine {
+    try StateMachine(
       of: { Effects(subject: SavedPlacesSubject(implementation)) }, alphabet: Stimulus.machineAlphabet)
   }
 

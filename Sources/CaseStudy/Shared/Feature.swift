@@ -19,9 +19,9 @@ package struct Feature: Sendable {
   package let isAsynchronous: Bool
 
   private let mostStates: Int
-  private let nameStates: (@Sendable (Machine) throws -> [String])?
-  private let makeMachineOf: @MainActor @Sendable (String) async throws -> Machine?
-  private let makeMachine: @MainActor @Sendable () async throws -> Machine
+  private let nameStates: (@Sendable (StateMachine) throws -> [String])?
+  private let makeMachineOf: @MainActor @Sendable (String) async throws -> StateMachine?
+  private let makeMachine: @MainActor @Sendable () async throws -> StateMachine
   private let exploreKind:
     @MainActor @Sendable (
       _ kind: Int, _ candidate: String, _ namesDeclared: Bool, Limits, @escaping Progress
@@ -56,9 +56,9 @@ package struct Feature: Sendable {
     candidates: [Implementation<Subject>],
     rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] = [], rowScope: RowScope? = nil,
     machineTitle: String? = nil, isAsynchronous: Bool = false, mostStates: Int,
-    machine: (@MainActor @Sendable () async throws -> Machine)? = nil,
-    machineOf: (@MainActor @Sendable (Implementation<Subject>) async throws -> Machine)? = nil,
-    stateNames: (@Sendable (Machine) throws -> [String])? = nil,
+    machine: (@MainActor @Sendable () async throws -> StateMachine)? = nil,
+    machineOf: (@MainActor @Sendable (Implementation<Subject>) async throws -> StateMachine)? = nil,
+    stateNames: (@Sendable (StateMachine) throws -> [String])? = nil,
     explore:
       @escaping @MainActor @Sendable (
         Kind, Implementation<Subject>, KnownDifferences<Subject.Stimulus, Subject.Observation>, Limits,
@@ -129,7 +129,7 @@ package struct Feature: Sendable {
   ///
   /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
   @MainActor
-  package func machine() async throws -> Machine { try await makeMachine() }
+  package func machine() async throws -> StateMachine { try await makeMachine() }
 
   /// The smallest machine as a list of its states if they have names, otherwise as a table.
   ///
@@ -146,7 +146,7 @@ package struct Feature: Sendable {
   ///   - machine: A machine of the feature.
   ///   - words: Puts what is done on the way to a state into words; as Swift unless said otherwise.
   /// - Throws: An error if the feature has no name for a state.
-  package func stateNames(of machine: Machine, words: (String) -> String = { $0 }) throws -> [String] {
+  package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try nameStates?(machine)
       ?? machine.waysToStates.map { way in
         way.isEmpty ? "the start" : "after: " + way.map(words).joined(separator: ", then ")
@@ -157,7 +157,7 @@ package struct Feature: Sendable {
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
   @MainActor
-  package func machines() async throws -> [(name: String, machine: Machine)] {
+  package func machines() async throws -> [(name: String, machine: StateMachine)] {
     let shown = try await makeMachineOf("legacy")
     let legacy = if let shown { shown } else { try await machine() }
     var machines = [("legacy", legacy)]

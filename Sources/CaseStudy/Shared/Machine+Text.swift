@@ -1,6 +1,6 @@
 package import Equivalence
 
-extension Machine {
+extension StateMachine {
   /// The machine as a list of its states, each with what happens there, without the stimuli that do nothing.
   func listing(_ names: [String]) -> String {
     zip(states, states.indices).map { transitions, number in

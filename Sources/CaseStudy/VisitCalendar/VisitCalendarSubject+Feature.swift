@@ -16,8 +16,8 @@ extension Feature {
 }
 
 extension VisitCalendarSubject {
-  fileprivate static func machine(of implementation: Implementation) async throws -> Machine {
-    try await Machine(
+  fileprivate static func machine(of implementation: Implementation) async throws -> StateMachine {
+    try await StateMachine(
       of: { VisitCalendarSubject(implementation, in: .init { $0.appearancesAtATime = 1 }) },
       alphabet: Stimulus.machineAlphabet)
   }

@@ -30,7 +30,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   }
 }
 
-extension Machine {
+extension StateMachine {
   /// Explores an asynchronous subject alone and merges the states that no sequence can tell apart.
   ///
   /// A stimulus may take `patience` to settle. The rest is as for a synchronous subject.
@@ -46,7 +46,7 @@ extension Machine {
       control: subject, candidate: subject, alphabet: alphabet, assumptions: assumptions)
     self = try await comparison.led(patience: patience, limits.duration) { comparison, _ in
       Result { () throws(IncompleteExploration) in
-        try Machine(
+        try StateMachine(
           of: comparison.starts[0].control, alphabet: alphabet, answersPerStep: answersPerStep,
           assumptions: comparison.assumptions, limits: limits, audit: audit)
       }

@@ -179,8 +179,8 @@ extension Feature.Row {
   fileprivate var words: String { "The original \(original). The draft \(port)." }
 }
 
-extension Machine {
-  fileprivate func source(of transition: Machine.Transition) -> String {
+extension StateMachine {
+  fileprivate func source(of transition: StateMachine.Transition) -> String {
     let choices = transition.choices.map(\.swiftSource).joined(separator: ", ")
     return transition.stimulus + (choices.isEmpty ? "" : ", choices: Choices([\(choices)])")
   }

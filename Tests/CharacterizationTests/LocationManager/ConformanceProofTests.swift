@@ -10,7 +10,7 @@ extension LocationManagerProofs {
       "An implementation does what no wrong one with as few states does", arguments: Implementation.underTest)
     func conforms(implementation: Implementation) throws {
       let alphabet = Stimulus.startStopAlphabet
-      let suite = try Machine(of: { Balanced(.legacy) }, alphabet: alphabet).conformanceSuite()
+      let suite = try StateMachine(of: { Balanced(.legacy) }, alphabet: alphabet).conformanceSuite()
       let report = suite.check(alphabet: alphabet) { Balanced(implementation) }
       #expect(report.conforms, "\(report)")
     }

@@ -37,7 +37,7 @@ extension LocationManagerProofs {
 
     @Test("The legacy implementation does what the golden file says", arguments: parts)
     func legacy(_ part: Part) throws {
-      let machine = try Machine(
+      let machine = try StateMachine(
         of: { LocationManagerSubject(observingCreationOf: .legacy, in: World().quiet) },
         alphabet: part.alphabet,
         limits: Limits(states: 20_000))
@@ -46,7 +46,7 @@ extension LocationManagerProofs {
 
     @Test("The modern implementation does what the golden file says, except as declared", arguments: parts)
     func modern(_ part: Part) throws {
-      let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
+      let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
         with: { LocationManagerSubject(observingCreationOf: .modern, in: World().quiet) },
         alphabet: part.alphabet,
@@ -72,7 +72,7 @@ extension LocationManagerProofs {
 
     @Test("The draft does not do what the golden file says", arguments: parts)
     func draft(_ part: Part) throws {
-      let machine = try Machine(parsing: Self.files.text(of: part.name), file: part.name)
+      let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
         with: { LocationManagerSubject(observingCreationOf: .draft, in: World().quiet) },
         alphabet: part.alphabet

@@ -19,7 +19,7 @@ struct MachineTableTests {
 
   @Test("A cell says which state follows, and by a letter what is shown")
   func cells() throws {
-    let table = try Machine(of: { Lamp() }, alphabet: ["press", "lock", "look"]).table()
+    let table = try StateMachine(of: { Lamp() }, alphabet: ["press", "lock", "look"]).table()
     #expect(
       table.hasPrefix(
         """

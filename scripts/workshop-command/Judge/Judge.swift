@@ -65,7 +65,7 @@ struct Part: Sendable {
     ManagerFromBelow.ears = ears
     // Every manager there is hears each turn, so an audit, which leads two at a time, would find what is not there.
     let audit = world.shows == .turns || world.shows == .notifications ? Audit(samples: 0) : Audit()
-    let suite = try Machine(
+    let suite = try StateMachine(
       of: { ManagerFromBelow(manager, in: world) }, alphabet: alphabet, audit: audit
     ).conformanceSuite()
     try suite.text.write(to: file(in: folder), atomically: true, encoding: .utf8)

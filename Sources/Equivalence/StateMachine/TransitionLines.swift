@@ -10,9 +10,9 @@ private import Foundation
 struct TransitionLines<Head: Codable> {
   let file: String
   let head: Head
-  let transitions: [Machine.Transition]
+  let transitions: [StateMachine.Transition]
 
-  static func text(_ head: Head, _ transitions: [Machine.Transition]) throws -> String {
+  static func text(_ head: Head, _ transitions: [StateMachine.Transition]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try ([encoder.encode(head)] + transitions.map(encoder.encode))
@@ -29,9 +29,9 @@ struct TransitionLines<Head: Codable> {
       throw DamagedFile(file: file, line: 1, expected: "a JSON object with the fields of the first line")
     }
     self.head = head
-    var transitions: [Machine.Transition] = []
+    var transitions: [StateMachine.Transition] = []
     for (index, line) in lines.enumerated().dropFirst() {
-      guard let transition = try? JSONDecoder().decode(Machine.Transition.self, from: line),
+      guard let transition = try? JSONDecoder().decode(StateMachine.Transition.self, from: line),
         // A double would end the process if it asked this.
         transition.questions.allSatisfy({ !$0.answers.isEmpty && Set($0.answers).count == $0.answers.count })
       else {
@@ -64,7 +64,7 @@ public struct DamagedFile: Error, Hashable, CustomStringConvertible {
   }
 }
 
-extension Machine.Transition: Codable {
+extension StateMachine.Transition: Codable {
   private enum CodingKeys: String, CodingKey {
     case stimulus = "event"
     case state = "from"
@@ -97,7 +97,7 @@ extension Machine.Transition: Codable {
   }
 }
 
-extension Machine {
+extension StateMachine {
   private struct Head: Codable {
     var alphabet: [String]
     var assumed: [String]

@@ -47,7 +47,7 @@ extension ConformanceSuite {
 
   /// The steps up to the first one that shows something else; nil if none does.
   private func failingSteps<S: TestSubject>(
-    of sequence: some Sequence<Machine.Transition>, on subject: S
+    of sequence: some Sequence<StateMachine.Transition>, on subject: S
   ) -> [Step<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject
     let choices = Choices()

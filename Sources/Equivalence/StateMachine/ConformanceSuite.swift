@@ -8,17 +8,17 @@ public struct ConformanceSuite: Hashable, Sendable {
   public let extraStates: Int
   /// The sequences as a tree, so that what several begin with is said once: each leads from an earlier one's target, or
   /// from 0, to a target of its own.
-  let transitions: [Machine.Transition]
+  let transitions: [StateMachine.Transition]
 
-  var sequences: [[Machine.Transition]] {
-    var paths: [[Machine.Transition]] = [[]]
+  var sequences: [[StateMachine.Transition]] {
+    var paths: [[StateMachine.Transition]] = [[]]
     for transition in transitions { paths.append(paths[transition.state] + [transition]) }
     let inner = Set(transitions.map(\.state))
     return paths.indices.dropFirst().filter { !inner.contains($0) }.map { paths[$0] }
   }
 }
 
-extension Machine.Transition {
+extension StateMachine.Transition {
   /// The observations, then the questions that were asked meanwhile.
   var shown: [String] { observations + questions.map(\.asked) }
 }
@@ -28,7 +28,7 @@ extension Question {
   var asked: String { "asks \(self)" }
 }
 
-extension Machine {
+extension StateMachine {
   /// The sequences that tell this machine from every other one that is no larger.
   ///
   /// They reach each state by a shortest way, follow each transition from there, and tell the state where it should end
@@ -67,11 +67,11 @@ private struct InputTable {
   /// Those with fewer answers first, so that what asks for an answer comes before what gets it.
   let inputs: [Input]
   /// By state and input; nil where the state does not ask for the answers.
-  let transitions: [[Machine.Transition?]]
+  let transitions: [[StateMachine.Transition?]]
 
-  init(_ machine: Machine) {
+  init(_ machine: StateMachine) {
     var numbers: [Input: Int] = [:]
-    func input(_ transition: Machine.Transition) -> Input {
+    func input(_ transition: StateMachine.Transition) -> Input {
       Input(stimulus: transition.stimulus, choices: transition.choices)
     }
     for input in machine.states.joined().map(input) where numbers[input] == nil {
@@ -172,8 +172,8 @@ private struct InputTable {
   }
 
   /// The sequences, without those that are the beginning of another one.
-  func tree(of sequences: [[Int]]) -> [Machine.Transition] {
-    var tree: [Machine.Transition] = []
+  func tree(of sequences: [[Int]]) -> [StateMachine.Transition] {
+    var tree: [StateMachine.Transition] = []
     var path: [(input: Int, state: Int, node: Int)] = []
     for sequence in sequences.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       path = Array(path.prefix(zip(sequence, path).prefix { $0 == $1.input }.count))

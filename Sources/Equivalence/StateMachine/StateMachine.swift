@@ -2,7 +2,7 @@
 ///
 /// No two of its states can be told apart by any sequence of stimuli, so two subjects with the same
 /// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
-public struct Machine: Hashable, Sendable {
+public struct StateMachine: Hashable, Sendable {
   /// What one stimulus does in one state, if the environment gives certain answers.
   public struct Transition: Hashable, Sendable {
     /// The state in which it is done.
@@ -61,7 +61,7 @@ public struct Machine: Hashable, Sendable {
       if case .idleStimulus = problem { false } else { true }
     }
     guard problems.isEmpty else { throw IncompleteExploration(problems: problems) }
-    self = Machine(
+    self = StateMachine(
       exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
       alphabet: comparison.alphabet
     ) { edge in

@@ -1,4 +1,4 @@
-extension Machine {
+extension StateMachine {
   /// The smallest machine that behaves as the control of a complete graph.
   init(
     _ graph: StateGraph, root: Int, assumptions: [String], alphabet: [String],

@@ -1,11 +1,11 @@
 /// A machine that runs, as a subject to compare others with.
-public struct MachineSubject: OpenSubject {
-  private let machine: Machine
+public struct StateMachineSubject: OpenSubject {
+  private let machine: StateMachine
   private var state = 0
   /// Whether it is known what the machine does from here on.
   var isInside: Bool { !machine.states[state].isEmpty }
 
-  init(_ machine: Machine) { self.machine = machine }
+  init(_ machine: StateMachine) { self.machine = machine }
 
   /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
   public mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
@@ -36,7 +36,7 @@ public struct MachineSubject: OpenSubject {
 
 func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the alphabet" }
 
-extension Machine {
+extension StateMachine {
   /// A comparison of this machine, as the control, with a subject over the alphabets of both.
   ///
   /// It is restricted as the machine's exploration was.
@@ -50,10 +50,10 @@ extension Machine {
   public func comparison<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
     declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = []
-  ) -> Comparison<MachineSubject, Described<S>> {
+  ) -> Comparison<StateMachineSubject, Described<S>> {
     let described = alphabet.map { display($0) }
     return Comparison(
-      control: { MachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
+      control: { StateMachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
       alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
       named: named, answersPerStep: states.joined().map(\.choices.count).max() ?? 0,
       assumptions: assumptions.isEmpty
