@@ -40,7 +40,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   @usableFromInline
   enum Form: Sendable {
     /// Which questions only one side may ask after a stimulus.
-    case questions(@Sendable (Stimulus, Question, Side) -> Bool)
+    case questions(@Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool)
     /// What is shown instead, given what is remembered.
     case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
   }
@@ -64,7 +64,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   }
 
   /// Whether a question that only one side asks belongs to it; to a rewriting none does.
-  package func covers(_ question: Question, by side: Side, after stimulus: Stimulus) -> Bool {
+  package func covers(_ question: ChoicePoint, by side: ComparisonSide, after stimulus: Stimulus) -> Bool {
     if case .questions(let covers) = form { covers(stimulus, question, side) } else { false }
   }
 }
@@ -141,7 +141,8 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   ///   - reason: Why there is one.
   ///   - questions: Whether a question may be asked by one side only, after a stimulus.
   public init(
-    _ id: String, reason: String, questions: @escaping @Sendable (Stimulus, Question, Side) -> Bool
+    _ id: String, reason: String,
+    questions: @escaping @Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool
   ) {
     self.id = id
     self.reason = reason

@@ -118,7 +118,7 @@ public final class Trial {
     candidate: [Effect], failures: [CandidateFailure], recording recorder: Recorder<Stimulus>
   ) {
     tally(of: feature).countMismatch()
-    let edits = Set(Edit.edits(from: expected, to: candidate).map(\.word))
+    let edits = Set(ObservationEdit.edits(from: expected, to: candidate).map(\.word))
     let kind = Mismatch.Kind(
       feature: feature, stimulus: word(of: stimulus), differences: edits.sorted() + failures.map(\.word))
     guard publishedKinds.count < 100, publishedKinds.insert(kind).inserted else { return }

@@ -30,7 +30,7 @@ enum Explorations {
   private static func explore(log: Log?) -> Report<Compared.Stimulus, Compared.Observation> {
     Comparison(
       starts: Compared.World.Kind.plain.worlds.prefix(1).map { world in
-        Start("") {
+        ComparisonStart("") {
           log?.steps.append(nil)
           return Logged(subject: Compared(observingCreationOf: .legacy, in: world), log: log)
         } candidate: {

@@ -49,7 +49,7 @@ struct PictureTests {
   func replay() throws {
     let walk = try LocationRecording.bundled()
     let comparison = LocationManagerComparison(
-      starts: [Start(walk.world, candidate: .modern)], alphabet: [],
+      starts: [ComparisonStart(walk.world, candidate: .modern)], alphabet: [],
       declared: Compared.Implementation.modern.declaredDifferences)
     var replay = comparison.replay(from: comparison.starts[0])
     let outcomes = walk.stimuli.map { replay.apply($0).outcome }

@@ -31,7 +31,7 @@ private func comparison(
 ) -> Comparison<Shop, Shop> {
   Comparison(
     starts: [0, first].compactMap(\.self).map { first in
-      Start("\(first) waiting") {
+      ComparisonStart("\(first) waiting") {
         Shop(servesRightly: 100, waiting: first)
       } candidate: {
         Shop(servesRightly: servesRightly, waiting: first)

@@ -302,7 +302,7 @@ struct AsyncTestSubjectTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.contains(
-        .deferredWork(of: .candidate, History(start: "start", stimuli: ["begin"]), "Download.sum")),
+        .deferredWork(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]), "Download.sum")),
       "\(report.problems)")
   }
 
@@ -329,7 +329,7 @@ struct AsyncTestSubjectTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.contains(
-        .unsettled(of: .candidate, History(start: "start", stimuli: ["begin"]))), "\(report.problems)")
+        .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))), "\(report.problems)")
   }
 
   @Test("A limit of time is not waited past by a stimulus that does not settle")
@@ -343,7 +343,7 @@ struct AsyncTestSubjectTests {
     let report = await comparison(.forgetsToSettle).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
-      report.problems.contains(.unsettled(of: .candidate, History(start: "start", stimuli: ["begin"]))))
+      report.problems.contains(.unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))))
   }
 
   @Test("What a waiting task keeps in a variable is state that the fingerprint does not show")
@@ -438,7 +438,9 @@ struct AsyncTestSubjectTests {
       try await comparison.replay([(.cancel, []), (.begin, [])], patience: .milliseconds(100))
     }
     #expect(
-      error?.problems == [.unsettled(of: .candidate, History(start: "start", stimuli: ["cancel", "begin"]))])
+      error?.problems == [
+        .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]))
+      ])
     // What was cancelled has still to come to its end.
     for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {
       try await Task.sleep(for: .milliseconds(1))

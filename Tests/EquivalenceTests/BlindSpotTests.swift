@@ -211,7 +211,7 @@ struct BlindSpotNameTests {
 
   @Test("A blind spot counts as met if either side met it")
   func eitherSide() {
-    func problems(_ candidate: Any) -> [Problem] {
+    func problems(_ candidate: Any) -> [ExplorationProblem] {
       Comparison(control: { Either(1) }, candidate: { Either(candidate) }, alphabet: ["press"]).explore()
         .problems
     }

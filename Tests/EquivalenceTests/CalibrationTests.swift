@@ -67,11 +67,12 @@ struct CalibrationTests {
 
   @Test("Starts share what they explore, and a difference says from which of them it begins")
   func starts() {
-    let sound = Start("sound", control: { Turnstile() }, candidate: { Turnstile() })
-    let soundToo = Start("sound too", control: { Turnstile() }, candidate: { Turnstile() })
-    let broken = Start("broken", control: { Turnstile() }, candidate: { Turnstile(.missingCall) })
-    func report(_ starts: Start<Turnstile, Turnstile>...) -> Report<Turnstile.Stimulus, Turnstile.Observation>
-    {
+    let sound = ComparisonStart("sound", control: { Turnstile() }, candidate: { Turnstile() })
+    let soundToo = ComparisonStart("sound too", control: { Turnstile() }, candidate: { Turnstile() })
+    let broken = ComparisonStart("broken", control: { Turnstile() }, candidate: { Turnstile(.missingCall) })
+    func report(_ starts: ComparisonStart<Turnstile, Turnstile>...) -> Report<
+      Turnstile.Stimulus, Turnstile.Observation
+    > {
       Comparison(starts: starts, alphabet: Turnstile.Stimulus.allCases).explore()
     }
     #expect(report(sound, soundToo).states == report(sound).states)

@@ -289,8 +289,8 @@ struct QuestionOrderTests {
 
 @Suite("Edits")
 struct EditTests {
-  private func edits(_ control: String, _ candidate: String) -> [Edit<Character>] {
-    Edit.edits(from: Array(control), to: Array(candidate))
+  private func edits(_ control: String, _ candidate: String) -> [ObservationEdit<Character>] {
+    ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
   @Test("What stands elsewhere has moved, whichever way the lists are laid side by side")
@@ -314,7 +314,7 @@ struct EditTests {
     var generator = SystemRandomNumberGenerator()
     let control = (0..<400).map { "observation \($0 / 2)" }.shuffled(using: &generator)
     let candidate = control.shuffled(using: &generator)
-    #expect(!Edit.edits(from: control, to: candidate).isEmpty)
+    #expect(!ObservationEdit.edits(from: control, to: candidate).isEmpty)
   }
 
   @Test(
@@ -330,7 +330,8 @@ struct EditTests {
             part.count == longest && part.count { $0 == letter } < letters.count { $0 == letter }
           }
         }
-        #expect(Set(Edit.edits(from: control, to: candidate)) == Set(moved.map(Edit.moved)))
+        #expect(
+          Set(ObservationEdit.edits(from: control, to: candidate)) == Set(moved.map(ObservationEdit.moved)))
       }
     }
   }

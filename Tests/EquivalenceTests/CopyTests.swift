@@ -124,10 +124,10 @@ struct CopyTests {
   func incomplete() {
     #expect(
       report(.forgetsCount).problems.last
-        == .unequalCopy(of: .candidate, History(start: "start", stimuli: ["up"]), "Counter.count"))
+        == .unequalCopy(of: .candidate, EventSequence(start: "start", stimuli: ["up"]), "Counter.count"))
     #expect(
       report(.forgetsMark).problems.last
-        == .unequalCopy(of: .candidate, History(start: "start", stimuli: ["up"]), "Counter.mark"))
+        == .unequalCopy(of: .candidate, EventSequence(start: "start", stimuli: ["up"]), "Counter.mark"))
     #expect(report(.forgetsMark).verdict == .inconclusive)
   }
 
@@ -158,7 +158,7 @@ struct CopyTests {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
     }
     #expect(report(.none).verdict == .equivalent)
-    let beginning = History(start: "start", stimuli: [])
+    let beginning = EventSequence(start: "start", stimuli: [])
     #expect(report(.splits).problems == [.unequalCopy(of: .candidate, beginning, "Alias.second")])
     #expect(report(.isNoCopy).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
   }

@@ -61,7 +61,7 @@ struct DeclaredDifferenceTests {
       var shown: [[Int]]
       mutating func apply(_ stimulus: String) -> [Int] { shown.isEmpty ? [] : shown.removeFirst() }
     }
-    func outcomes(_ shown: [[Int]]) -> [Step<String, Int>.Outcome] {
+    func outcomes(_ shown: [[Int]]) -> [ComparisonStep<String, Int>.Outcome] {
       let comparison = Comparison(
         control: { Script(shown: [[1], [2], [3]]) }, candidate: { Script(shown: shown) }, alphabet: ["next"],
         declared: [

@@ -141,7 +141,7 @@ struct WaitingTests {
       #expect(!report.isEquivalent)
       #expect(
         report.problems == [
-          .deferredWork(of: .candidate, History(start: "start", stimuli: ["ring"]), "Echo.echoes")
+          .deferredWork(of: .candidate, EventSequence(start: "start", stimuli: ["ring"]), "Echo.echoes")
         ])
     }
   }
@@ -165,7 +165,7 @@ struct WaitingTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.contains(
-        .deferredWork(of: .control, History(start: "start", stimuli: ["open", "save"]), "Saver.saved")))
+        .deferredWork(of: .control, EventSequence(start: "start", stimuli: ["open", "save"]), "Saver.saved")))
   }
 }
 

@@ -264,7 +264,8 @@ struct ProblemTests {
   @Test("Two starts that the fingerprint cannot tell apart are a problem, because only one is explored")
   func indistinctStarts() {
     let starts = [1, 2].map { capacity in
-      Start("room for \(capacity)", control: { Gate(capacity: capacity) }, candidate: { Gate(capacity: 1) })
+      ComparisonStart(
+        "room for \(capacity)", control: { Gate(capacity: capacity) }, candidate: { Gate(capacity: 1) })
     }
     let report = Comparison(starts: starts, alphabet: ["push"]).explore()
     #expect(report.problems == [.indistinctStarts("room for 1", "room for 2")])

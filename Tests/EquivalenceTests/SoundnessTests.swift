@@ -265,7 +265,7 @@ struct SoundnessTests {
     struct Showing: TestSubject {
       func apply(_ stimulus: Int) -> [Unsound] { [Unsound(number: stimulus)] }
     }
-    func isNamed(_ problem: Problem) -> Bool {
+    func isNamed(_ problem: ExplorationProblem) -> Bool {
       if case .inconsistentEquality = problem { true } else { false }
     }
     let problems = Comparison(control: { Gauge() }, candidate: { Gauge() }, alphabet: [1, 2]).explore()

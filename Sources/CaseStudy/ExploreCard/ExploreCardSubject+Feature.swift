@@ -40,7 +40,7 @@ extension ExploreCardComparison {
   ) {
     self.init(
       starts: [
-        Start(world.description) {
+        ComparisonStart(world.description) {
           ExploreCardSubject(.legacy, permission: world.permission)
         } candidate: {
           ExploreCardSubject(candidate, permission: world.permission)

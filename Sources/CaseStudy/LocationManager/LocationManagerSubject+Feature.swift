@@ -62,7 +62,7 @@ extension LocationManagerComparison {
     let isGeneral = kinds.contains { $0.alphabet == .everything }
     self.init(
       starts: kinds.flatMap { kind in
-        kind.worlds.map { Start($0, name: "\(kind), \($0.status)", candidate: candidate) }
+        kind.worlds.map { ComparisonStart($0, name: "\(kind), \($0.status)", candidate: candidate) }
       },
       alphabet: alphabet ?? kinds.first?.alphabet ?? [],
       observationKinds: isGeneral ? candidate.observationKinds : [],
@@ -72,7 +72,7 @@ extension LocationManagerComparison {
   }
 }
 
-extension Start<LocationManagerSubject, LocationManagerSubject> {
+extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
   @MainActor
   package init(
     _ world: LocationManagerSubject.World, name: String = "start",

@@ -65,7 +65,7 @@ extension SavedPlacesComparison {
   ) {
     self.init(
       starts: [
-        Start(world.description) {
+        ComparisonStart(world.description) {
           SavedPlacesSubject(.legacy, in: world, puttingBack: true)
         } candidate: {
           SavedPlacesSubject(candidate, in: world, puttingBack: true)

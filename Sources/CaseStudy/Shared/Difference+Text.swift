@@ -62,7 +62,7 @@ extension Array where Element: CustomStringConvertible {
   }
 }
 
-extension Step {
+extension ComparisonStep {
   /// How an earlier step of a sequence differs: where known faults explain all of it, by their names.
   fileprivate var mark: String {
     guard outcome == .different, unexplained.isEmpty, !names.isEmpty else { return outcome.mark }
@@ -70,7 +70,7 @@ extension Step {
   }
 }
 
-extension Step.Outcome {
+extension ComparisonStep.Outcome {
   fileprivate var mark: String {
     switch self {
     case .equal: ""

@@ -111,7 +111,7 @@ extension ExploredWorld {
 
 extension Difference {
   /// What differs, without the questions that only one side asks: they follow from what else differs, if anything does.
-  fileprivate var shownEdits: [Edit<Observation>] {
+  fileprivate var shownEdits: [ObservationEdit<Observation>] {
     let shown = edits.filter { $0.observation != nil }
     return shown.isEmpty ? edits : shown
   }

@@ -39,7 +39,7 @@ extension VisitCalendarComparison {
   ) {
     self.init(
       starts: [
-        Start(kind.description) {
+        ComparisonStart(kind.description) {
           VisitCalendarSubject(.legacy, in: kind.world)
         } candidate: {
           VisitCalendarSubject(candidate, in: kind.world)

@@ -67,7 +67,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   @MainActor
   public func shortest(
     of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),
-    where isSought: @escaping @Sendable (Step<Stimulus, Observation>) -> Bool
+    where isSought: @escaping @Sendable (ComparisonStep<Stimulus, Observation>) -> Bool
   ) async throws(IncompleteExploration) -> Difference<Stimulus, Observation>? {
     try await ledThroughout(patience: patience) { comparison in
       comparison.shortest(of: stimuli, from: comparison.starts[start], where: isSought)
@@ -108,7 +108,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   nonisolated func comparison(by line: MainActorLine) -> Comparison<Control, Candidate>.Led {
     Comparison<Control, Candidate>.Led(
       starts: starts.enumerated().map { index, name in
-        Start(name) {
+        ComparisonStart(name) {
           MainActorHandle(.control, from: name, by: line) { await self.control(index) }
         } candidate: {
           MainActorHandle(.candidate, from: name, by: line) { await self.candidate(index) }

@@ -5,7 +5,7 @@ private import Synchronization
 ///
 /// Once something does not come back, it is dead, and all that is called by it fails at once.
 final class MainActorLine {
-  var failure: Problem?
+  var failure: ExplorationProblem?
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)

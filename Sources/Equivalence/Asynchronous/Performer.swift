@@ -12,13 +12,13 @@ enum StageTrouble: Sendable {
   case strayQuestion(String)
 
   /// The same for a report, where it was found in the last step of a history.
-  func problem(of side: Side, after history: History) -> Problem {
+  func problem(of side: ComparisonSide, after history: EventSequence) -> ExplorationProblem {
     switch self {
     case .unsettled: .unsettled(of: side, history)
     case .endless: .endlessTask(of: side, history)
     case .stray(let request): .strayTask(of: side, history, request)
     case .deferredWork(let part):
-      .deferredWork(of: side, History(start: history.start, stimuli: history.stimuli.dropLast()), part)
+      .deferredWork(of: side, EventSequence(start: history.start, stimuli: history.stimuli.dropLast()), part)
     case .strayQuestion(let question): .strayQuestion(question)
     }
   }
@@ -29,7 +29,7 @@ enum StageTrouble: Sendable {
 final class Performer<Base: AsyncTestSubject> {
   struct Performance: Sendable {
     var observations: [Base.Observation] = []
-    var questions: [Question] = []
+    var questions: [ChoicePoint] = []
     var choices: [Choice] = []
     var fingerprint: Fingerprint
     var trouble: StageTrouble?

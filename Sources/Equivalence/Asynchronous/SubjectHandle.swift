@@ -5,7 +5,7 @@ protocol SubjectHandle: TestSubject {
   /// What the other one consists of.
   var anatomy: Fingerprint.Anatomy { get }
   /// Why the other one cannot be led any further, once that is so.
-  var failure: Problem? { get }
+  var failure: ExplorationProblem? { get }
 }
 
 /// A synchronous subject that stands for an asynchronous one.
@@ -16,7 +16,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// The one that it stands for; nil if that did not settle when it was made.
   let performer: Performer<Base>?
   private let line: MainActorLine
-  private let side: Side
+  private let side: ComparisonSide
   private let start: String
   private var steps: [(stimulus: Base.Stimulus, answers: Choices.Answers)] = []
   /// The fingerprint after the last step, until somebody has asked for it.
@@ -24,7 +24,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   private var known = Fingerprint(reflecting: 0)
 
   init(
-    _ side: Side, from start: String, by line: MainActorLine,
+    _ side: ComparisonSide, from start: String, by line: MainActorLine,
     _ enter: @escaping @MainActor @Sendable () async -> Performer<Base>
   ) {
     self.side = side
@@ -51,7 +51,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   static var blindSpots: [BlindSpot] { Base.blindSpots }
   static var isAsynchronous: Bool { true }
 
-  var failure: Problem? { line.failure }
+  var failure: ExplorationProblem? { line.failure }
 
   func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, choices: Choices()) }
 
@@ -82,7 +82,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
 
   private func report(_ trouble: StageTrouble) {
     guard line.failure == nil else { return }
-    let history = History(
+    let history = EventSequence(
       start: start,
       stimuli: steps.map { step in
         guard case .choices(let choices) = step.answers else { return display(step.stimulus) }
@@ -100,5 +100,5 @@ private struct Nothing: TestSubject {
 extension Described: SubjectHandle where Base: SubjectHandle {
   static var isAsynchronous: Bool { Base.isAsynchronous }
   var anatomy: Fingerprint.Anatomy { base.anatomy }
-  var failure: Problem? { base.failure }
+  var failure: ExplorationProblem? { base.failure }
 }

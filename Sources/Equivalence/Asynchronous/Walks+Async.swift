@@ -22,7 +22,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   public func replay(
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,
     patience: Duration = .seconds(10)
-  ) async throws(IncompleteExploration) -> [Step<Stimulus, Observation>] {
+  ) async throws(IncompleteExploration) -> [ComparisonStep<Stimulus, Observation>] {
     try await ledThroughout(patience: patience) { comparison in
       var replay = comparison.replay(from: comparison.starts[start])
       return recording.map { replay.apply($0.stimulus, choices: $0.choices) }

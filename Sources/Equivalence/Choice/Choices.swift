@@ -54,8 +54,8 @@ public final class Choices {
   ///   - answers: What may happen. The first answer is the quiet one, in which nothing does.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.
-  public func pick<Question: Hashable, Answer: Hashable>(
-    _ question: Question, from answers: [Answer]
+  public func pick<ChoicePoint: Hashable, Answer: Hashable>(
+    _ question: ChoicePoint, from answers: [Answer]
   ) -> Answer {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
@@ -118,12 +118,12 @@ extension Choices {
   }
 
   /// What was asked in this step and what was answered other than quietly, in words.
-  var record: (questions: [Question], choices: [Choice]) {
+  var record: (questions: [ChoicePoint], choices: [Choice]) {
     (asked.map(questions.question), script.map(questions.choice))
   }
 
   /// Asks here what was asked in another environment, with the answers that it gave.
-  func repeatStep(_ asked: [Question], _ choices: [Choice]) {
+  func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
     // What was drawn there is not drawn once more.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }

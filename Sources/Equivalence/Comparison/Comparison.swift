@@ -10,7 +10,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public typealias Observation = Control.Observation
 
   /// The initial conditions.
-  public let starts: [Start<Control, Candidate>]
+  public let starts: [ComparisonStart<Control, Candidate>]
   let alphabet: [Stimulus]
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
@@ -41,7 +41,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
   ///   - caveats: What else the verdict assumes, in words, as in *nobody calls from another thread*.
   public init(
-    starts: [Start<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
+    starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DeclaredDifference<Stimulus, Observation>] = [],
     named: [DeclaredDifference<Stimulus, Observation>] = [], answersPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
@@ -66,7 +66,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
-      starts: [Start("start", control: control, candidate: candidate)], alphabet: alphabet,
+      starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared, named: named,
       answersPerStep: answersPerStep, assumptions: assumptions, caveats: caveats)
   }
@@ -130,7 +130,7 @@ extension Exploration {
     return report(doubt: doubt)
   }
 
-  fileprivate func report(doubt: Problem?) -> Report<Control.Stimulus, Control.Observation> {
+  fileprivate func report(doubt: ExplorationProblem?) -> Report<Control.Stimulus, Control.Observation> {
     var evaluation = Evaluation(self)
     return evaluation.report(doubt: anomaly ?? doubt)
   }
@@ -139,7 +139,7 @@ extension Exploration {
 /// A named initial condition that makes fresh pairs of subjects.
 ///
 /// Both closures are called often, and have to make subjects that behave the same each time.
-public struct Start<Control: Behaviour, Candidate: Behaviour> {
+public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
   /// What tells this initial condition from the others.
   public let name: String
   let control: () -> Control

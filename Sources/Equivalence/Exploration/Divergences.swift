@@ -12,13 +12,13 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   /// One way in which the two sides' observations of a stimulus differ.
   struct Divergence {
-    var outcome: Step<Stimulus, Observation>.Outcome
+    var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     /// What the candidate had to show.
     var expected: [Observation]
     /// What would make that into what it shows, but for what is declared.
-    var edits: [Edit<Observation>]
+    var edits: [ObservationEdit<Observation>]
     /// The edits if no named differences explain them, and the questions that nothing covers.
-    var unexplained: [Edit<Observation>]
+    var unexplained: [ObservationEdit<Observation>]
     /// The declared differences that are due, or cover a question, by position.
     var declared: [Int]
     /// The named differences that explain all of the edits, by position.
@@ -33,8 +33,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var stimulus: Stimulus
     var control: [Observation]
     var candidate: [Observation]
-    var onlyControlAsks: [Question] = []
-    var onlyCandidateAsks: [Question] = []
+    var onlyControlAsks: [ChoicePoint] = []
+    var onlyCandidateAsks: [ChoicePoint] = []
   }
 
   /// A step by number: its stimulus, what both sides showed and asked, and what was remembered before.
@@ -100,10 +100,10 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       obligations.append(numberedObligations.number(of: remembered.prefix(declared.count)))
     }
     let questions =
-      step.onlyControlAsks.map { ($0, by: Side.control) }
+      step.onlyControlAsks.map { ($0, by: ComparisonSide.control) }
       + step.onlyCandidateAsks.map { ($0, by: .candidate) }
     if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
-    var edits = isAsExpected ? [] : Edit.edits(from: expected, to: step.candidate)
+    var edits = isAsExpected ? [] : ObservationEdit.edits(from: expected, to: step.candidate)
     let names = isAsExpected ? [] : explanations[step.candidate] ?? []
     var unexplained = names.isEmpty ? edits : []
     var used = Set(due)
@@ -142,8 +142,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
         if observations == expected { remembered[declared.count + index] = ownMemory }
         let names = names + [index]
         if rewritten != observations,
-          Edit.surplus(of: rewritten, over: step.candidate).count
-            <= Edit.surplus(of: observations, over: step.candidate).count,
+          ObservationEdit.surplus(of: rewritten, over: step.candidate).count
+            <= ObservationEdit.surplus(of: observations, over: step.candidate).count,
           explanations[rewritten].map({ names.isSimpler(than: $0) }) ?? true
         {
           explanations[rewritten] = names
@@ -161,7 +161,7 @@ extension [Int] {
   }
 }
 
-extension Edit {
+extension ObservationEdit {
   /// What is missing, extra or moved, by the kind of observation: what one fault has in common wherever it shows.
   ///
   /// A text is a kind of its own.

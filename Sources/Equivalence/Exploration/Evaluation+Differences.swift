@@ -51,7 +51,7 @@ extension Evaluation {
   }
 
   /// One difference of each kind, shortest first; each is shown once more by a fresh pair.
-  mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: Problem?) {
+  mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
     var found: [Difference<Stimulus, Observation>] = []
@@ -135,7 +135,7 @@ extension Evaluation {
     _ entry: Entry, from start: Int, _ edges: [StateGraph.Edge]
   ) -> Difference<Stimulus, Observation> {
     let divergence = divergence(of: entry.edge)
-    let (names, edits): ([String], [Edit<Observation>]) =
+    let (names, edits): ([String], [ObservationEdit<Observation>]) =
       switch divergences.kinds[entry.kind] {
       case .named(let names):
         (
@@ -151,10 +151,10 @@ extension Evaluation {
       isAsynchronous: comparison.isAsynchronous)
   }
 
-  private func step(_ edge: StateGraph.Edge) -> Step<Stimulus, Observation> {
+  private func step(_ edge: StateGraph.Edge) -> ComparisonStep<Stimulus, Observation> {
     let action = exploration.actions[edge.action]
     let outcome = exploration.outcomes[edge.outcome]
-    return Step(
+    return ComparisonStep(
       exploration.alphabet[action.stimulus], choices: action.answers.map(exploration.questions.choice),
       control: exploration.observations.lists[outcome.control],
       candidate: exploration.observations.lists[outcome.candidate], divergence(of: edge), in: divergences)

@@ -3,7 +3,7 @@ extension Evaluation {
   typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
   typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
-  mutating func report(doubt: Problem?) -> Report<Stimulus, Observation> {
+  mutating func report(doubt: ExplorationProblem?) -> Report<Stimulus, Observation> {
     let (differences, irreproducible) = differences()
     let declared = count(comparison.declared, \.declared)
     return Report(
@@ -79,8 +79,8 @@ extension Evaluation {
     }
   }
 
-  private func problems(declared: [KnownCount]) -> [Problem] {
-    var problems: [Problem] = []
+  private func problems(declared: [KnownCount]) -> [ExplorationProblem] {
+    var problems: [ExplorationProblem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
     problems += exploration.indistinctStarts.map { first, second in
       .indistinctStarts(comparison.starts[first].name, comparison.starts[second].name)
@@ -105,15 +105,15 @@ extension Evaluation {
   }
 
   /// What the comparison expects and nothing showed.
-  private func unseen(_ declared: [KnownCount]) -> [Problem] {
+  private func unseen(_ declared: [KnownCount]) -> [ExplorationProblem] {
     zip(exploration.alphabet, isEffective).filter { !$1 }.map { .idleStimulus(display($0.0)) }
       + unseenKinds.map { .unseenObservation($0) }
       + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }
   }
 
   private func blindSpots(
-    _ record: BlindSpotRecord, listed: [BlindSpot], _ met: Set<String>, of side: Side
-  ) -> [Problem] {
+    _ record: BlindSpotRecord, listed: [BlindSpot], _ met: Set<String>, of side: ComparisonSide
+  ) -> [ExplorationProblem] {
     let properties = listed.map(\.property)
     let unlisted = record.unseen.filter { !properties.contains($0) }.sorted()
     let ambiguous = zip(properties, record.leftOut).filter { $1.count > 1 }

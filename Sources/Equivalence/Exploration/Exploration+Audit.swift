@@ -30,7 +30,7 @@ extension Exploration {
   ///
   /// Two pairs take turns, each on its own way, so that state outside the subjects shows as well. The ways begin in
   /// states all over the graph, and apply about a quarter as many stimuli as there are transitions.
-  mutating func audit(_ audit: Audit) -> Problem? {
+  mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
       return nil
     }

@@ -13,7 +13,7 @@ extension Exploration {
   ///
   /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
   /// on the main actor when the main actor explores, does not run meanwhile, and is not seen.
-  mutating func deferredWork() -> Problem? {
+  mutating func deferredWork() -> ExplorationProblem? {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)
     return deferredWork(of: waiting)
@@ -44,7 +44,7 @@ extension Exploration {
     return waiting
   }
 
-  func deferredWork(of waiting: [Waiting]) -> Problem? {
+  func deferredWork(of waiting: [Waiting]) -> ExplorationProblem? {
     for waiting in waiting {
       if let part = part(changedIn: waiting.pair.control, since: waiting.control) {
         return .deferredWork(of: .control, history(waiting.path), part)

@@ -7,7 +7,7 @@ extension Exploration {
   }
 
   /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
-  mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> Problem {
+  mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ExplorationProblem {
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
@@ -15,7 +15,7 @@ extension Exploration {
     return anomaly ?? problem
   }
 
-  private mutating func reason(_ path: Path, isBesideAnother: Bool) -> Problem {
+  private mutating func reason(_ path: Path, isBesideAnother: Bool) -> ExplorationProblem {
     let found = traces(of: path)
     if let problem = nondeterminism(of: path, found) { return problem }
     var state = roots[path.start]
@@ -37,7 +37,7 @@ extension Exploration {
   /// Says why two paths to the same fingerprints do not go on alike.
   private mutating func diagnosis(
     of first: Path, _ second: Path, _ action: Int, _ recorded: Trace, _ found: Trace
-  ) -> Problem {
+  ) -> ExplorationProblem {
     let whole = Path(start: first.start, actions: first.actions + [action])
     let traces = traces(of: whole)
     if let problem = nondeterminism(of: whole, traces) { return problem }
@@ -54,7 +54,7 @@ extension Exploration {
   }
 
   /// Where state may be that a fingerprint lacks: what is stored otherwise after two paths, and what cannot be seen.
-  private mutating func suspects(of side: Side, _ first: Path, _ second: Path) -> [String] {
+  private mutating func suspects(of side: ComparisonSide, _ first: Path, _ second: Path) -> [String] {
     let (one, other) = (anatomies(after: first), anatomies(after: second))
     let (parts, unseen) =
       switch side {
@@ -83,7 +83,7 @@ extension Exploration {
   }
 
   /// Says that a path does not show the same again, and what differs then.
-  private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> Problem? {
+  private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ExplorationProblem? {
     let again = traces(of: path)
     guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
     let shortest = Path(start: path.start, actions: Array(path.actions[..<position]))
@@ -113,7 +113,7 @@ extension Exploration {
     return pair
   }
 
-  private func side(of some: Trace, _ other: Trace) -> Side {
+  private func side(of some: Trace, _ other: Trace) -> ComparisonSide {
     let (one, two) = (outcomes[some.outcome], outcomes[other.outcome])
     let isControl =
       one.control != two.control || one.controlQuestions != two.controlQuestions
@@ -133,8 +133,8 @@ extension Exploration {
       : "The \(side.rawValue) showed \(lists[0]), and another time \(lists[1])."
   }
 
-  func history(_ path: Path) -> History {
-    History(start: comparison.starts[path.start].name, stimuli: path.actions.map(description))
+  func history(_ path: Path) -> EventSequence {
+    EventSequence(start: comparison.starts[path.start].name, stimuli: path.actions.map(description))
   }
 
   func description(of action: Int) -> String {

@@ -26,7 +26,9 @@ extension Exploration {
     return .init(side: place.side, property: place.property, values: values.count, states: looked)
   }
 
-  private func note<S: TestSubject>(_ subject: S, _ side: Side, in seen: inout [Place: Set<[UInt64]>]) {
+  private func note<S: TestSubject>(
+    _ subject: S, _ side: ComparisonSide, in seen: inout [Place: Set<[UInt64]>]
+  ) {
     guard subject.fingerprint.extent(for: S.self) != .part else { return }
     for (property, words) in Fingerprint.Anatomy(of: subject).content {
       seen[Place(side: side, property: property), default: []].insert(words)
@@ -35,7 +37,7 @@ extension Exploration {
 }
 
 private struct Place: Hashable {
-  var side: Side
+  var side: ComparisonSide
   var property: String
 
   var name: String { property + side.rawValue }

@@ -39,7 +39,7 @@ extension Exploration {
   /// What is wrong with copies: they are in another state, or share with each other what can change.
   private mutating func problem(
     with copy: Pair, of snapshot: Snapshot, in state: Int
-  ) -> Problem? {
+  ) -> ExplorationProblem? {
     let (control, candidate) = fingerprints(of: copy)
     let recorded = graph.fingerprints(of: state)
     if (control.words[...], candidate.words[...]) == recorded {
@@ -56,7 +56,9 @@ extension Exploration {
         of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))
   }
 
-  private func sharing<S: TestSubject>(between copy: S, and original: S, _ side: Side) -> Problem? {
+  private func sharing<S: TestSubject>(between copy: S, and original: S, _ side: ComparisonSide)
+    -> ExplorationProblem?
+  {
     let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
     return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())
   }

@@ -57,7 +57,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether some combination of answers was left out because a step may have only so many.
   var isChoiceCut = false
   /// What speaks against relying on the record, once something does.
-  var anomaly: Problem?
+  var anomaly: ExplorationProblem?
   var hasDifference = false
   private var hasNamedDifference = false
 
@@ -282,7 +282,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return divergences.add(shown, key)
   }
 
-  private func unshared(_ some: Int, _ others: Int) -> [Question] {
+  private func unshared(_ some: Int, _ others: Int) -> [ChoicePoint] {
     some == others
       ? []
       : questionLists[some].filter { !questionLists[others].contains($0) }.map(questions.question)

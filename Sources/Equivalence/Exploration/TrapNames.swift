@@ -23,7 +23,7 @@ enum TrapNames {
   }
 
   /// Writes down what is done next to a side, as words with a separator after each.
-  static func note(_ side: Side, _ sequence: [UInt8]) {
+  static func note(_ side: ComparisonSide, _ sequence: [UInt8]) {
     forget()
     let heading = "\nThe \(side.rawValue) ended the process, "
     let words = Array(heading.utf8) + sequence.dropLast() + [UInt8(ascii: "\n")]

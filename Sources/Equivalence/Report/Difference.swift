@@ -3,11 +3,11 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The initial condition from which the sequence is applied.
   public let start: String
   /// The sequence; its last step shows the difference.
-  public let steps: [Step<Stimulus, Observation>]
+  public let steps: [ComparisonStep<Stimulus, Observation>]
   /// The named differences that the last step shows.
   public let names: [String]
   /// What would make the control's observations into the candidate's, without what is declared.
-  public let edits: [Edit<Observation>]
+  public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
   /// In how many places apart, or with how many values, it shows, if they are more than three; otherwise one.
@@ -49,7 +49,7 @@ extension Difference: CustomStringConvertible {
     observations.isEmpty ? "-" : observations.map { display($0) }.joined(separator: ", ")
   }
 
-  private func mark(_ step: Step<Stimulus, Observation>) -> String {
+  private func mark(_ step: ComparisonStep<Stimulus, Observation>) -> String {
     switch step.outcome {
     case .equal: ""
     case .declared: "declared"
@@ -110,7 +110,7 @@ extension Difference {
       ? "#expect(\(waiting)\(candidate) == \(control))" : "_ = \(waiting)(\(control), \(candidate))"
   }
 
-  private func arguments(of step: Step<Stimulus, Observation>) -> String {
+  private func arguments(of step: ComparisonStep<Stimulus, Observation>) -> String {
     let stimulus = swiftSource(step.stimulus)
     if step.choices.isEmpty { return stimulus }
     return

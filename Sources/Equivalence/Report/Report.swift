@@ -46,7 +46,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The stored property with the most different values.
   public struct Growth: Hashable, Sendable, CustomStringConvertible {
     /// The side whose property it is.
-    public let side: Side
+    public let side: ComparisonSide
     /// The declaring type and the property, as in `Cache.now`.
     public let property: String
     /// The number of different values.
@@ -61,7 +61,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   }
 
   /// What prevents a proof.
-  public let problems: [Problem]
+  public let problems: [ExplorationProblem]
   /// One difference of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
   /// How often each declared difference was due.

@@ -48,18 +48,18 @@ extension ConformanceSuite {
   /// The steps up to the first one that shows something else; nil if none does.
   private func failingSteps<S: TestSubject>(
     of sequence: some Sequence<StateMachine.Transition>, on subject: S
-  ) -> [Step<String, String>]? where S.Stimulus == String, S.Observation == String {
+  ) -> [ComparisonStep<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject
     let choices = Choices()
-    var steps: [Step<String, String>] = []
+    var steps: [ComparisonStep<String, String>] = []
     for row in sequence {
       choices.begin(row.choices)
       let observations = subject.apply(row.stimulus, choices: choices)
       choices.end()
       let shown = observations + choices.record.questions.map(\.asked)
-      let edits = Edit.edits(from: row.shown, to: shown)
+      let edits = ObservationEdit.edits(from: row.shown, to: shown)
       steps.append(
-        Step(
+        ComparisonStep(
           stimulus: row.stimulus, choices: row.choices, control: row.shown, candidate: shown,
           expected: row.shown,
           outcome: edits.isEmpty ? .equal : .different, declared: [], names: [], edits: edits,

@@ -23,7 +23,7 @@ extension StateMachine.Transition {
   var shown: [String] { observations + questions.map(\.asked) }
 }
 
-extension Question {
+extension ChoicePoint {
   /// That the question was asked, as something seen.
   var asked: String { "asks \(self)" }
 }

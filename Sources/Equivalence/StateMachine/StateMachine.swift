@@ -12,7 +12,7 @@ public struct StateMachine: Hashable, Sendable {
     /// The answers that are not quiet.
     public var choices: [Choice] = []
     /// What is asked meanwhile, in order.
-    public var questions: [Question] = []
+    public var questions: [ChoicePoint] = []
     /// What is observed, in order, as described text.
     public var observations: [String]
     /// The state that follows.
@@ -80,7 +80,7 @@ public struct StateMachine: Hashable, Sendable {
 /// An exploration that did not see all of a subject's behaviour, so that no machine can be made of it.
 public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
   /// What prevented it.
-  public let problems: [Problem]
+  public let problems: [ExplorationProblem]
 
   /// The problems, one to a line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }

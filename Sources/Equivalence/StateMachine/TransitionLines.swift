@@ -80,7 +80,7 @@ extension StateMachine.Transition: Codable {
     state = try fields.decode(Int.self, forKey: .state)
     stimulus = try fields.decode(String.self, forKey: .stimulus)
     choices = try fields.decodeIfPresent([Choice].self, forKey: .choices) ?? []
-    questions = try fields.decodeIfPresent([Question].self, forKey: .questions) ?? []
+    questions = try fields.decodeIfPresent([ChoicePoint].self, forKey: .questions) ?? []
     observations = try fields.decode([String].self, forKey: .observations)
     target = try fields.decode(Int.self, forKey: .target)
   }

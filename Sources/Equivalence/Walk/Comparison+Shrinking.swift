@@ -1,5 +1,5 @@
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  private typealias Steps = [Step<Stimulus, Observation>]
+  private typealias Steps = [ComparisonStep<Stimulus, Observation>]
   /// What was done, with what the environment answered.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
@@ -16,8 +16,8 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///   - start: The initial condition.
   ///   - isSought: Says whether a step shows the difference that is sought.
   public func shortest(
-    of stimuli: [Stimulus], from start: Start<Control, Candidate>,
-    where isSought: (Step<Stimulus, Observation>) -> Bool
+    of stimuli: [Stimulus], from start: ComparisonStart<Control, Candidate>,
+    where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
@@ -26,9 +26,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// - Parameter alphabet: The stimuli to search with, besides those of the steps that are left.
   func shortened(
-    _ steps: Recording, from start: Start<Control, Candidate>,
+    _ steps: Recording, from start: ComparisonStart<Control, Candidate>,
     over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,
-    where isSought: (Step<Stimulus, Observation>) -> Bool
+    where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard let again = showing(isSought, steps, from: start) else { return nil }
     let shrunk = shrunk(again) { isOver(deadline) ? nil : showing(isSought, $0, from: start) }
@@ -42,8 +42,8 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// The steps up to the first one that shows what is sought; nil if none does.
   private func showing(
-    _ isSought: (Step<Stimulus, Observation>) -> Bool, _ steps: Recording,
-    from start: Start<Control, Candidate>
+    _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
+    from start: ComparisonStart<Control, Candidate>
   ) -> Steps? {
     var replay = replay(from: start)
     var replayed: Steps = []
@@ -103,8 +103,8 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// A shorter sequence than the one given, found breadth-first; nil if there is none within the budget.
   private func searched(
-    below steps: Steps, over alphabet: [Stimulus], from start: Start<Control, Candidate>,
-    until deadline: ContinuousClock.Instant?, _ isSought: (Step<Stimulus, Observation>) -> Bool
+    below steps: Steps, over alphabet: [Stimulus], from start: ComparisonStart<Control, Candidate>,
+    until deadline: ContinuousClock.Instant?, _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard steps.count > 1, !isOver(deadline) else { return nil }
     var alphabet = alphabet

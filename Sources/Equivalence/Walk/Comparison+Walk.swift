@@ -33,7 +33,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     for walk in 0..<(starts.isEmpty ? 0 : count) {
       let start = starts[walk % starts.count]
       var replay = replay(from: start)
-      var walked: [Step<Stimulus, Observation>] = []
+      var walked: [ComparisonStep<Stimulus, Observation>] = []
       for _ in 0..<length where !replay.isOutside && !replay.isApart {
         let stimulus = next(&generator)
         let draw = AnswerDraw(seed: generator.next(), answersPerStep: answersPerStep)
@@ -80,9 +80,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// As in an exploration, one-sided questions get their default answer.
   private func again(
-    _ step: Step<Stimulus, Observation>, after walked: [Step<Stimulus, Observation>],
-    from start: Start<Control, Candidate>, _ replay: inout Replay<Control, Candidate>
-  ) -> Step<Stimulus, Observation> {
+    _ step: ComparisonStep<Stimulus, Observation>, after walked: [ComparisonStep<Stimulus, Observation>],
+    from start: ComparisonStart<Control, Candidate>, _ replay: inout Replay<Control, Candidate>
+  ) -> ComparisonStep<Stimulus, Observation> {
     var step = step
     var choices = step.choices
     while replay.isApart {

@@ -22,7 +22,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
   private(set) var isApart = false
 
-  init(_ comparison: Comparison<Control, Candidate>, from start: Start<Control, Candidate>) {
+  init(_ comparison: Comparison<Control, Candidate>, from start: ComparisonStart<Control, Candidate>) {
     self.comparison = comparison
     control = start.control()
     candidate = start.candidate()
@@ -40,7 +40,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - choices: What the environment answers; all other questions get their first answer.
   public mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
-  ) -> Step<Control.Stimulus, Control.Observation> {
+  ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
     controlChoices.begin(choices)
     candidateChoices.begin(choices)
     return step(
@@ -50,7 +50,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
-  ) -> Step<Control.Stimulus, Control.Observation> {
+  ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
     controlChoices.begin(.drawn(draw))
     let shown = control.apply(stimulus, choices: controlChoices)
     candidateChoices.begin(controlChoices.script)
@@ -61,19 +61,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private mutating func step(
     _ stimulus: Control.Stimulus, control shown: [Control.Observation],
     candidate others: [Control.Observation]
-  ) -> Step<Control.Stimulus, Control.Observation> {
+  ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,
         onlyControlAsks: unshared(controlChoices, candidateChoices),
         onlyCandidateAsks: unshared(candidateChoices, controlChoices)), memory: &memory)
     if controlChoices.given != candidateChoices.given { isApart = true }
-    return Step(
+    return ComparisonStep(
       stimulus, choices: controlChoices.script.map(questions.choice), control: shown, candidate: others,
       divergence, in: divergences)
   }
 
-  private func unshared(_ one: Choices, _ other: Choices) -> [Question] {
+  private func unshared(_ one: Choices, _ other: Choices) -> [ChoicePoint] {
     one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 
@@ -87,12 +87,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Makes a fresh pair of subjects to be led step by step.
-  public func replay(from start: Start<Control, Candidate>) -> Replay<Control, Candidate> {
+  public func replay(from start: ComparisonStart<Control, Candidate>) -> Replay<Control, Candidate> {
     Replay(self, from: start)
   }
 
   func difference(
-    of steps: [Step<Stimulus, Observation>], from start: Start<Control, Candidate>
+    of steps: [ComparisonStep<Stimulus, Observation>], from start: ComparisonStart<Control, Candidate>
   ) -> Difference<Stimulus, Observation> {
     let last = steps[steps.count - 1]
     return Difference(

@@ -14,11 +14,11 @@ struct ReplayResult {
   /// - Parameter words: What is sought instead: the last difference that has these edits.
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
     let comparison = LocationManagerComparison(
-      starts: [Start(recording.world, name: "the app", candidate: candidate)], alphabet: [],
+      starts: [ComparisonStart(recording.world, name: "the app", candidate: candidate)], alphabet: [],
       declared: candidate.declaredDifferences, named: Compared.PublishedRow.all.flatMap(\.differences))
     var replay = comparison.replay(from: comparison.starts[0])
     let steps = recording.stimuli.map { replay.apply($0) }
-    func isSought(_ step: Step<Compared.Stimulus, Compared.Observation>) -> Bool {
+    func isSought(_ step: ComparisonStep<Compared.Stimulus, Compared.Observation>) -> Bool {
       step.outcome == .different && words.isSubset(of: step.edits.map(\.word))
     }
     let place = words.isEmpty ? steps.firstIndex(where: isSought) : steps.lastIndex(where: isSought)

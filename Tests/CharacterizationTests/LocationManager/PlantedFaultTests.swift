@@ -98,7 +98,7 @@ extension LocationManagerProofs {
     }
 
     /// What the exploration lists that no row explains.
-    private func unexplained(_ fault: Fault) -> [Edit<Observation>] {
+    private func unexplained(_ fault: Fault) -> [ObservationEdit<Observation>] {
       differences(fault).flatMap { $0.steps.last?.unexplained ?? [] }
     }
 

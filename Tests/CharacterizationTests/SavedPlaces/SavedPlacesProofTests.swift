@@ -40,7 +40,7 @@ extension SavedPlacesProofs {
     ) -> Comparison<NothingIsLost, Subject> {
       Comparison(
         starts: [
-          Start("\(world)") {
+          ComparisonStart("\(world)") {
             NothingIsLost(subject: Subject(implementation, in: world))
           } candidate: {
             Subject(implementation, in: world)

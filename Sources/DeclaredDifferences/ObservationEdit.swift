@@ -1,5 +1,5 @@
 /// One thing in which the candidate's observations of a step differ from the control's.
-public enum Edit<Observation: Hashable>: Hashable {
+public enum ObservationEdit<Observation: Hashable>: Hashable {
   /// The candidate shows it less often than the control.
   case missing(Observation)
   /// The candidate shows it more often than the control.
@@ -7,7 +7,7 @@ public enum Edit<Observation: Hashable>: Hashable {
   /// Both show it, in another place among the rest.
   case moved(Observation)
   /// Only one side asks it.
-  case unshared(Question, by: Side)
+  case unshared(ChoicePoint, by: ComparisonSide)
 
   /// What is missing, extra or moved; nil for a question.
   public var observation: Observation? {
@@ -21,10 +21,10 @@ public enum Edit<Observation: Hashable>: Hashable {
   ///
   /// What moved does not depend on how the two lists are laid side by side: it is what some longest common part
   /// leaves out. Where two are swapped, both have moved.
-  package static func edits(from control: [Observation], to candidate: [Observation]) -> [Edit] {
+  package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     let missing = surplus(of: control, over: candidate)
     let extra = surplus(of: candidate, over: control)
-    let edits = missing.map { Edit.missing($0) } + extra.map { Edit.extra($0) }
+    let edits = missing.map { ObservationEdit.missing($0) } + extra.map { ObservationEdit.extra($0) }
     // Numbers are compared quicker than observations.
     var numbers: [Observation: Int] = [:]
     for observation in control + candidate where numbers[observation] == nil {
@@ -82,7 +82,7 @@ public enum Edit<Observation: Hashable>: Hashable {
   }
 }
 
-extension Edit {
+extension ObservationEdit {
   /// The kind of edit and what it is of, without values, as in `missing toldLocation`.
   package var word: String {
     switch self {
@@ -94,9 +94,9 @@ extension Edit {
   }
 }
 
-extension Edit: Sendable where Observation: Sendable {}
+extension ObservationEdit: Sendable where Observation: Sendable {}
 
-extension Edit: CustomStringConvertible {
+extension ObservationEdit: CustomStringConvertible {
   /// What is missing, extra or elsewhere, in words.
   public var description: String {
     switch self {
@@ -109,7 +109,7 @@ extension Edit: CustomStringConvertible {
 }
 
 /// One of the two that are compared.
-public enum Side: String, Hashable, Sendable {
+public enum ComparisonSide: String, Hashable, Sendable {
   /// What the candidate is compared with.
   case control
   /// What is to behave as the control does.
@@ -117,7 +117,7 @@ public enum Side: String, Hashable, Sendable {
 }
 
 /// A question that was asked in a step.
-public struct Question: Hashable, Codable, Sendable, CustomStringConvertible {
+public struct ChoicePoint: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let text: String
   /// How often it was asked before in the same step, from 0.

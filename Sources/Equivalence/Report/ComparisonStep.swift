@@ -1,5 +1,5 @@
 /// One stimulus of a sequence, and what both sides showed.
-public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
+public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// How the two sides' observations compare.
   public enum Outcome: Hashable, Sendable {
     /// Both sides showed the same in the same order.
@@ -27,26 +27,26 @@ public struct Step<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The named differences that show here.
   public let names: [String]
   /// What differs and is not declared.
-  public let edits: [Edit<Observation>]
+  public let edits: [ObservationEdit<Observation>]
   /// What differs and is neither declared nor named.
-  public let unexplained: [Edit<Observation>]
+  public let unexplained: [ObservationEdit<Observation>]
 }
 
-extension Step {
+extension ComparisonStep {
   /// The declared differences by which something else is due than what the control showed; empty where that was due.
   public var due: [String] { expected == control ? [] : declared }
 }
 
-extension Step: Sendable where Stimulus: Sendable, Observation: Sendable {}
+extension ComparisonStep: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
-extension Step: CustomStringConvertible {
+extension ComparisonStep: CustomStringConvertible {
   /// What was done: the stimulus with the environment's answers.
   public var description: String {
     ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
   }
 }
 
-extension Step {
+extension ComparisonStep {
   init(
     _ stimulus: Stimulus, choices: [Choice], control: [Observation], candidate: [Observation],
     _ divergence: Divergences<Stimulus, Observation>.Divergence?,

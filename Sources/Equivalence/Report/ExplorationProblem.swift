@@ -1,17 +1,17 @@
 /// Something that prevents a proof.
-public enum Problem: Hashable, Sendable {
+public enum ExplorationProblem: Hashable, Sendable {
   /// A limit ended the exploration before nothing was left to try.
   case limitReached(Limits.Kind, ExplorationProgress)
   /// Values do not lie in memory as reflection takes them to lie, so nothing was seen into.
   case unknownLayout
   /// A property that reflection cannot see into is not listed as a blind spot.
-  case blindSpot(String, of: Side)
+  case blindSpot(String, of: ComparisonSide)
   /// A queue, a timer, a task or the like is part of the state: what it does later, no stimulus shows.
-  case laterWork(String, of: Side)
+  case laterWork(String, of: ComparisonSide)
   /// A listed blind spot was never met.
-  case staleBlindSpot(String, of: Side)
+  case staleBlindSpot(String, of: ComparisonSide)
   /// A listed blind spot stands for properties of several types.
-  case ambiguousBlindSpot(String, of: Side, [String])
+  case ambiguousBlindSpot(String, of: ComparisonSide, [String])
   /// A stimulus never did anything in any state.
   case idleStimulus(String)
   /// An expected kind of observation was never seen.
@@ -19,12 +19,12 @@ public enum Problem: Hashable, Sendable {
   /// A declared difference was never due.
   case unseenDeclaration(String)
   /// The same history did not show the same again; what differed then.
-  case nondeterminism(History, String)
+  case nondeterminism(EventSequence, String)
   /// A history showed something else than another one that leads to equal fingerprints; what differed, and where the
   /// state may be that the fingerprint lacks.
-  case hiddenState(History, String, suspects: [String])
+  case hiddenState(EventSequence, String, suspects: [String])
   /// A history shows something else while another pair of subjects is led.
-  case sharedState(History)
+  case sharedState(EventSequence)
   /// Both sides hold the same object, which can change.
   case sharedObject(String)
   /// An observation does not equal itself.
@@ -32,17 +32,17 @@ public enum Problem: Hashable, Sendable {
   /// Observations equal others that do not equal each other, or have other hashes.
   case inconsistentEquality([String])
   /// After a history, a subject changed while nothing was applied; which property did.
-  case deferredWork(of: Side, History, String)
+  case deferredWork(of: ComparisonSide, EventSequence, String)
   /// A stimulus left a task behind that has neither ended nor waits in a double.
-  case unsettled(of: Side, History)
+  case unsettled(of: ComparisonSide, EventSequence)
   /// After a history, a task went on although it was cancelled, as everything was let go.
-  case endlessTask(of: Side, History)
+  case endlessTask(of: ComparisonSide, EventSequence)
   /// A task that was not started by the subject's ledger waits in a double with a request.
-  case strayTask(of: Side, History, String)
+  case strayTask(of: ComparisonSide, EventSequence, String)
   /// After a history, a copy of a subject was not in the same state; which property was not.
-  case unequalCopy(of: Side, History, String)
+  case unequalCopy(of: ComparisonSide, EventSequence, String)
   /// A copy of a subject holds objects of the original that can change; of which classes.
-  case sharedWithCopy(of: Side, [String])
+  case sharedWithCopy(of: ComparisonSide, [String])
   /// A question was asked while no stimulus was applied.
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
@@ -50,7 +50,8 @@ public enum Problem: Hashable, Sendable {
   /// A limit of time left out what shows on so many transitions.
   case differencesCutShort(Int)
   /// Two histories with equal fingerprints did not go on alike; where the state may be that the fingerprint lacks.
-  case dishonestFingerprint(of: Side, History, History, continuation: [String], suspects: [String])
+  case dishonestFingerprint(
+    of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
   /// Two initial conditions have equal fingerprints, so that only the first was explored.
   case indistinctStarts(String, String)
   /// An assumption does not hold at an initial condition, so that nothing was explored from there.
@@ -60,7 +61,7 @@ public enum Problem: Hashable, Sendable {
 }
 
 /// An initial condition and the stimuli applied since, in words.
-public struct History: Hashable, Sendable, CustomStringConvertible {
+public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
   /// The name of the initial condition.
   public let start: String
   /// The stimuli, in order.
@@ -78,7 +79,7 @@ public struct History: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Problem {
+extension ExplorationProblem {
   /// Whether what the exploration recorded is not to be relied on, a difference included.
   var isDoubt: Bool {
     switch self {
@@ -91,7 +92,7 @@ extension Problem {
   }
 }
 
-extension Problem: CustomStringConvertible {
+extension ExplorationProblem: CustomStringConvertible {
   /// The problem in a sentence, with what to do about it where that is known.
   public var description: String {
     switch self {
