@@ -39,7 +39,7 @@ enum Explorations {
       },
       alphabet: Compared.World.Kind.plain.alphabet,
       declared: Compared.Implementation.modern.declaredDifferences,
-      answersPerStep: Compared.World.Kind.plain.answersPerStep
+      maxChoicesPerStep: Compared.World.Kind.plain.maxChoicesPerStep
     ).explore(audit: Audit(samples: 0))
   }
 

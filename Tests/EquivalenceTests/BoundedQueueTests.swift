@@ -49,7 +49,7 @@ struct BoundedQueueTests {
       Comparison(
         control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },
         alphabet: [.push(1), .pop], named: named
-      ).explore(limits: Limits(states: 50, furtherDepth: 2))
+      ).explore(limits: Limits(states: 50, depthPastFirstDifference: 2))
     }
     let unnamed = report(named: [])
     #expect(unnamed.differences.first?.steps.count == 3)

@@ -66,19 +66,19 @@ private let oneRing = DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation
 }
 
 private func comparison(
-  _ fault: Doorbell.Fault, answersPerStep: Int = 1,
+  _ fault: Doorbell.Fault, maxChoicesPerStep: Int = 1,
   declared: [DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation>] = []
 ) -> Comparison<Doorbell, Doorbell> {
   Comparison(
     control: { Doorbell() }, candidate: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases,
-    declared: declared, answersPerStep: answersPerStep)
+    declared: declared, maxChoicesPerStep: maxChoicesPerStep)
 }
 
 @Suite("Choices of the environment")
 struct ChoiceTests {
   @Test("Equal sides stay equal, and the verdict names how many answers a step may have", arguments: 0...3)
   func equal(_ answers: Int) {
-    let report = comparison(.none, answersPerStep: answers).explore()
+    let report = comparison(.none, maxChoicesPerStep: answers).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
@@ -101,7 +101,7 @@ struct ChoiceTests {
         #expect(candidate.apply(.ring, choices: Choices([Choice("owner", "mute")])) == \
         control.apply(.ring, choices: Choices([Choice("owner", "mute")])))
         """))
-    #expect(comparison(.lightsMuted, answersPerStep: 0).explore().verdict == .equivalent)
+    #expect(comparison(.lightsMuted, maxChoicesPerStep: 0).explore().verdict == .equivalent)
   }
 
   @Test("What the pasted test says fails")
@@ -124,12 +124,12 @@ struct ChoiceTests {
 
   @Test("Walks draw answers, and shrink to the fewest")
   func walks() throws {
-    let report = comparison(.lightsMuted, answersPerStep: 2).walk(count: 50, length: 20, seed: 4)
+    let report = comparison(.lightsMuted, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4)
     let difference = try #require(report.difference)
     #expect(difference.steps.map(\.stimulus) == [.ring])
     #expect(difference.steps.map(\.choices) == [[Choice("owner", "mute")]])
     #expect(report.isReproduced)
-    #expect(comparison(.none, answersPerStep: 2).walk(count: 50, length: 20, seed: 4).difference == nil)
+    #expect(comparison(.none, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4).difference == nil)
   }
 
   @Test("A replay is given its answers")
@@ -145,7 +145,7 @@ struct ChoiceTests {
   @Test("A machine knows what is asked, survives its text, and is compared with")
   func machine() throws {
     let machine = try StateMachine(
-      of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, answersPerStep: 2)
+      of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
     #expect(machine.states.count == 2)
     let answered = #"{"event":"ring","from":0,"given":[{"answer":"mute","occurrence":0,"question":"owner"}],"#
     #expect(try machine.text.contains("\n" + answered))
@@ -161,7 +161,7 @@ struct ChoiceTests {
   @Test("Where a declaration covers what led to a question, it is answered quietly, and the verdict says so")
   func declaredQuestion() {
     let report = comparison(
-      .forgetsLight, answersPerStep: 2,
+      .forgetsLight, maxChoicesPerStep: 2,
       declared: [
         oneRing
       ]
@@ -173,7 +173,7 @@ struct ChoiceTests {
   @Test("One-sided questions get their default answer on a walk, too")
   func declaredQuestionOnWalk() {
     let comparison = comparison(
-      .forgetsLight, answersPerStep: 2,
+      .forgetsLight, maxChoicesPerStep: 2,
       declared: [
         oneRing
       ])
@@ -194,7 +194,7 @@ struct ChoiceTests {
         made += 1
         return Asker(asked: made == 1 ? ["ring"] : [], isSilent: true)
       }, alphabet: ["ring", "knock"],
-      declared: [DeclaredDifference("silent", reason: "It shows nothing.") { $1 = [] }], answersPerStep: 1
+      declared: [DeclaredDifference("silent", reason: "It shows nothing.") { $1 = [] }], maxChoicesPerStep: 1
     ).walk(count: 1, length: 80, seed: seed) { _ in
       applied += 1
       return applied <= 40 ? "ring" : "knock"
@@ -224,13 +224,13 @@ private struct Inquirer: OpenSubject {
 }
 
 private func inquiry(
-  _ candidate: Inquirer, answersPerStep: Int = 2
+  _ candidate: Inquirer, maxChoicesPerStep: Int = 2
 ) -> Comparison<Inquirer, Inquirer> {
   Comparison(
     control: { Inquirer(way: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
     declared: [
       DeclaredDifference("order", reason: "It asks when it has to.", questions: { _, _, _ in true })
-    ], answersPerStep: answersPerStep)
+    ], maxChoicesPerStep: maxChoicesPerStep)
 }
 
 private struct Asking<Answer: Hashable>: OpenSubject {
@@ -252,7 +252,7 @@ struct QuestionOrderTests {
 
   @Test("A combination that the number of answers cuts off is named")
   func cut() {
-    let report = inquiry(Inquirer(way: .second), answersPerStep: 1).explore()
+    let report = inquiry(Inquirer(way: .second), maxChoicesPerStep: 1).explore()
     #expect(report.caveats.contains("at most 1 thing happens while a stimulus is applied"))
   }
 
@@ -270,7 +270,7 @@ struct QuestionOrderTests {
     var replay = comparison.replay(from: comparison.starts[0])
     _ = replay.apply("rest", choices: [Choice("second", "true"), Choice("first", "true")])
     for seed in 1...20 {
-      let step = replay.apply("ask", drawing: AnswerDraw(seed: UInt64(seed), answersPerStep: 2))
+      let step = replay.apply("ask", drawing: AnswerDraw(seed: UInt64(seed), maxChoicesPerStep: 2))
       #expect(step.outcome == .equal)
     }
   }

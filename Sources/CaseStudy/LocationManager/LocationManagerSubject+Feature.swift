@@ -67,7 +67,7 @@ extension LocationManagerComparison {
       alphabet: alphabet ?? kinds.first?.alphabet ?? [],
       observationKinds: isGeneral ? candidate.observationKinds : [],
       declared: declared, named: named,
-      answersPerStep: kinds.map(\.answersPerStep).max() ?? 1,
+      maxChoicesPerStep: kinds.map(\.maxChoicesPerStep).max() ?? 1,
       assumptions: mostLeftBehind > 0 ? [.observersLeftBehind(atMost: mostLeftBehind)] : [])
   }
 }

@@ -55,19 +55,19 @@ extension LocationManagerSubject.World {
     package private(set) var worlds: [LocationManagerSubject.World]
     package private(set) var alphabet: [LocationManagerSubject.Stimulus]
     /// How many things client and platform do at most while one stimulus is applied.
-    package let answersPerStep: Int
+    package let maxChoicesPerStep: Int
     /// How many orientation observers are left behind at most: without a limit, legacy has no end of states.
     package private(set) var observersLeftBehind: Int
 
     private init(
-      _ description: String, _ alphabet: [LocationManagerSubject.Stimulus], answersPerStep: Int = 1,
+      _ description: String, _ alphabet: [LocationManagerSubject.Stimulus], maxChoicesPerStep: Int = 1,
       _ change: (inout LocationManagerSubject.World) -> Void = { _ in }
     ) {
       self.description = description
       self.alphabet = alphabet
-      self.answersPerStep = answersPerStep
+      self.maxChoicesPerStep = maxChoicesPerStep
       // None is left behind where nothing happens during a stop.
-      observersLeftBehind = min(answersPerStep, 1)
+      observersLeftBehind = min(maxChoicesPerStep, 1)
       worlds = Permission.allCases.map { status in
         LocationManagerSubject.World {
           $0.status = status
@@ -80,7 +80,7 @@ extension LocationManagerSubject.World {
     package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
 
     /// Nothing is known, nobody else is there, and nothing happens while a stimulus is applied.
-    package static let plain = Kind("plain", .everything, answersPerStep: 0)
+    package static let plain = Kind("plain", .everything, maxChoicesPerStep: 0)
 
     /// The most general client on the most general platform: each does anything, at any moment.
     package static let anything: Kind = {
@@ -107,10 +107,10 @@ extension LocationManagerSubject.World {
       Kind("several headings", .headings) {
         $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
       },
-      Kind("two things at a time", .nesting, answersPerStep: 2) {
+      Kind("two things at a time", .nesting, maxChoicesPerStep: 2) {
         $0.interjections.removeAll { [.heading, .error, .authorization(.restricted)].contains($0) }
       },
-      Kind("three things at a time", .nesting, answersPerStep: 3) {
+      Kind("three things at a time", .nesting, maxChoicesPerStep: 3) {
         $0.reactions = [.nothing, .start, .stop]
         $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
       },
@@ -130,12 +130,12 @@ extension LocationManagerSubject.World {
       },
       Kind("simulator", .failures) { $0.isSimulator = true },
       // Here values are handed on, and that does not depend on what happens meanwhile.
-      Kind("managers of both presets", .presets, answersPerStep: 0),
-      Kind("every orientation", .orientations, answersPerStep: 0),
-      Kind("every error", .errors, answersPerStep: 0),
-      Kind("every error in the simulator", .errors, answersPerStep: 0) { $0.isSimulator = true },
-      Kind("values that are not numbers", .notNumbers, answersPerStep: 0),
-      Kind("values at the ends of their ranges", .extremes, answersPerStep: 0),
+      Kind("managers of both presets", .presets, maxChoicesPerStep: 0),
+      Kind("every orientation", .orientations, maxChoicesPerStep: 0),
+      Kind("every error", .errors, maxChoicesPerStep: 0),
+      Kind("every error in the simulator", .errors, maxChoicesPerStep: 0) { $0.isSimulator = true },
+      Kind("values that are not numbers", .notNumbers, maxChoicesPerStep: 0),
+      Kind("values at the ends of their ranges", .extremes, maxChoicesPerStep: 0),
     ]
 
     private typealias Interjection = LocationManagerSubject.Interjection
@@ -144,7 +144,7 @@ extension LocationManagerSubject.World {
     package var shortened: Kind {
       var kind = self
       kind.observersLeftBehind = min(observersLeftBehind, 1)
-      if answersPerStep > 0, alphabet == .everything {
+      if maxChoicesPerStep > 0, alphabet == .everything {
         kind.alphabet.removeAll { [LocationManagerSubject.Stimulus].seldom.contains($0) }
       }
       for index in kind.worlds.indices {

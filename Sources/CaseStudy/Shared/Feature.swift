@@ -118,12 +118,12 @@ package struct Feature: Sendable {
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredWorld {
     var known = self.limits
-    if exploresAll { known.furtherDepth = nil }
+    if exploresAll { known.depthPastFirstDifference = nil }
     return await exploreKind(kind, candidate, namesDeclared, limits ?? known, progress)
   }
 
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
-  package var limits: Limits { Limits(states: mostStates, furtherDepth: 2) }
+  package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 2) }
 
   /// The smallest machine of the legacy implementation: the specification that it never had.
   ///

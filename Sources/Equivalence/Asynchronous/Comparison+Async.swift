@@ -88,7 +88,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let observationKinds: [Control.Observation]
   private let declared: [Known]
   private let named: [Known]
-  private let answersPerStep: Int
+  private let maxChoicesPerStep: Int
   private let assumptions: [String]
   private let caveats: [String]
 
@@ -99,7 +99,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     observationKinds = comparison.observationKinds
     declared = comparison.declared
     named = comparison.named
-    answersPerStep = comparison.answersPerStep
+    maxChoicesPerStep = comparison.maxChoicesPerStep
     assumptions = comparison.assumptions.map(\.text)
     caveats = comparison.caveats
   }
@@ -114,7 +114,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           MainActorHandle(.candidate, from: name, by: line) { await self.candidate(index) }
         }
       }, alphabet: alphabet, observationKinds: observationKinds, declared: declared, named: named,
-      answersPerStep: answersPerStep,
+      maxChoicesPerStep: maxChoicesPerStep,
       assumptions: assumptions.enumerated().map { index, text in
         Assumption(text) { control, candidate in
           let (control, candidate) = (control.performer, candidate.performer)

@@ -38,7 +38,7 @@ extension StateMachine {
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof.
   @MainActor
   public init<S: AsyncTestSubject>(
-    of subject: @escaping () -> S, alphabet: [S.Stimulus], answersPerStep: Int = 1,
+    of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
     patience: Duration = .seconds(10)
   ) async throws(IncompleteExploration) {
@@ -47,7 +47,7 @@ extension StateMachine {
     self = try await comparison.led(patience: patience, limits.duration) { comparison, _ in
       Result { () throws(IncompleteExploration) in
         try StateMachine(
-          of: comparison.starts[0].control, alphabet: alphabet, answersPerStep: answersPerStep,
+          of: comparison.starts[0].control, alphabet: alphabet, maxChoicesPerStep: maxChoicesPerStep,
           assumptions: comparison.assumptions, limits: limits, audit: audit)
       }
     }.get()

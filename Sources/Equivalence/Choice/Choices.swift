@@ -140,9 +140,9 @@ struct AnswerDraw: Sendable {
   private var generator: SeededGenerator
   private var left: Int
 
-  init(seed: UInt64, answersPerStep: Int) {
+  init(seed: UInt64, maxChoicesPerStep: Int) {
     generator = SeededGenerator(seed: seed)
-    left = answersPerStep
+    left = maxChoicesPerStep
   }
 
   mutating func next(among answers: Int) -> Int {

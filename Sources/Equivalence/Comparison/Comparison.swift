@@ -15,7 +15,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
   let named: [DeclaredDifference<Stimulus, Observation>]
-  let answersPerStep: Int
+  let maxChoicesPerStep: Int
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
   /// Whether the subjects stand for others, which may stop answering.
@@ -36,24 +36,24 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///     whatever its values.
   ///   - declared: Differences that are intended; they are counted, and never as equal.
   ///   - named: Differences that are faults with a name; they are reported under it.
-  ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most. Where that
+  ///   - maxChoicesPerStep: How many questions of one step get another answer than the quiet one at most. Where that
   ///     leaves something out, the verdict says so.
   ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
   ///   - caveats: What else the verdict assumes, in words, as in *nobody calls from another thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    named: [DeclaredDifference<Stimulus, Observation>] = [], answersPerStep: Int = 1,
+    named: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
-    precondition(answersPerStep >= 0, "A step cannot have \(answersPerStep) answers.")
+    precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
     self.starts = starts
     var known: Set<Stimulus> = []
     self.alphabet = alphabet.filter { known.insert($0).inserted }
     self.observationKinds = observationKinds
     self.declared = declared
     self.named = named
-    self.answersPerStep = answersPerStep
+    self.maxChoicesPerStep = maxChoicesPerStep
     self.assumptions = assumptions
     self.caveats = caveats
   }
@@ -62,13 +62,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public init(
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
     observationKinds: [Observation] = [], declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    named: [DeclaredDifference<Stimulus, Observation>] = [], answersPerStep: Int = 1,
+    named: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
       starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared, named: named,
-      answersPerStep: answersPerStep, assumptions: assumptions, caveats: caveats)
+      maxChoicesPerStep: maxChoicesPerStep, assumptions: assumptions, caveats: caveats)
   }
 }
 
@@ -207,15 +207,17 @@ public struct Limits: Hashable, Sendable {
   /// The most stimuli in a row.
   public var depth: Int?
   /// The most stimuli in a row after those that lead to a first difference without a name, as long as none has a name.
-  public var furtherDepth: Int?
+  public var depthPastFirstDifference: Int?
   /// The longest time to take; where there is one, it is over when the task is cancelled.
   public var duration: Duration?
 
   /// Limits an exploration; nil stands for no limit.
-  public init(states: Int? = nil, depth: Int? = nil, furtherDepth: Int? = nil, duration: Duration? = nil) {
+  public init(
+    states: Int? = nil, depth: Int? = nil, depthPastFirstDifference: Int? = nil, duration: Duration? = nil
+  ) {
     self.states = states
     self.depth = depth
-    self.furtherDepth = furtherDepth
+    self.depthPastFirstDifference = depthPastFirstDifference
     self.duration = duration
   }
 }

@@ -38,7 +38,7 @@ extension Evaluation {
     let spots = exploration.blindSpots
     var caveats = comparison.caveats + spots.control.caveats.union(spots.candidate.caveats).sorted()
     if exploration.isChoiceCut {
-      let count = comparison.answersPerStep
+      let count = comparison.maxChoicesPerStep
       caveats.append(
         count == 0
           ? "nothing happens while a stimulus is applied"
@@ -61,7 +61,7 @@ extension Evaluation {
   /// The states and transitions that there are with so many answers a step, from none to as many as were explored.
   private func choiceCounts() -> [ChoiceCount] {
     guard exploration.actions.count > graph.stimuli else { return [] }
-    return (0...comparison.answersPerStep).map { answers in
+    return (0...comparison.maxChoicesPerStep).map { answers in
       var reached = [Bool](repeating: false, count: graph.count)
       var (queue, transitions) = (exploration.roots, 0)
       for root in queue { reached[root] = true }

@@ -191,7 +191,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     if outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     var memory = graph.memory(of: state)
-    if divergences.hasMemory || stopsAtFirstDifference || meter.limits.furtherDepth != nil {
+    if divergences.hasMemory || stopsAtFirstDifference || meter.limits.depthPastFirstDifference != nil {
       let verdict = verdict(on: outcome, stimulus: actions[action].stimulus, memory: memory)
       memory = verdict.memory
       if let number = verdict.divergence { note(divergences.all[number], after: graph.depth(of: state)) }
@@ -248,7 +248,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     var reactions: [Int] = []
     // Where the candidate has nothing left to ask, it cannot be brought to ask anything else.
     for key in control[first...] where !open.isEmpty {
-      guard done.count + (open.contains(key) ? 0 : 1) < comparison.answersPerStep else {
+      guard done.count + (open.contains(key) ? 0 : 1) < comparison.maxChoicesPerStep else {
         isChoiceCut = true
         continue
       }

@@ -64,7 +64,7 @@ struct Meter {
 
   mutating func isBeyond(states: Int, depth: Int) -> Bool {
     if let limit = limits.states, states >= limit { self.limit = .states }
-    let further = limits.furtherDepth.flatMap { limit in unnamedDepth.map { $0 + limit } }
+    let further = limits.depthPastFirstDifference.flatMap { limit in unnamedDepth.map { $0 + limit } }
     if let limit = [limits.depth, further].compactMap(\.self).min(), depth >= limit { self.limit = .depth }
     return limit != nil
   }

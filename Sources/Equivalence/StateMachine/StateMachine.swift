@@ -39,19 +39,19 @@ public struct StateMachine: Hashable, Sendable {
   /// - Parameters:
   ///   - subject: Makes a fresh subject.
   ///   - alphabet: What can be done to it; the descriptions have to differ.
-  ///   - answersPerStep: How many questions of one step get another answer than the quiet one at most.
+  ///   - maxChoicesPerStep: How many questions of one step get another answer than the quiet one at most.
   ///   - assumptions: The states to which the exploration is restricted; the machine says so.
   ///   - limits: How far to go at most.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; a stimulus that does nothing is no
   ///   reason for that.
   public init<S: TestSubject>(
-    of subject: @escaping () -> S, alphabet: [S.Stimulus], answersPerStep: Int = 1,
+    of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
   ) throws(IncompleteExploration) {
     let comparison = Comparison(
       control: { Described(subject(), alphabet: alphabet) }, candidate: { Silence() },
-      alphabet: alphabet.map { display($0) }, answersPerStep: answersPerStep,
+      alphabet: alphabet.map { display($0) }, maxChoicesPerStep: maxChoicesPerStep,
       assumptions: assumptions.map { assumption in
         Assumption(assumption.text) { subject, _ in assumption.holds(subject.base, subject.base) }
       })

@@ -55,7 +55,7 @@ extension StateMachine {
     return Comparison(
       control: { StateMachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
       alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
-      named: named, answersPerStep: states.joined().map(\.choices.count).max() ?? 0,
+      named: named, maxChoicesPerStep: states.joined().map(\.choices.count).max() ?? 0,
       assumptions: assumptions.isEmpty
         ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }])
   }

@@ -36,7 +36,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
       var walked: [ComparisonStep<Stimulus, Observation>] = []
       for _ in 0..<length where !replay.isOutside && !replay.isApart {
         let stimulus = next(&generator)
-        let draw = AnswerDraw(seed: generator.next(), answersPerStep: answersPerStep)
+        let draw = AnswerDraw(seed: generator.next(), maxChoicesPerStep: maxChoicesPerStep)
         let step = replay.apply(stimulus, drawing: draw)
         walked.append(replay.isApart ? again(step, after: walked, from: start, &replay) : step)
         steps += 1
