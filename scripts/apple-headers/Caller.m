@@ -1,20 +1,20 @@
 @import CoreLocation;
 #include "PlacesApp-Swift.h"
 
-@interface Screen : NSObject <OldLanguageLocationManagerDelegate>
+@interface Screen : NSObject <ObjCLocationManagerDelegate>
 @end
 
 @implementation Screen
-- (void)locationManager:(id<OldLanguageLocationManager>)manager didUpdate:(CLLocation *)location {}
-- (void)locationManager:(id<OldLanguageLocationManager>)manager didUpdateHeading:(OldLanguageHeading *)heading {
+- (void)locationManager:(id<ObjCLocationManager>)manager didUpdate:(CLLocation *)location {}
+- (void)locationManager:(id<ObjCLocationManager>)manager didUpdateHeading:(ObjCHeading *)heading {
   double degrees = heading.magneticHeading;
   (void)degrees;
 }
-- (void)locationManager:(id<OldLanguageLocationManager>)manager didReceive:(NSError *)error {}
-- (void)locationManager:(id<OldLanguageLocationManager>)manager didChangeEnabledState:(BOOL)isEnabled {}
+- (void)locationManager:(id<ObjCLocationManager>)manager didReceive:(NSError *)error {}
+- (void)locationManager:(id<ObjCLocationManager>)manager didChangeEnabledState:(BOOL)isEnabled {}
 - (void)start {
   if ([LocationManagerFactory authorizationStatus] == kCLAuthorizationStatusDenied) return;
-  id<OldLanguageLocationManager> manager = [LocationManagerFactory fineLocationManager];
+  id<ObjCLocationManager> manager = [LocationManagerFactory fineLocationManager];
   manager.delegate = self;
   [manager startMonitoringLocation];
 }

@@ -11,13 +11,13 @@ import ModernLocation
 @objc
 #endif
 @MainActor
-public protocol OldLanguageLocationManager: NSObjectProtocol {
+public protocol ObjCLocationManager: NSObjectProtocol {
   /// The delegate, held weakly.
-  var delegate: (any OldLanguageLocationManagerDelegate)? { get set }
+  var delegate: (any ObjCLocationManagerDelegate)? { get set }
   /// The last known location, nil if there is none.
   var location: CLLocation? { get }
   /// The last known heading, nil if there is none.
-  var heading: OldLanguageHeading? { get }
+  var heading: ObjCHeading? { get }
   /// Whether updates are being delivered.
   var isUpdating: Bool { get }
   /// Whether the app may use the location now.
@@ -34,16 +34,16 @@ public protocol OldLanguageLocationManager: NSObjectProtocol {
 @objc
 #endif
 @MainActor
-public protocol OldLanguageLocationManagerDelegate: NSObjectProtocol {
+public protocol ObjCLocationManagerDelegate: NSObjectProtocol {
   /// A location has been measured.
-  func locationManager(_ manager: any OldLanguageLocationManager, didUpdate location: CLLocation)
+  func locationManager(_ manager: any ObjCLocationManager, didUpdate location: CLLocation)
   /// A reliable heading has been measured.
   func locationManager(
-    _ manager: any OldLanguageLocationManager, didUpdateHeading heading: OldLanguageHeading)
+    _ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading)
   /// A measurement failed; updates continue.
-  func locationManager(_ manager: any OldLanguageLocationManager, didReceive error: NSError)
+  func locationManager(_ manager: any ObjCLocationManager, didReceive error: NSError)
   /// The user granted or refused access.
-  func locationManager(_ manager: any OldLanguageLocationManager, didChangeEnabledState isEnabled: Bool)
+  func locationManager(_ manager: any ObjCLocationManager, didChangeEnabledState isEnabled: Bool)
 }
 
 /// One reading of the compass, with the platform's names.
@@ -52,7 +52,7 @@ public protocol OldLanguageLocationManagerDelegate: NSObjectProtocol {
 #if canImport(ObjectiveC)
 @objcMembers
 #endif
-public final class OldLanguageHeading: NSObject, Sendable {
+public final class ObjCHeading: NSObject, Sendable {
   /// Degrees clockwise from magnetic north.
   public let magneticHeading: Double
   /// Degrees clockwise from true north, negative if unknown.
@@ -77,27 +77,27 @@ public final class OldLanguageHeading: NSObject, Sendable {
 @MainActor
 public class LocationManagerFactory: NSObject {
   /// Makes a manager for a screen that shows distances and directions.
-  public class func fineLocationManager() -> any OldLanguageLocationManager {
-    OldLanguageAdapter(LocationManager(configuration: .fine))
+  public class func fineLocationManager() -> any ObjCLocationManager {
+    ObjCAdapter(LocationManager(configuration: .fine))
   }
 
   /// Makes a manager for a screen that only needs the area.
-  public class func coarseLocationManager() -> any OldLanguageLocationManager {
-    OldLanguageAdapter(LocationManager(configuration: .coarse))
+  public class func coarseLocationManager() -> any ObjCLocationManager {
+    ObjCAdapter(LocationManager(configuration: .coarse))
   }
 
   /// The current permission.
   public class func authorizationStatus() -> CLAuthorizationStatus { CLLocationManager().authorizationStatus }
 
   /// Adapts any manager of the modern protocol for Objective-C callers.
-  class func adapting(_ manager: any LocationManagerProtocol) -> any OldLanguageLocationManager {
-    OldLanguageAdapter(manager)
+  class func adapting(_ manager: any LocationManagerProtocol) -> any ObjCLocationManager {
+    ObjCAdapter(manager)
   }
 }
 
 /// Adapts a modern manager to the Objective-C protocol.
-private final class OldLanguageAdapter: NSObject, @MainActor OldLanguageLocationManager {
-  weak var delegate: (any OldLanguageLocationManagerDelegate)?
+private final class ObjCAdapter: NSObject, @MainActor ObjCLocationManager {
+  weak var delegate: (any ObjCLocationManagerDelegate)?
   private let manager: any LocationManagerProtocol
 
   @MainActor
@@ -108,7 +108,7 @@ private final class OldLanguageAdapter: NSObject, @MainActor OldLanguageLocation
   }
 
   @MainActor var location: CLLocation? { manager.location.map(CLLocation.init) }
-  @MainActor var heading: OldLanguageHeading? { manager.heading.map(OldLanguageHeading.init) }
+  @MainActor var heading: ObjCHeading? { manager.heading.map(ObjCHeading.init) }
   @MainActor var isUpdating: Bool { manager.isUpdating }
   @MainActor var isAuthorized: Bool { manager.isAuthorized }
 
@@ -116,13 +116,13 @@ private final class OldLanguageAdapter: NSObject, @MainActor OldLanguageLocation
   @MainActor func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 }
 
-extension OldLanguageAdapter: @MainActor LocationManagerDelegate {
+extension ObjCAdapter: @MainActor LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     delegate?.locationManager(self, didUpdate: CLLocation(location))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
-    delegate?.locationManager(self, didUpdateHeading: OldLanguageHeading(heading))
+    delegate?.locationManager(self, didUpdateHeading: ObjCHeading(heading))
   }
 
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {

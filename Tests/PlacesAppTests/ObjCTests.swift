@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The compatibility layer for Objective-C")
 @MainActor
-struct OldLanguageTests {
+struct ObjCTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
 
   @Test("Its factory makes managers of the modern class, by class methods")
@@ -63,24 +63,24 @@ struct OldLanguageTests {
   }
 }
 
-private final class OldCaller: NSObject, @MainActor OldLanguageLocationManagerDelegate {
+private final class OldCaller: NSObject, @MainActor ObjCLocationManagerDelegate {
   var told: [String] = []
 
-  func locationManager(_ manager: any OldLanguageLocationManager, didUpdate location: CLLocation) {
+  func locationManager(_ manager: any ObjCLocationManager, didUpdate location: CLLocation) {
     told.append("\(location.coordinate.latitude) \(location.coordinate.longitude) \(location.course)")
   }
 
   func locationManager(
-    _ manager: any OldLanguageLocationManager, didUpdateHeading heading: OldLanguageHeading
+    _ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading
   ) {
     told.append("\(heading.magneticHeading) \(heading.trueHeading)")
   }
 
-  func locationManager(_ manager: any OldLanguageLocationManager, didReceive error: NSError) {
+  func locationManager(_ manager: any ObjCLocationManager, didReceive error: NSError) {
     told.append("\(error.domain) \(error.code)")
   }
 
-  func locationManager(_ manager: any OldLanguageLocationManager, didChangeEnabledState isEnabled: Bool) {
+  func locationManager(_ manager: any ObjCLocationManager, didChangeEnabledState isEnabled: Bool) {
     told.append("enabled \(isEnabled)")
   }
 }
