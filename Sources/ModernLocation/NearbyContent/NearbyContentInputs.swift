@@ -55,7 +55,7 @@ extension ArticleSearch {
 
 /// The requests of a nearby-content source, with callbacks for the answers.
 @MainActor
-package protocol NearbyQuestions {
+package protocol NearbyRequests {
   /// Finds the placemark of a location; nil if that fails.
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
   /// Finds articles about places near a coordinate.
@@ -65,7 +65,7 @@ package protocol NearbyQuestions {
 }
 
 /// Requests that are awaited, each in its own task.
-struct AwaitedQuestions: NearbyQuestions {
+struct AwaitedQuestions: NearbyRequests {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch
 
@@ -84,14 +84,14 @@ struct AwaitedQuestions: NearbyQuestions {
 
 /// Draws random numbers.
 @MainActor
-public protocol Lottery: AnyObject {
+public protocol RandomIndexSource: AnyObject {
   /// Draws a number from 0 to below a count, which must be more than zero.
   func draw(below count: Int) -> Int
 }
 
 /// Draws the system's random numbers.
 @MainActor
-public final class SystemLottery: Lottery {
+public final class SystemLottery: RandomIndexSource {
   /// Makes a source of random numbers.
   public init() {}
 

@@ -36,10 +36,10 @@ public final class NearbyContentSource {
   private static let worldwideArticleLimit = 50
 
   private let locationManager: any LocationManagerProtocol
-  private let questions: any NearbyQuestions
+  private let questions: any NearbyRequests
   private let prompt: any LocationPrompt
   private let dates: any DateSource
-  private let lottery: any Lottery
+  private let randomIndexSource: any RandomIndexSource
   private let calendar: Calendar
 
   /// The store of the last waiting load.
@@ -58,28 +58,29 @@ public final class NearbyContentSource {
   ///   - search: Finds articles.
   ///   - prompt: Knows whether the user was ever asked.
   ///   - dates: Tells the time.
-  ///   - lottery: Draws the article of a placeholder.
+  ///   - randomIndexSource: Draws the article of a placeholder.
   ///   - calendar: Tells whether two dates are on one day.
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt = DefaultsLocationPrompt(), dates: any DateSource = SystemDateSource(),
-    lottery: any Lottery = SystemLottery(), calendar: Calendar = .current
+    randomIndexSource: any RandomIndexSource = SystemLottery(), calendar: Calendar = .current
   ) {
     self.init(
       locationManager: locationManager, questions: AwaitedQuestions(geocoder: geocoder, search: search),
-      prompt: prompt, dates: dates, lottery: lottery, calendar: calendar)
+      prompt: prompt, dates: dates, randomIndexSource: randomIndexSource, calendar: calendar)
   }
 
   /// Makes a source with its dependencies.
   package init(
-    locationManager: any LocationManagerProtocol, questions: any NearbyQuestions,
-    prompt: any LocationPrompt, dates: any DateSource, lottery: any Lottery, calendar: Calendar
+    locationManager: any LocationManagerProtocol, questions: any NearbyRequests,
+    prompt: any LocationPrompt, dates: any DateSource, randomIndexSource: any RandomIndexSource,
+    calendar: Calendar
   ) {
     self.locationManager = locationManager
     self.questions = questions
     self.prompt = prompt
     self.dates = dates
-    self.lottery = lottery
+    self.randomIndexSource = randomIndexSource
     self.calendar = calendar
     locationManager.delegate = self
   }
@@ -134,7 +135,7 @@ public final class NearbyContentSource {
     questions.findArticlesWorldwide(limit: Self.worldwideArticleLimit) { result in
       self.tellFailure(of: result)
       if let articles = try? result.get(), !articles.isEmpty {
-        let article = articles[self.lottery.draw(below: articles.count)]
+        let article = articles[self.randomIndexSource.draw(below: articles.count)]
         if article.url != nil { load.store.showPlaceholder(about: article, since: date) }
       }
       load.end()

@@ -44,14 +44,15 @@ public final class ModernNearbyFeed: NearbyFeed {
   ///   - geocoder: Finds placemarks.
   ///   - search: Finds articles.
   ///   - prompt: Knows whether the user was ever asked.
-  ///   - lottery: Draws the article of a placeholder.
+  ///   - randomIndexSource: Draws the article of a placeholder.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
-    prompt: any LocationPrompt, lottery: any Lottery = SystemLottery()
+    prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemLottery()
   ) {
     self.locationManager = locationManager
     source = NearbyContentSource(
-      locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt, lottery: lottery)
+      locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt,
+      randomIndexSource: randomIndexSource)
     source.delegate = self
     store.didChange = { [weak self] in self?.tellLater() }
   }

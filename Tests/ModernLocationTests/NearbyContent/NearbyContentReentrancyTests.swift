@@ -14,7 +14,7 @@ final class NearbyContentReentrancyTests {
   init() {
     source = NearbyContentSource(
       locationManager: manager, questions: questions, prompt: NeverPrompted(), dates: SystemDateSource(),
-      lottery: SystemLottery(), calendar: .current)
+      randomIndexSource: SystemLottery(), calendar: .current)
   }
 
   // The waiting loads hold the source, which holds its requests.
@@ -117,7 +117,7 @@ private final class EagerManager: LocationManagerProtocol {
   func stopMonitoringLocation() { isUpdating = false }
 }
 
-private final class Questions: NearbyQuestions {
+private final class Questions: NearbyRequests {
   private(set) var asked: [String] = []
   var answersAtOnce = false
   private(set) var placemark: ((Placemark?) -> Void)?

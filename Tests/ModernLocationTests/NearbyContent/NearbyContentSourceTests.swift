@@ -16,7 +16,7 @@ struct NearbyContentSourceTests {
   init() {
     source = NearbyContentSource(
       locationManager: manager, geocoder: network, search: network, prompt: prompt, dates: StoppedDate(),
-      lottery: FirstOfAll())
+      randomIndexSource: FirstOfAll())
     source.delegate = screen
   }
 
@@ -189,7 +189,8 @@ struct NearbyContentSourceTests {
 @Suite("The defaults of the modern nearby-content source")
 @MainActor
 struct NearbyContentInputTests {
-  @Test("The date source of the system tells the time, and the lottery of the system draws each number")
+  @Test(
+    "The date source of the system tells the time, and the randomIndexSource of the system draws each number")
   func systemInputs() {
     let before = Date()
     let now = SystemDateSource().now
@@ -267,7 +268,7 @@ private struct StoppedDate: DateSource {
   let now = time
 }
 
-private final class FirstOfAll: Lottery {
+private final class FirstOfAll: RandomIndexSource {
   func draw(below count: Int) -> Int { 0 }
 }
 

@@ -34,7 +34,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
         device: surroundings.device, notificationCenter: surroundings.notificationCenter))
     source = NearbyContentSource(
       locationManager: locationManager, questions: surroundings, prompt: prompt, dates: surroundings,
-      lottery: surroundings, calendar: .current)
+      randomIndexSource: surroundings, calendar: .current)
     screen = FailureSpy(surroundings)
     source?.delegate = screen
   }
@@ -79,7 +79,7 @@ private final class FailureSpy: NearbyContentSourceDelegate {
   }
 }
 
-extension NearbyContentSubject.Surroundings: DateSource, Lottery, NearbyQuestions {
+extension NearbyContentSubject.Surroundings: DateSource, RandomIndexSource, NearbyRequests {
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
     let place = NearbyContentSubject.Place.words(location.latitude, location.longitude)
     ask(.geocodes(place)) { answer in
