@@ -142,7 +142,7 @@ struct DeliveryTests {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
     setup.manager.startUpdatingLocation()
-    source.play([.unannouncedLocation(place(1)), .unkeptLocation(place(2))])
+    source.play([.locationWithoutCallback(place(1)), .locationNotStored(place(2))])
     #expect(setup.spy.told == ["location 2, property 1"])
   }
 

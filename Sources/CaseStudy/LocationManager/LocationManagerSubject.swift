@@ -75,8 +75,8 @@ package final class LocationManagerSubject {
     case .clearDelegate: client.clearDelegate()
     case .dropDelegate: client.dropDelegate()
     case .dropManager: client.dropManager()
-    case .authorization, .unannouncedAuthorization, .location, .locations, .unannouncedLocation,
-      .forgottenLocation, .unkeptLocation, .heading, .forgottenHeading, .error, .plainError:
+    case .authorization, .unannouncedAuthorization, .location, .locations, .locationWithoutCallback,
+      .locationCleared, .locationNotStored, .heading, .forgottenHeading, .error, .plainError:
       SimulatedEvent(stimulus).map(platform.source.send)
     case .pause: platform.setPaused(true)
     case .resume: platform.setPaused(false)

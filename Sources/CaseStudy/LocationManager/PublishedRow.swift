@@ -219,7 +219,7 @@ extension LocationManagerSubject.Stimulus {
   /// The last element of the locations that the platform delivers; nil if it delivers none.
   fileprivate var lastLocation: LocationReading? {
     switch self {
-    case .location(let location), .unkeptLocation(let location): location
+    case .location(let location), .locationNotStored(let location): location
     case .locations(let locations): locations.last
     default: nil
     }

@@ -11,7 +11,7 @@ extension [LocationManagerSubject.Stimulus] {
   static let everything: Self =
     [
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
-      .location(.here), .forgottenLocation, .unkeptLocation(.here),
+      .location(.here), .locationCleared, .locationNotStored(.here),
       .heading(.reliable), .heading(.invalid), .forgottenHeading,
       .error(.network), .error(.locationUnknown),
       .plainError(domain: PlatformError.coreLocationDomain, code: 0),
@@ -22,7 +22,7 @@ extension [LocationManagerSubject.Stimulus] {
   static let seldom: Self = [
     .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .heading(.invalid),
-    .forgottenLocation, .forgottenHeading,
+    .locationCleared, .forgottenHeading,
   ]
 
   /// What can lead to a start inside a stop, a stop inside a start, and so on.
@@ -52,8 +52,8 @@ extension [LocationManagerSubject.Stimulus] {
   /// What locations can have an influence on, with two places.
   static let locations: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
-    .locations([.here, .there]), .locations([.there, .here]), .unannouncedLocation(.there),
-    .unkeptLocation(.there), .forgottenLocation,
+    .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
+    .locationNotStored(.there), .locationCleared,
   ]
 
   /// What headings can have an influence on, with two that can be relied on, and each way not to be relied on.
@@ -111,7 +111,7 @@ extension LocationManagerSubject.Stimulus {
     var samples = Samples()
     switch self {
     case .authorization(let status), .unannouncedAuthorization(let status): samples.permissions = [status]
-    case .location(let location), .unannouncedLocation(let location), .unkeptLocation(let location):
+    case .location(let location), .locationWithoutCallback(let location), .locationNotStored(let location):
       samples.add(location, at: .now)
       samples.measurements = [location.horizontalAccuracy, location.course, location.speed]
     case .heading(let heading):

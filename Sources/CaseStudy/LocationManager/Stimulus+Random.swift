@@ -8,8 +8,8 @@ extension LocationManagerSubject.Stimulus {
     }
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: return .location(.random(using: &generator))
-    case 1: return .unannouncedLocation(.random(using: &generator))
-    case 2: return .unkeptLocation(.random(using: &generator))
+    case 1: return .locationWithoutCallback(.random(using: &generator))
+    case 2: return .locationNotStored(.random(using: &generator))
     case 3: return .heading(.random(using: &generator))
     case 4: return .error(PlatformError.Code.allCases.randomElement(using: &generator) ?? .network)
     case 5: return .rotation(Orientation.allCases.randomElement(using: &generator) ?? .unknown)

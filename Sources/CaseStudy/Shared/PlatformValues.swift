@@ -47,9 +47,9 @@ extension SimulatedEvent {
     case .unannouncedAuthorization(let status): self = .unannouncedAuthorization(.init(status))
     case .location(let location): self = .location(.init(location))
     case .locations(let locations): self = .locations(locations.map(SimulatedLocation.init))
-    case .unannouncedLocation(let location): self = .unannouncedLocation(.init(location))
-    case .forgottenLocation: self = .unannouncedLocation(nil)
-    case .unkeptLocation(let location): self = .unkeptLocation(.init(location))
+    case .locationWithoutCallback(let location): self = .locationWithoutCallback(.init(location))
+    case .locationCleared: self = .locationWithoutCallback(nil)
+    case .locationNotStored(let location): self = .locationNotStored(.init(location))
     case .heading(let heading): self = .heading(.init(heading))
     case .forgottenHeading: self = .forgottenHeading
     case .error(let code): self = .error(.init(code))

@@ -10,9 +10,9 @@ public enum SimulatedEvent: Hashable, Sendable {
   /// Several locations are measured and delivered at once, in this order; the last is stored.
   case locations([SimulatedLocation])
   /// A location is stored without delivery, as when another app requested it; nil clears the stored location.
-  case unannouncedLocation(SimulatedLocation?)
+  case locationWithoutCallback(SimulatedLocation?)
   /// A location is delivered but not stored: the lag of openradar 13173038, without an end.
-  case unkeptLocation(SimulatedLocation)
+  case locationNotStored(SimulatedLocation)
   /// A heading is measured, stored if valid, and delivered.
   case heading(SimulatedHeading)
   /// The stored heading is cleared.

@@ -117,9 +117,9 @@ public final class SimulatedLocationSource {
     case .unannouncedAuthorization(let status): authorizationStatus = status
     case .location(let reading): measure([reading])
     case .locations(let readings): measure(readings)
-    case .unannouncedLocation(let reading):
+    case .locationWithoutCallback(let reading):
       keptLocation = reading
-    case .unkeptLocation(let reading):
+    case .locationNotStored(let reading):
       let measured = CLLocation(reading)
       forEachManager { $0.deliver([measured]) }
     case .heading(let reading):

@@ -66,7 +66,7 @@ final class ControlSide {
   ) -> Run.Perform {
     switch stimulus {
     // What a manager does then depends on more than what is delivered.
-    case .start, .authorization, .unkeptLocation: break
+    case .start, .authorization, .locationNotStored: break
     default: if !run.isControlBusy { return perform }
     }
     let readings = MutedLocationManager.Readings(of: platform)
@@ -97,7 +97,7 @@ final class ControlSide {
       let held = platform.location.map(LocationReading.init)
       guard held != lastHeld else { return }
       lastHeld = held
-      run.record(held.map { .unannouncedLocation($0) } ?? .forgottenLocation)
+      run.record(held.map { .locationWithoutCallback($0) } ?? .locationCleared)
     }
   }
 }

@@ -12,7 +12,7 @@ extension LocationManagerStimulus {
       case .locations(let locations, isHeld: true) where locations.count > 1:
         .locations(locations.map(LocationReading.init))
       case .locations(let locations, let isHeld):
-        locations.last.map(LocationReading.init).map { isHeld ? .location($0) : .unkeptLocation($0) }
+        locations.last.map(LocationReading.init).map { isHeld ? .location($0) : .locationNotStored($0) }
           ?? .locations([])
       case .heading(let heading): .heading(HeadingReading(heading))
       case .error(let error):

@@ -23,10 +23,10 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   /// The platform measures several locations, keeps the last and delivers all of them at once.
   case locations([LocationReading])
   /// The platform keeps a location that it does not deliver.
-  case unannouncedLocation(LocationReading)
-  case forgottenLocation
+  case locationWithoutCallback(LocationReading)
+  case locationCleared
   /// The platform delivers a location that it does not keep.
-  case unkeptLocation(LocationReading)
+  case locationNotStored(LocationReading)
   case heading(HeadingReading)
   case forgottenHeading
   case error(PlatformError.Code)

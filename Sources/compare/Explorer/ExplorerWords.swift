@@ -25,7 +25,7 @@ enum ExplorerWords {
       ".dropDelegate": "the delegate goes away",
       ".dropManager": "the manager is released",
       ".readProperties": "read the properties",
-      ".unkeptLocation(.here)": "a location arrives that the platform does not keep",
+      ".locationNotStored(.here)": "a location arrives that the platform does not keep",
     ],
     "ExploreCard": [
       ".appear(.authorization)": "the cell about the permission appears",

@@ -27,8 +27,8 @@ extension LocationManagerTests {
       arguments: Implementation.underTest)
     func platformsOwn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
-      subject.apply(each: [.start, .unannouncedLocation(.here)])
-      #expect(subject.apply(.unkeptLocation(.there)) == [.toldLocation(.here)])
+      subject.apply(each: [.start, .locationWithoutCallback(.here)])
+      #expect(subject.apply(.locationNotStored(.there)) == [.toldLocation(.here)])
       #expect(subject.readProperties()?.location == .here)
     }
 
@@ -38,7 +38,7 @@ extension LocationManagerTests {
     func platformHoldsNothing(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      #expect(subject.apply(.unkeptLocation(.here)) == [])
+      #expect(subject.apply(.locationNotStored(.here)) == [])
       #expect(subject.readProperties()?.location == nil)
     }
 
@@ -69,8 +69,8 @@ extension LocationManagerTests {
       arguments: Implementation.underTest)
     func forgotten(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
-      subject.apply(each: [.start, .location(.here), .forgottenLocation])
-      #expect(subject.apply(.unkeptLocation(.there)) == [])
+      subject.apply(each: [.start, .location(.here), .locationCleared])
+      #expect(subject.apply(.locationNotStored(.there)) == [])
       #expect(subject.readProperties()?.location == .here)
     }
 

@@ -27,10 +27,10 @@ extension LocationManagerTests {
       let subject = implementation.subject()
       #expect(subject.readProperties()?.location == nil)
       #expect(subject.readProperties()?.heading == nil)
-      subject.apply(each: [.unannouncedLocation(.here), .heading(.reliable)])
+      subject.apply(each: [.locationWithoutCallback(.here), .heading(.reliable)])
       #expect(subject.readProperties()?.location == .here)
       #expect(subject.readProperties()?.heading == .reliable)
-      subject.apply(each: [.unannouncedLocation(.there), .heading(.perfect)])
+      subject.apply(each: [.locationWithoutCallback(.there), .heading(.perfect)])
       #expect(subject.readProperties()?.location == .there)
       #expect(subject.readProperties()?.heading == .perfect)
     }
@@ -40,7 +40,7 @@ extension LocationManagerTests {
       arguments: Implementation.underTest)
     func lastDelivered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
-      subject.apply(each: [.start, .location(.here), .heading(.reliable), .unannouncedLocation(.there)])
+      subject.apply(each: [.start, .location(.here), .heading(.reliable), .locationWithoutCallback(.there)])
       #expect(subject.readProperties()?.location == .here)
       #expect(subject.readProperties()?.heading == .reliable)
       subject.apply(each: [.stop, .location(.there), .heading(.perfect)])

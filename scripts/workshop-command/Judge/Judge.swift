@@ -50,7 +50,7 @@ struct Part: Sendable {
   static let values = Part(
     name: "Values",
     alphabet: [
-      .start, .read, .location(48), .keptLocation(52), .unkeptLocation(50), .heading(accuracy: 10),
+      .start, .read, .location(48), .keptLocation(52), .locationNotStored(50), .heading(accuracy: 10),
       .heading(accuracy: 0),
       .heading(accuracy: -1), .error(.network), .error(.locationUnknown), .foreignError,
     ])
@@ -139,7 +139,7 @@ enum Stimulus: Hashable {
   case location(Double)
   case newLocation(Double)
   case keptLocation(Double)
-  case unkeptLocation(Double)
+  case locationNotStored(Double)
   case heading(accuracy: Double)
   case error(CLError.Code)
 }
@@ -289,8 +289,9 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
       // Newer than any clock, so that no state differs from another by the time of its making.
       source.send(.location(.init(latitude: latitude, longitude: 2, timestamp: .distantFuture)))
     case .keptLocation(let latitude):
-      source.send(.unannouncedLocation(.init(latitude: latitude, longitude: 2)))
-    case .unkeptLocation(let latitude): source.send(.unkeptLocation(.init(latitude: latitude, longitude: 2)))
+      source.send(.locationWithoutCallback(.init(latitude: latitude, longitude: 2)))
+    case .locationNotStored(let latitude):
+      source.send(.locationNotStored(.init(latitude: latitude, longitude: 2)))
     case .heading(let accuracy): source.send(.heading(.init(magneticHeading: 90, accuracy: accuracy)))
     case .error(let code): source.send(.error(code))
     case .foreignError: source.send(.plainError(domain: "Practice", code: 1))
