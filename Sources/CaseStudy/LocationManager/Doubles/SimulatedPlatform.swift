@@ -31,7 +31,7 @@ extension LocationManagerSubject {
     }
 
     isolated deinit {
-      (locationManager.delegate as? any LeakingOnPurpose)?.stopLeaking()
+      (locationManager.delegate as? any IntentionallyLeaking)?.stopLeaking()
     }
 
     func setPaused(_ isPaused: Bool) {
@@ -47,7 +47,7 @@ extension LocationManagerSubject {
 
   /// An implementation whose fault is that it keeps itself alive; a test ends that when it is over.
   @MainActor
-  protocol LeakingOnPurpose {
+  protocol IntentionallyLeaking {
     func stopLeaking()
   }
 }

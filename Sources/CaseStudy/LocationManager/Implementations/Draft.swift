@@ -77,7 +77,7 @@ extension LocationManagerSubject.DelegateSpy: DraftLocationManagerDelegate {
 }
 
 // The draft keeps itself alive while a start is pending: a fault to be found, which must not outlive its test.
-extension DraftLocationManager: LocationManagerSubject.LeakingOnPurpose {
+extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() {
     forgetPendingStart()
   }
