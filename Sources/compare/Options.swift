@@ -99,7 +99,7 @@ struct Options {
     Option(
       name: "--details", words: "Show each row of a draft with its sequence, and what may follow from one."
     ) { options, _ in options.showsDetails = true },
-    Option(name: "--json", words: "Print the result as one JSON document; Docs/JSON.md lists its fields.") {
+    Option(name: "--json", words: "Print the result as a JSON document (Docs/Reference/JSON.md).") {
       options, _ in options.printsJSON = true
     },
     Option(

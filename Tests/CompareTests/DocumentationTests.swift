@@ -37,10 +37,10 @@ struct DocumentationTests {
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
     for feature in Feature.all where feature.name != Feature.locationManager.name {
-      #expect(quoted.contains("Docs/\(feature)/Rules.md: compare machine --feature \(feature)"))
+      #expect(quoted.contains("Docs/Reference/\(feature).md: compare machine --feature \(feature)"))
     }
-    #expect(quoted.contains("Docs/LocationManager/GreenSuite.md: compare rows"))
-    #expect(quoted.contains("Docs/LocationManager/Machine.md: compare machine"))
+    #expect(quoted.contains("Docs/Reference/Regressions.md: compare rows"))
+    #expect(quoted.contains("Docs/Reference/StateMachine.md: compare machine"))
   }
 
   private static let pages: [String] =
@@ -74,7 +74,7 @@ struct DocumentationTests {
 
   @Test("Each declaration that no proof executes is there, and is listed with a reason")
   func unexecuted() throws {
-    let rows = try Repository.text(of: "Docs/Coverage.md").matches(
+    let rows = try Repository.text(of: "Docs/Reference/CoverageGaps.md").matches(
       of: /\| `([^`]+\.swift)` \| `(\w+)` \| ([^|]+) \|\n/)
     #expect(!rows.isEmpty)
     for row in rows {
@@ -106,7 +106,7 @@ struct DocumentationTests {
     #expect(first.contains("a table of \(rows) behaviours") && first.contains("all \(rows) rows found"))
     let numbers = (1...17).filter { $0 != 14 }.map { "\($0)" }
     #expect(Feature.locationManager.rows.map(\.number) == numbers)
-    let suite = try Repository.text(of: "Docs/LocationManager/GreenSuite.md")
+    let suite = try Repository.text(of: "Docs/Reference/Regressions.md")
     #expect(
       suite.replacing("\n", with: " ").contains(
         "That is row 14. It is a declared difference and not in the table."))
@@ -114,7 +114,7 @@ struct DocumentationTests {
     #expect(try Repository.text(of: "Docs/CaseStudy.md").contains(" in \(rows) places "))
     #expect(Feature.all.count == 6)
     #expect(first.contains("in all six features") && first.contains("the other five features"))
-    let output = try Repository.text(of: "Docs/Output.md").replacing("\n", with: " ")
+    let output = try Repository.text(of: "Docs/Reference/SampleOutput.md").replacing("\n", with: " ")
     let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
     #expect(output.contains("all six features in \(kinds) kinds of *world*."))
     #expect(output.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))

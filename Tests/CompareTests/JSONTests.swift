@@ -19,11 +19,11 @@ struct JSONTests {
       _ = summary.add(world, of: feature)
     }
     let document = try JSONSerialization.jsonObject(with: Data(Results(summary).json().utf8))
-    let page = try Repository.text(of: "Docs/JSON.md")
+    let page = try Repository.text(of: "Docs/Reference/JSON.md")
     let names = names(in: document)
-    for name in names { #expect(page.contains("`\(name)`"), "Docs/JSON.md: does not list \(name)") }
+    for name in names { #expect(page.contains("`\(name)`"), "Docs/Reference/JSON.md: does not list \(name)") }
     for name in page.matches(of: /`(\w+)`:/).map({ String($0.1) }) where name != "walks" {
-      #expect(names.contains(name), "Docs/JSON.md: no document has \(name)")
+      #expect(names.contains(name), "Docs/Reference/JSON.md: no document has \(name)")
     }
   }
 

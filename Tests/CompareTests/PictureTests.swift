@@ -11,13 +11,13 @@ import Testing
 struct PictureTests {
   @Test("They show the sequences and the repairs that the page on the draft lists")
   func rows() throws {
-    let rows = try Repository.text(of: "Docs/LocationManager/GreenSuite.md")
+    let rows = try Repository.text(of: "Docs/Reference/Regressions.md")
       .matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \| (\d+) \|/)
     let lengths = (1...4).map { length in rows.filter { $0.3 == "\(length)" }.map { "\($0.1)" } }
     let told = lengths.enumerated().map { "\($0 + 1): \($1.joined(separator: ", "))" }.joined(separator: "; ")
-    try expect(["counterexample: \(told)."], in: "LocationManager/Exploration")
+    try expect(["counterexample: \(told)."], in: "Exploration")
     let drawn = lengths.enumerated().flatMap { ["\($0 + 1) \($0 == 0 ? "stimulus" : "stimuli")"] + $1 }
-    try expect(drawn, in: "LocationManager/Exploration")
+    try expect(drawn, in: "Exploration")
     let repairs = rows.filter { $0.2.hasSuffix("came back") }.map { "row \($0.1): \($0.2)" }
     try expect([repairs.joined(separator: ", ")], in: "Timeline")
     let lines = [repairs.prefix(2), repairs.dropFirst(2)].map { $0.joined(separator: "; ") }
@@ -29,20 +29,20 @@ struct PictureTests {
     let levels = LocationManagerComparison(
       candidate: .modern, in: [Compared.World.Kind.plain.shortened]
     ).explore().levels.map { "\($0)" }
-    try expect(["stimuli: \(levels.joined(separator: ", ")), then none"], in: "LocationManager/Exploration")
+    try expect(["stimuli: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
     let drawn = levels.enumerated().flatMap { ["\($0)", $1] }
-    try expect(drawn + ["\(levels.count)", "none"], in: "LocationManager/Exploration")
+    try expect(drawn + ["\(levels.count)", "none"], in: "Exploration")
   }
 
   @Test("They show every state of the start-stop machine")
   func machine() throws {
     let states = try Compared.StartStopMachine(of: .legacy).states
-    try expect(["\(states.count) states: "], in: "LocationManager/Machine")
+    try expect(["\(states.count) states: "], in: "StateMachine")
     let words: [Compared.StartStopMachine.Activity: [String]] = [
       .idle: ["idle"], .startWaits: ["waits"], .updating: ["updates"],
       .updatingAndStartWaits: ["updates", "waits"],
     ]
-    try expect(states.flatMap { words[$0.activity] ?? [] }, in: "LocationManager/Machine")
+    try expect(states.flatMap { words[$0.activity] ?? [] }, in: "StateMachine")
   }
 
   @Test("They show how the recorded walk ends")
@@ -66,8 +66,8 @@ struct PictureTests {
     let folders = ["", "/Adapters", "/Additions"].map { "Sources/ModernLocation/LocationManager" + $0 }
     let sources = try (["Sources/LegacyLocation/LocationManager"] + folders)
       .flatMap(Repository.files).filter { $0.hasSuffix(".swift") }.map(Repository.text).joined()
-    for name in try words(of: "Docs/Dependencies.svg").matches(of: /[A-Z]\w+[A-Z]\w+/) {
-      #expect(sources.contains(name.0), "Docs/Dependencies.svg: no source has \(name.0); edit it by hand")
+    for name in try words(of: "Docs/Pictures/Dependencies.svg").matches(of: /[A-Z]\w+[A-Z]\w+/) {
+      #expect(sources.contains(name.0), "Dependencies.svg: no source has \(name.0); edit it by hand")
     }
     for name in sources.matches(of: /final class (\w+): \w+Source \{/) {
       try expect([String(name.1)], in: "Dependencies")
@@ -81,7 +81,7 @@ struct PictureTests {
   }
 
   private func expect(_ lines: [String], in picture: String) throws {
-    for path in ["Docs/\(picture).svg", "Docs/\(picture)~dark.svg"] {
+    for path in ["Docs/Pictures/\(picture).svg", "Docs/Pictures/\(picture)~dark.svg"] {
       #expect(
         try words(of: path).contains(lines.joined(separator: "\n")),
         "\(path): edit by hand what it shows and its <desc>; it has to say, line by line: \(lines)")

@@ -4,7 +4,7 @@ package import Foundation
 /// A port of the location manager that is wrong on purpose, for a check to refute.
 ///
 /// It is tidy, `FirstSuiteTests` passes on it, and in sixteen places it behaves as the published port did, not as the
-/// original. `Docs/LocationManager/GreenSuite.md` lists them. Each of them can be repaired by itself.
+/// original. `Docs/Reference/Regressions.md` lists them. Each of them can be repaired by itself.
 @MainActor
 package final class DraftLocationManager: NSObject {
   /// A behaviour of the published port that the original does not have, by its row in the table.

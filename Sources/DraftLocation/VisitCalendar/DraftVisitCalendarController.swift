@@ -3,7 +3,7 @@ package import Foundation
 /// A calendar of visits whose change request was carried out wrongly on purpose, for a check to refute.
 ///
 /// It is tidy, `VisitCalendarFirstSuiteTests` passes on it, and in six places it behaves as the published change did, not
-/// as the calendar before. `Docs/VisitCalendar/GreenSuite.md` lists them.
+/// as the calendar before. `Docs/Reference/CalendarRegressions.md` lists them.
 @MainActor
 package final class DraftVisitCalendarController {
   /// The screen.

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension AddLocationTests {
-  /// Pins [rule 3](Docs/AddLocation/Rules.md#rule-3).
+  /// Pins [rule 3](Docs/Reference/AddLocation.md#rule-3).
   @Suite("Requests and answers (rule 3)")
   @MainActor
   struct AddLocationAnswerTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension AddLocationProofs {
-  /// Pins [rule 5](Docs/AddLocation/Rules.md#rule-5) on each side.
+  /// Pins [rule 5](Docs/Reference/AddLocation.md#rule-5) on each side.
   @Suite("Late answers (rule 5)")
   @MainActor
   struct AddLocationLateAnswerTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension AddLocationTests {
-  /// Pins [rule 4](Docs/AddLocation/Rules.md#rule-4).
+  /// Pins [rule 4](Docs/Reference/AddLocation.md#rule-4).
   @Suite("The list (rule 4)")
   @MainActor
   struct AddLocationListTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension AddLocationTests {
-  /// Pins [rule 2](Docs/AddLocation/Rules.md#rule-2).
+  /// Pins [rule 2](Docs/Reference/AddLocation.md#rule-2).
   @Suite("Short texts (rule 2)")
   @MainActor
   struct AddLocationShortTextTests {

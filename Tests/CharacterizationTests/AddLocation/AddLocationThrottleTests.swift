@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension AddLocationTests {
-  /// Pins [rule 1](Docs/AddLocation/Rules.md#rule-1).
+  /// Pins [rule 1](Docs/Reference/AddLocation.md#rule-1).
   @Suite("Changes of the text (rule 1)")
   @MainActor
   struct AddLocationThrottleTests {

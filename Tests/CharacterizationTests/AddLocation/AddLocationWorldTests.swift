@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension AddLocationProofs {
-  /// Pins [rule 6](Docs/AddLocation/Rules.md#rule-6) in both worlds.
+  /// Pins [rule 6](Docs/Reference/AddLocation.md#rule-6) in both worlds.
   @Suite("A second request (rule 6)")
   @MainActor
   struct AddLocationWorldTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
-  /// Pins [rule 1](Docs/ExploreCard/Rules.md#rule-1).
+  /// Pins [rule 1](Docs/Reference/ExploreCard.md#rule-1).
   @Suite("Two kinds of cell with a place (rule 1)")
   @MainActor
   struct KindTests {
@@ -23,7 +23,7 @@ extension ExploreCardTests {
     }
   }
 
-  /// Pins [rule 2](Docs/ExploreCard/Rules.md#rule-2).
+  /// Pins [rule 2](Docs/Reference/ExploreCard.md#rule-2).
   @Suite("A cell is configured (rule 2)")
   @MainActor
   struct ConfigurationTests {
@@ -75,7 +75,7 @@ extension ExploreCardTests {
     }
   }
 
-  /// Pins [rule 7](Docs/ExploreCard/Rules.md#rule-7).
+  /// Pins [rule 7](Docs/Reference/ExploreCard.md#rule-7).
   @Suite("The permission is taken back (rule 7)")
   @MainActor
   struct TakenBackTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
-  /// Pins [rule 4](Docs/ExploreCard/Rules.md#rule-4).
+  /// Pins [rule 4](Docs/Reference/ExploreCard.md#rule-4).
   @Suite("A tap on Enable (rule 4)")
   @MainActor
   struct EnableTests {

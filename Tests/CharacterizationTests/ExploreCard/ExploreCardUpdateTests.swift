@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
-  /// Pins [rule 5](Docs/ExploreCard/Rules.md#rule-5).
+  /// Pins [rule 5](Docs/Reference/ExploreCard.md#rule-5).
   @Suite("A location or a heading arrives (rule 5)")
   @MainActor
   struct ArrivalTests {
@@ -69,7 +69,7 @@ extension ExploreCardTests {
     }
   }
 
-  /// Pins [rule 6](Docs/ExploreCard/Rules.md#rule-6).
+  /// Pins [rule 6](Docs/Reference/ExploreCard.md#rule-6).
   @Suite("The user decides (rule 6)")
   @MainActor
   struct DecisionTests {

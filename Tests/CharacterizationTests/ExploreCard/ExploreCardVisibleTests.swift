@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
-  /// Pins [rule 3](Docs/ExploreCard/Rules.md#rule-3).
+  /// Pins [rule 3](Docs/Reference/ExploreCard.md#rule-3).
   @Suite("The manager runs while a place is visible (rule 3)")
   @MainActor
   struct VisibleTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 5](Docs/LocationManager/Rules.md#rule-5).
+  /// Pins [rule 5](Docs/Reference/LocationManager.md#rule-5).
   @Suite("Authorization (rule 5)")
   @MainActor
   struct AuthorizationTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 1](Docs/LocationManager/Rules.md#rule-1).
+  /// Pins [rule 1](Docs/Reference/LocationManager.md#rule-1).
   @Suite("Creation (rule 1)")
   @MainActor
   struct CreationTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 9](Docs/LocationManager/Rules.md#rule-9).
+  /// Pins [rule 9](Docs/Reference/LocationManager.md#rule-9).
   @Suite("Errors (rule 9)")
   @MainActor
   struct ErrorTests {

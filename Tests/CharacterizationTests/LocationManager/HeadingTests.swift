@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 8](Docs/LocationManager/Rules.md#rule-8).
+  /// Pins [rule 8](Docs/Reference/LocationManager.md#rule-8).
   @Suite("Headings (rule 8)")
   @MainActor
   struct HeadingTests {

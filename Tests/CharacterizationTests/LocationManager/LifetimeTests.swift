@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 10](Docs/LocationManager/Rules.md#rule-10).
+  /// Pins [rule 10](Docs/Reference/LocationManager.md#rule-10).
   @Suite("Lifetime (rule 10)")
   @MainActor
   struct LifetimeTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 7](Docs/LocationManager/Rules.md#rule-7).
+  /// Pins [rule 7](Docs/Reference/LocationManager.md#rule-7).
   @Suite("Locations (rule 7)")
   @MainActor
   struct LocationTests {

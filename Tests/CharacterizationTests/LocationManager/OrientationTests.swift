@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 6](Docs/LocationManager/Rules.md#rule-6).
+  /// Pins [rule 6](Docs/Reference/LocationManager.md#rule-6).
   @Suite("Orientation (rule 6)")
   @MainActor
   struct OrientationTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 2](Docs/LocationManager/Rules.md#rule-2).
+  /// Pins [rule 2](Docs/Reference/LocationManager.md#rule-2).
   @Suite("Location and heading as properties (rule 2)")
   @MainActor
   struct PropertyTests {

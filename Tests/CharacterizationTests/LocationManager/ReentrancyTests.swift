@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 11](Docs/LocationManager/Rules.md#rule-11).
+  /// Pins [rule 11](Docs/Reference/LocationManager.md#rule-11).
   @Suite("Delegates that call back (rule 11)")
   @MainActor
   struct ReentrancyTests {

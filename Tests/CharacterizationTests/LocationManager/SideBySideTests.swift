@@ -6,8 +6,8 @@ import Testing
 /// Holds the rules of the location manager to the lines that they are in, and makes a page of these lines.
 @Suite("Legacy and modern, side by side")
 struct SideBySideTests {
-  private static let folder = "Docs/LocationManager"
-  private static let page = "Rules.md"
+  private static let folder = "Docs/Reference"
+  private static let page = "LocationManager.md"
 
   @Test("Each rule names its lines in both classes, and each line is where the rule says")
   func lines() throws {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 3](Docs/LocationManager/Rules.md#rule-3).
+  /// Pins [rule 3](Docs/Reference/LocationManager.md#rule-3).
   @Suite("Start (rule 3)")
   @MainActor
   struct StartTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerTests {
-  /// Pins [rule 4](Docs/LocationManager/Rules.md#rule-4).
+  /// Pins [rule 4](Docs/Reference/LocationManager.md#rule-4).
   @Suite("Stop (rule 4)")
   @MainActor
   struct StopTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 9](Docs/NearbyContent/Rules.md#rule-9).
+  /// Pins [rule 9](Docs/Reference/NearbyContent.md#rule-9).
   @Suite("Lifetime (rule 9)")
   @MainActor
   struct NearbyContentLifetimeTests {

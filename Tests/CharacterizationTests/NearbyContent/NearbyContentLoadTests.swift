@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 3](Docs/NearbyContent/Rules.md#rule-3).
+  /// Pins [rule 3](Docs/Reference/NearbyContent.md#rule-3).
   @Suite("Loads (rule 3)")
   @MainActor
   struct NearbyContentLoadTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 7](Docs/NearbyContent/Rules.md#rule-7).
+  /// Pins [rule 7](Docs/Reference/NearbyContent.md#rule-7).
   @Suite("Locations (rule 7)")
   @MainActor
   struct NearbyContentLocationTests {
@@ -84,7 +84,7 @@ extension NearbyContentTests {
     }
   }
 
-  /// Pins [rule 8](Docs/NearbyContent/Rules.md#rule-8).
+  /// Pins [rule 8](Docs/Reference/NearbyContent.md#rule-8).
   @Suite("Errors (rule 8)")
   @MainActor
   struct NearbyContentErrorTests {

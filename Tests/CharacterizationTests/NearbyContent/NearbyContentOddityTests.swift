@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension NearbyContentProofs {
-  /// Pins [rule 10](Docs/NearbyContent/Rules.md#rule-10) on each side.
+  /// Pins [rule 10](Docs/Reference/NearbyContent.md#rule-10) on each side.
   @Suite("Oddities (rule 10)")
   @MainActor
   struct NearbyContentOddityTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 4](Docs/NearbyContent/Rules.md#rule-4).
+  /// Pins [rule 4](Docs/Reference/NearbyContent.md#rule-4).
   @Suite("Placeholders (rule 4)")
   @MainActor
   struct NearbyContentPlaceholderTests {

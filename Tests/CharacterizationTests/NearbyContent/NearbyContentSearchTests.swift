@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 5](Docs/NearbyContent/Rules.md#rule-5).
+  /// Pins [rule 5](Docs/Reference/NearbyContent.md#rule-5).
   @Suite("At a location (rule 5)")
   @MainActor
   struct NearbyContentAtLocationTests {
@@ -63,7 +63,7 @@ extension NearbyContentTests {
     }
   }
 
-  /// Pins [rule 6](Docs/NearbyContent/Rules.md#rule-6).
+  /// Pins [rule 6](Docs/Reference/NearbyContent.md#rule-6).
   @Suite("The search near a place (rule 6)")
   @MainActor
   struct NearbyContentSearchTests {

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
-  /// Pins [rule 2](Docs/NearbyContent/Rules.md#rule-2).
+  /// Pins [rule 2](Docs/Reference/NearbyContent.md#rule-2).
   @Suite("Start and stop (rule 2)")
   @MainActor
   struct NearbyContentStartTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension SavedPlacesTests {
-  /// Pins [rule 3](Docs/SavedPlaces/Rules.md#rule-3).
+  /// Pins [rule 3](Docs/Reference/SavedPlaces.md#rule-3).
   @Suite("The account (rule 3)")
   @MainActor
   struct AccountTests {

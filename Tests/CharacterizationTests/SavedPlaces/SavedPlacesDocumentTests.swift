@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension SavedPlacesTests {
-  /// Pins [rule 1](Docs/SavedPlaces/Rules.md#rule-1).
+  /// Pins [rule 1](Docs/Reference/SavedPlaces.md#rule-1).
   @Suite("The document (rule 1)")
   @MainActor
   struct DocumentTests {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension SavedPlacesTests {
-  /// Pins [rule 5](Docs/SavedPlaces/Rules.md#rule-5).
+  /// Pins [rule 5](Docs/Reference/SavedPlaces.md#rule-5).
   @Suite("The question before reading (rule 5)")
   @MainActor
   struct FileTests {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension SavedPlacesTests {
-  /// Pins [rule 2](Docs/SavedPlaces/Rules.md#rule-2).
+  /// Pins [rule 2](Docs/Reference/SavedPlaces.md#rule-2).
   @Suite("The loader (rule 2)")
   @MainActor
   struct LoaderTests {

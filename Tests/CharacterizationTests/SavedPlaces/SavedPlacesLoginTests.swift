@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension SavedPlacesTests {
-  /// Pins [rule 4](Docs/SavedPlaces/Rules.md#rule-4).
+  /// Pins [rule 4](Docs/Reference/SavedPlaces.md#rule-4).
   @Suite("The login handler (rule 4)")
   @MainActor
   struct LoginTests {

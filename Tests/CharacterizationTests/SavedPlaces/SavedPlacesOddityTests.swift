@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension SavedPlacesTests {
-  /// Pins [rule 6](Docs/SavedPlaces/Rules.md#rule-6).
+  /// Pins [rule 6](Docs/Reference/SavedPlaces.md#rule-6).
   @Suite("Oddities (rule 6)")
   @MainActor
   struct OddityTests {

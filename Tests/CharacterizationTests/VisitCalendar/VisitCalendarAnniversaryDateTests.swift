@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 8](Docs/VisitCalendar/Rules.md#rule-8).
+  /// Pins [rule 8](Docs/Reference/VisitCalendar.md#rule-8).
   @Suite("The next anniversary (rule 8)")
   @MainActor
   struct AnniversaryDateTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 7](Docs/VisitCalendar/Rules.md#rule-7).
+  /// Pins [rule 7](Docs/Reference/VisitCalendar.md#rule-7).
   @Suite("Anniversaries (rule 7)")
   @MainActor
   struct AnniversaryTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 3](Docs/VisitCalendar/Rules.md#rule-3).
+  /// Pins [rule 3](Docs/Reference/VisitCalendar.md#rule-3).
   @Suite("Planned visits cannot be loaded (rule 3)")
   @MainActor
   struct FailureTests {

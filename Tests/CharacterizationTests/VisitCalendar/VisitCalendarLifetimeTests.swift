@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 9](Docs/VisitCalendar/Rules.md#rule-9).
+  /// Pins [rule 9](Docs/Reference/VisitCalendar.md#rule-9).
   @Suite("Lifetime of the screen (rule 9)")
   @MainActor
   struct ScreenLifetimeTests {

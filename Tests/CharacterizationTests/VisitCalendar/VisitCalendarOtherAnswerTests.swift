@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 4](Docs/VisitCalendar/Rules.md#rule-4).
+  /// Pins [rule 4](Docs/Reference/VisitCalendar.md#rule-4).
   @Suite("Other answers (rule 4)")
   @MainActor
   struct OtherAnswerTests {

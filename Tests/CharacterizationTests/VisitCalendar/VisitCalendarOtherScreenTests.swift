@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 6](Docs/VisitCalendar/Rules.md#rule-6).
+  /// Pins [rule 6](Docs/Reference/VisitCalendar.md#rule-6).
   @Suite("One delegate for all screens (rule 6)")
   @MainActor
   struct OtherScreenTests {

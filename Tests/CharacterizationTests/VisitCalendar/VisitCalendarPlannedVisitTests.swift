@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 2](Docs/VisitCalendar/Rules.md#rule-2).
+  /// Pins [rule 2](Docs/Reference/VisitCalendar.md#rule-2).
   @Suite("Planned visits arrive (rule 2)")
   @MainActor
   struct PlannedVisitTests {

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 1](Docs/VisitCalendar/Rules.md#rule-1).
+  /// Pins [rule 1](Docs/Reference/VisitCalendar.md#rule-1).
   @Suite("Asking (rule 1)")
   @MainActor
   struct RequestTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension VisitCalendarTests {
-  /// Pins [rule 5](Docs/VisitCalendar/Rules.md#rule-5).
+  /// Pins [rule 5](Docs/Reference/VisitCalendar.md#rule-5).
   @Suite("A day is selected (rule 5)")
   @MainActor
   struct SelectionTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegacyLocation
 
-/// Pins the behaviour that only the legacy loader has, see [rule 2](Docs/SavedPlaces/Rules.md#rule-2).
+/// Pins the behaviour that only the legacy loader has, see [rule 2](Docs/Reference/SavedPlaces.md#rule-2).
 ///
 /// Serialized, because the sample document's success is global state, which is rule 6's oddity.
 @Suite("The legacy loader of saved places", .serialized)

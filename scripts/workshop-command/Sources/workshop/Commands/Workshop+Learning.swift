@@ -69,7 +69,7 @@ extension Workshop {
       Done when
       \(Self.conditions(of: step, states).joined(separator: "\n"))
 
-      In the refactoring that this retells (Docs/LocationManager/GreenSuite.md in the clone): \(step.published)
+      In the refactoring that this retells (Docs/Reference/Regressions.md in the clone): \(step.published)
       """)
   }
 
