@@ -20,13 +20,13 @@ let package = Package(
     .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DeclaredDifferences"),
     .target(name: "Equivalence", dependencies: ["DeclaredDifferences"]),
-    .target(name: "Vocabulary", dependencies: ["DeclaredDifferences"]),
+    .target(name: "LocationWords", dependencies: ["DeclaredDifferences"]),
     .target(name: "TestDoubles", dependencies: ["Equivalence"]),
     .target(
       name: "CaseStudy",
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
-        "TestDoubles", "Vocabulary",
+        "TestDoubles", "LocationWords",
       ]),
     .target(name: "ParallelRun", dependencies: ["DeclaredDifferences"]),
     .target(name: "PlacesApp", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
@@ -35,7 +35,7 @@ let package = Package(
       dependencies: [
         "CoreLocationStandIn", "DeclaredDifferences", "LegacyLocation", "ModernLocation", "ParallelRun",
         "PlacesApp",
-        "Vocabulary",
+        "LocationWords",
       ]),
     .executableTarget(
       name: "compare",
@@ -91,7 +91,7 @@ let package = Package(
         "CaseStudy", "CoreLocationStandIn", "DeclaredDifferences", "Equivalence", "LegacyLocation",
         "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
-        "Vocabulary",
+        "LocationWords",
       ]),
   ]
 )

@@ -3,7 +3,7 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 import PlacesApp
-import Vocabulary
+import LocationWords
 
 /// The inherited card behind the protocol of the explore feed.
 ///

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import ParallelRun
-import Vocabulary
+import LocationWords
 
 /// The side that serves; all that is done to a location manager is done here, and by the run to the candidate.
 ///

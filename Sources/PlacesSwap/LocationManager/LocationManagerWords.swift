@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
-import Vocabulary
+import LocationWords
 
 extension LocationManagerStimulus {
   /// What the platform delivers, in words.

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import ParallelRun
-import Vocabulary
+import LocationWords
 
 /// The device as one side sees it: its requests for notifications are noted, and either go on or are swallowed.
 final class ObservedDevice: UIDevice {

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import LegacyLocation
-import Vocabulary
+import LocationWords
 
 /// What the platform delivers to the delegate of a location manager.
 enum PlatformDelivery {

@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 import DeclaredDifferences
 package import ModernLocation
 package import ParallelRun
-import Vocabulary
+import LocationWords
 
 /// A location manager of which there are two: the inherited one serves, a candidate is compared with it.
 @MainActor

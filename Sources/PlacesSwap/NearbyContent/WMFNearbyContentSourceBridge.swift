@@ -3,7 +3,7 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 import PlacesApp
-import Vocabulary
+import LocationWords
 
 /// The inherited source behind the protocol of the list of what is near.
 ///

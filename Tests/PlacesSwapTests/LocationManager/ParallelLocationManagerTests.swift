@@ -6,7 +6,7 @@ import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
 import Testing
-import Vocabulary
+import LocationWords
 
 @Suite("A parallel run")
 @MainActor
