@@ -9,20 +9,22 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - setting: Which implementation serves each feature.
   ///   - platform: What the app runs on.
-  ///   - trial: Counts and publishes what the parallel runs come to.
+  ///   - experiment: Counts and publishes what the parallel runs come to.
   ///   - candidates: What runs beside the inherited side.
   ///   - onEvent: Is told what each screen was told.
   package convenience init(
-    _ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates = .modern,
+    _ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates = .modern,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
   ) {
-    self.init(Services(setting, on: platform, trial: trial, candidates: candidates), onEvent: onEvent)
+    self.init(
+      Services(setting, on: platform, experiment: experiment, candidates: candidates), onEvent: onEvent)
   }
 }
 
 extension Services {
   /// Makes everything on a platform, each feature as the setting says.
-  fileprivate init(_ setting: Setting, on platform: Platform, trial: Trial, candidates: Candidates) {
+  fileprivate init(_ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates)
+  {
     self.init(on: platform)
     let modern = self
     func serve<Service>(
@@ -30,7 +32,7 @@ extension Services {
       parallel: @autoclosure () -> Service? = nil, modern: @autoclosure () -> Service
     ) -> Service {
       if setting[feature] == .modern { return modern() }
-      guard setting[feature] == .parallel, feature.canRunInParallel, trial.admitsNextRun() else {
+      guard setting[feature] == .parallel, feature.canRunInParallel, experiment.admitsNextRun() else {
         return legacy()
       }
       return parallel() ?? legacy()
@@ -41,7 +43,8 @@ extension Services {
         legacy: WMFLocationManagerBridge(configuration, on: platform),
         parallel: ParallelLocationManager(
           locationManager: configuration.inheritedManager(), device: platform.device,
-          notificationCenter: platform.notificationCenter, configuration: configuration, trial: trial,
+          notificationCenter: platform.notificationCenter, configuration: configuration,
+          experiment: experiment,
           declaresDifferences: candidates.declaresDifferences,
           makeCandidate: candidates.locationManager),
         modern: LocationManager(configuration, on: platform))

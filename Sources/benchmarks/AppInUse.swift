@@ -20,7 +20,7 @@ enum AppInUse {
     let source = SimulatedLocationSource(behavior: behavior)
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
-    let trial = try Trial(publisher: MismatchLog())
+    let experiment = try Experiment(publisher: MismatchLog())
     var told = 0
     // The inherited class asks the platform that is installed on the thread.
     source.whileInstalled {
@@ -28,7 +28,7 @@ enum AppInUse {
         CompositionRoot(
           Setting(mode),
           on: Platform(device: device, notificationCenter: center, defaults: ForgetfulDefaults()),
-          trial: trial
+          experiment: experiment
         ) { _ in told += 1 }
       }
       root?.exploreFeed.appear()
@@ -42,7 +42,7 @@ enum AppInUse {
         }
       }
     }
-    return mode == nil || stimuli.isEmpty || told > 0 && trial.counts.mismatches == 0
+    return mode == nil || stimuli.isEmpty || told > 0 && experiment.counts.mismatches == 0
   }
 }
 

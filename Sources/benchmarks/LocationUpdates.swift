@@ -38,13 +38,13 @@ enum LocationUpdates {
     case "parallel":
       platform.distanceFilter = 1
       platform.activityType = .fitness
-      let trial = try Trial(publisher: MismatchLog())
+      let experiment = try Experiment(publisher: MismatchLog())
       let delivered = deliver(
         to: ParallelLocationManager(
-          locationManager: platform, device: device, notificationCenter: center, trial: trial,
+          locationManager: platform, device: device, notificationCenter: center, experiment: experiment,
           makeCandidate: Candidates.modern.locationManager))
       // No location counts if the comparison found something.
-      return trial.counts.mismatches == 0 && trial.counts.matches >= count ? delivered : 0
+      return experiment.counts.mismatches == 0 && experiment.counts.matches >= count ? delivered : 0
     default: return nil
     }
   }

@@ -72,7 +72,7 @@ struct UnannouncedPermissionTests {
       func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
     }
     let log = Log()
-    let trial = try Trial(publisher: log, recordingLimit: recordingLimit)
+    let experiment = try Experiment(publisher: log, recordingLimit: recordingLimit)
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: behavior)
@@ -82,7 +82,7 @@ struct UnannouncedPermissionTests {
         let center = NotificationCenter()
         let manager = ParallelLocationManager(
           locationManager: CLLocationManager(source: source), device: UIDevice(notificationCenter: center),
-          notificationCenter: center, trial: trial
+          notificationCenter: center, experiment: experiment
         ) {
           .init(Self.faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter))
         }

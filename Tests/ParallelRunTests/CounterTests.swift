@@ -13,10 +13,10 @@ enum CounterEffect: Hashable { case tells(Int) }
 final class ComparedCounter {
   var onChange: (Int) -> Void = { _ in }
   private let old = OldCounter()
-  private let run: Run<CounterCall, CounterEffect, NewCounter>
+  private let run: ExperimentRun<CounterCall, CounterEffect, NewCounter>
 
-  init(trial: Trial) {
-    run = Run(of: "Counter", in: trial)
+  init(experiment: Experiment) {
+    run = ExperimentRun(of: "Counter", in: experiment)
     let new = NewCounter()
     new.onChange = { [weak run] in run?.muted(.tells($0)) }
     run.admit(new)
@@ -60,7 +60,7 @@ struct CounterTests {
   @Test("It is heard as before, and what the new one does otherwise is published with a recording")
   func mismatch() throws {
     let log = MismatchLog()
-    let counter = ComparedCounter(trial: try Trial(publisher: log))
+    let counter = ComparedCounter(experiment: try Experiment(publisher: log))
     var heard: [Int] = []
     counter.onChange = { heard.append($0) }
     for number in [1, 0, 2] { counter.add(number) }

@@ -22,9 +22,9 @@ struct BusyRunTests {
   func publisherThatUsesTheApp() throws {
     try answeringAsThePlatform {
       let publisher = Using()
-      let trial = try Trial(publisher: publisher)
+      let experiment = try Experiment(publisher: publisher)
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .hearing(0))
+        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .hearing(0))
       app.use { $0.map.appear() }
       publisher.use = { [weak app] in
         app?.use { $0.map.disappear() }
@@ -33,7 +33,7 @@ struct BusyRunTests {
       #expect(publisher.kinds.map(\.stimulus) == ["rotation"])
       app.happen(.location(.here))
       app.use { $0.map.refresh() }
-      #expect(trial.counts.mismatches == 1, "\(publisher.kinds)")
+      #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
     }
   }
 }

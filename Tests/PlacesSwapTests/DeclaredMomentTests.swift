@@ -16,14 +16,15 @@ struct DeclaredMomentTests {
   @Test("Orientation notifications that are begun at each start and never ended are a mismatch")
   func unbalanced() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
+      let experiment = try Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .neverEndingNotifications)
+        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .neverEndingNotifications
+      )
       for _ in 1...2 {
         app.use { $0.map.appear() }
         app.use { $0.map.disappear() }
       }
-      #expect(trial.counts.declared == [:])
+      #expect(experiment.counts.declared == [:])
       #expect(
         log.mismatches.map(\.kind.differences) == [
           ["missing endOrientationNotifications"],

@@ -48,10 +48,10 @@ struct ModeTests {
   @Test("Two apps that wait for answers at the same time get their own", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async throws {
     let log = MismatchLog()
-    let trial = try Trial(publisher: log)
+    let experiment = try Experiment(publisher: log)
     let apps = try [
-      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
-      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial),
+      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment),
+      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment),
     ]
     for app in apps {
       app.use {

@@ -9,7 +9,9 @@ import LocationWords
 /// The control's platform owns it, so that it lives as long as the control can still tell anything.
 @MainActor
 final class ControlSide {
-  typealias Run = ParallelRun.Run<LocationManagerStimulus, LocationManagerObservation, CandidateSide>
+  typealias Run = ParallelRun.ExperimentRun<
+    LocationManagerStimulus, LocationManagerObservation, CandidateSide
+  >
 
   let run: Run
   let client: ObservedClient

@@ -52,11 +52,11 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,
     configuration: LocationManagerConfiguration = .fine,
-    ignoresUnknownLocation: Bool = runsInSimulator, trial: Trial, declaresDifferences: Bool = true,
+    ignoresUnknownLocation: Bool = runsInSimulator, experiment: Experiment, declaresDifferences: Bool = true,
     makeCandidate: @escaping MakeCandidate
   ) {
     let run = ControlSide.Run(
-      of: "LocationManager", in: trial,
+      of: "LocationManager", in: experiment,
       declared: declaresDifferences ? DeclaredDifference.ofModernLocationManager : []
     ) { $0.leftovers() }
     let observedDevice = ObservedDevice(device) { run.controlled($0) }

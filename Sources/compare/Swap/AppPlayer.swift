@@ -27,7 +27,8 @@ final class AppPlayer {
 
   /// Starts the app in a mode, which reads the saved places first, and shows the explore feed and the calendar.
   init(
-    _ setting: Setting, in world: Compared.World, savedPlaces: URL, trial: Trial, candidates: Candidates,
+    _ setting: Setting, in world: Compared.World, savedPlaces: URL, experiment: Experiment,
+    candidates: Candidates,
     screens: Screens, onEvent: @escaping (ScreenEvent) -> Void
   ) async {
     self.screens = screens
@@ -43,7 +44,7 @@ final class AppPlayer {
     platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
     onPlatform {
       let root = CompositionRoot(
-        setting, on: platform, trial: trial, candidates: candidates, onEvent: onEvent)
+        setting, on: platform, experiment: experiment, candidates: candidates, onEvent: onEvent)
       self.root = root
       if screens == .all {
         root.savedPlaces.read(savedPlaces)

@@ -10,7 +10,7 @@ struct SwapRun {
   /// What a mode came to.
   struct Outcome {
     let mode: Setting.Mode
-    let trial: Trial
+    let experiment: Experiment
     let mismatches: [Mismatch]
     let events: [ScreenEvent]
     /// How that differs from what the inherited side tells them; nil of the inherited side.
@@ -41,26 +41,27 @@ struct SwapRun {
     expecting expected: [ScreenEvent]?
   ) async throws -> Outcome {
     let log = MismatchLog()
-    let trial = try Trial(publisher: log)
+    let experiment = try Experiment(publisher: log)
     var events: [ScreenEvent] = []
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
-      Setting(mode), in: recording.world, savedPlaces: savedPlaces, trial: trial, candidates: candidates,
+      Setting(mode), in: recording.world, savedPlaces: savedPlaces, experiment: experiment,
+      candidates: candidates,
       screens: screens
     ) {
       events.append($0.datedByDay)
     }
     for stimulus in recording.stimuli { await app.play(stimulus) }
     return Outcome(
-      mode: mode, trial: trial, mismatches: log.mismatches, events: events,
+      mode: mode, experiment: experiment, mismatches: log.mismatches, events: events,
       difference: expected.map { ScreenDifference(of: events, from: $0) })
   }
 
   /// Whether something differs that nobody declared; the draft apart.
   var isDifferent: Bool {
-    modes.contains { $0.difference?.undeclared != nil || $0.trial.counts.mismatches > 0 }
+    modes.contains { $0.difference?.undeclared != nil || $0.experiment.counts.mismatches > 0 }
       || draft.difference?.undeclared != nil
   }
 }

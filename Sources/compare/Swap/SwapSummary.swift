@@ -35,7 +35,7 @@ struct SwapSummary {
     for run in runs {
       for outcome in run.modes {
         let isCompared = outcome.mode == .parallel
-        let counts = outcome.trial.counts
+        let counts = outcome.experiment.counts
         table.add(
           run.recording.name.escapingControlCharacters, outcome.mode.rawValue, outcome.events.count.grouped,
           isCompared ? counts.matches.grouped : "",
@@ -50,7 +50,7 @@ struct SwapSummary {
   private func featureTable(_ title: String, _ outcomes: [SwapRun.Outcome]) -> Table {
     var table = Table(title, "matches", "declared", "mismatches", "what is declared")
     for feature in Setting.Feature.allCases where feature.canRunInParallel {
-      let counts = outcomes.map { $0.trial.counts(of: feature.rawValue) }
+      let counts = outcomes.map { $0.experiment.counts(of: feature.rawValue) }
       let declared = counts.flatMap(\.declared)
       table.add(
         feature.rawValue, counts.map(\.matches).reduce(0, +).grouped,
@@ -70,7 +70,7 @@ struct SwapSummary {
     var table = Table(
       "the draft as the candidate", "matches", "declared", "mismatches", "kinds", "the screens were told")
     for run in runs {
-      let counts = run.draft.trial.counts
+      let counts = run.draft.experiment.counts
       table.add(
         run.recording.name.escapingControlCharacters, counts.matches.grouped,
         counts.declared.values.reduce(0, +).grouped, counts.mismatches.grouped,

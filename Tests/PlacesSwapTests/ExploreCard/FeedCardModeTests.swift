@@ -15,7 +15,7 @@ struct FeedCardModeTests {
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
     let log = MismatchLog()
-    let app = try AppOnSimulatedPlatform(mode, trial: Trial(publisher: log))
+    let app = try AppOnSimulatedPlatform(mode, experiment: Experiment(publisher: log))
     // An evening with the feed: a refusal, the settings, a grant, a walk, new content.
     app.use { $0.exploreFeed.appear() }
     app.use { $0.exploreFeed.enableLocation() }

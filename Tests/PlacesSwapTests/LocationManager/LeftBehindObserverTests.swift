@@ -14,9 +14,9 @@ struct LeftBehindObserverTests {
 
   /// What becomes of a turn of the device, after starts inside of stops; after the last one too the control may be stopped.
   private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates) throws
-    -> Trial.Counts
+    -> Experiment.Counts
   {
-    let trial = try Trial(publisher: log)
+    let experiment = try Experiment(publisher: log)
     let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .atOnce)
     let client = StartingClient()
     answeringAsThePlatform {
@@ -28,7 +28,7 @@ struct LeftBehindObserverTests {
         real.desiredAccuracy = kCLLocationAccuracyBest
         real.activityType = .fitness
         let manager = ParallelLocationManager(
-          locationManager: real, device: device, notificationCenter: center, trial: trial,
+          locationManager: real, device: device, notificationCenter: center, experiment: experiment,
           makeCandidate: candidates.locationManager)
         manager.delegate = client
         for restart in 1...restarts {
@@ -41,7 +41,7 @@ struct LeftBehindObserverTests {
         device.simulateRotation(to: .landscapeLeft)
       }
     }
-    return trial.counts
+    return experiment.counts
   }
 
   @Test("What it takes over once more is declared", arguments: [1, 2])
@@ -70,12 +70,12 @@ struct LeftBehindObserverTests {
   @Test("A turn that the candidate does not take over at all is a mismatch where nothing is left behind")
   func notTakenOver() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
+      let experiment = try Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .mute)
+        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }
       app.rotate(to: .landscapeLeft)
-      #expect(trial.counts.declared["each turn taken over once"] == nil)
+      #expect(experiment.counts.declared["each turn taken over once"] == nil)
       #expect(log.mismatches.contains { $0.kind.stimulus == "rotation" })
     }
   }

@@ -37,21 +37,21 @@ struct ParallelRunTests {
   @Test("The modern side matches, except as declared, and what is declared is counted apart")
   func modern() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
-      let app = try AppOnSimulatedPlatform(.parallel, trial: trial)
+      let experiment = try Experiment(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment)
       use(app)
-      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+      #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
       // Modern ends at each of the two stops what legacy never ends, and begins again at the second start.
-      #expect(trial.counts.declared == ["orientation notifications in balance": 3])
-      #expect(trial.counts.matches > 10)
+      #expect(experiment.counts.declared == ["orientation notifications in balance": 3])
+      #expect(experiment.counts.matches > 10)
     }
   }
 
   @Test("A reading that is not a number matches itself")
   func notANumber() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
-      let app = try AppOnSimulatedPlatform(.parallel, status: .authorizedWhenInUse, trial: trial)
+      let experiment = try Experiment(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, status: .authorizedWhenInUse, experiment: experiment)
       app.use { $0.map.appear() }
       app.happen(
         .location(
@@ -59,18 +59,18 @@ struct ParallelRunTests {
       app.happen(.heading(SimulatedHeading(magneticHeading: .nan, trueHeading: .nan, accuracy: 1)))
       app.use { $0.map.refresh() }
       #expect(app.events.count == 2)
-      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
+      #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
     }
   }
 
   @Test("The inherited side matches itself, without exceptions")
   func calibration() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
-      let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: .legacy)
+      let experiment = try Experiment(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment, candidates: .legacy)
       use(app)
-      #expect(trial.counts.mismatches == 0, "\(log.mismatches)")
-      #expect(trial.counts.declared == [:])
+      #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
+      #expect(experiment.counts.declared == [:])
     }
   }
 
@@ -80,26 +80,26 @@ struct ParallelRunTests {
   func undisturbed(name: String) throws {
     try answeringAsThePlatform {
       let candidates: Candidates = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
-      let trial = try Trial(publisher: log)
-      let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: candidates)
+      let experiment = try Experiment(publisher: log)
+      let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment, candidates: candidates)
       use(app)
       Leak.letGo()
       let expected = try eventsOfLegacy()
       #expect(app.events == expected)
-      #expect(trial.counts.mismatches > 0)
+      #expect(experiment.counts.mismatches > 0)
     }
   }
 
   @Test("A candidate that never answers is a mismatch each time")
   func mute() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
+      let experiment = try Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .mute)
+        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }
-      let before = trial.counts.mismatches
+      let before = experiment.counts.mismatches
       for _ in 1...3 { app.happen(.location(.here)) }
-      #expect(trial.counts.mismatches == before + 3)
+      #expect(experiment.counts.mismatches == before + 3)
       // One of a kind is enough to see what is wrong.
       #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
     }
@@ -108,7 +108,7 @@ struct ParallelRunTests {
   @Test("What the candidate throws is a mismatch")
   func throwing() throws {
     try answeringAsThePlatform {
-      _ = try AppOnSimulatedPlatform(.parallel, trial: Trial(publisher: log), candidates: .throwing)
+      _ = try AppOnSimulatedPlatform(.parallel, experiment: Experiment(publisher: log), candidates: .throwing)
       #expect(log.mismatches.first?.kind.stimulus == "make")
       #expect(log.mismatches.first?.kind.differences.contains("threw") == true)
       #expect(log.mismatches.first?.failures.first?.hasPrefix("the candidate threw") == true)
@@ -118,7 +118,8 @@ struct ParallelRunTests {
   @Test("What the candidate leaks is a mismatch")
   func leaking() throws {
     try answeringAsThePlatform {
-      let app = try AppOnSimulatedPlatform(.parallel, trial: Trial(publisher: log), candidates: .leaking)
+      let app = try AppOnSimulatedPlatform(
+        .parallel, experiment: Experiment(publisher: log), candidates: .leaking)
       app.use { $0.map.appear() }
       app.end()
       Leak.letGo()
@@ -133,7 +134,7 @@ struct ParallelRunTests {
     try answeringAsThePlatform {
       var candidate: (any LocationManagerProtocol)?
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        .parallel, status: .authorizedWhenInUse, experiment: Experiment(publisher: log),
         candidates: Candidates { muted in
           let made = try Candidates.modern.locationManager(muted)
           candidate = made.manager
@@ -152,7 +153,7 @@ struct ParallelRunTests {
     try answeringAsThePlatform {
       let reaching = MuteManager()
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        .parallel, status: .authorizedWhenInUse, experiment: Experiment(publisher: log),
         candidates: Candidates { _ in .init(reaching) })
       reaching.whenStarted = { [weak app] in app?.happen(.location(.here)) }
       app.use { $0.map.appear() }
@@ -167,7 +168,7 @@ struct ParallelRunTests {
     try answeringAsThePlatform {
       var configure: () -> Void = {}
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: Trial(publisher: log),
+        .parallel, status: .authorizedWhenInUse, experiment: Experiment(publisher: log),
         candidates: Candidates { muted in
           configure = { muted.locationManager.pausesLocationUpdatesAutomatically = false }
           if isWhenMade { configure() }
@@ -187,23 +188,23 @@ struct ParallelRunTests {
       func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
     }
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: Refusing())
-      let app = try AppOnSimulatedPlatform(.parallel, trial: trial, candidates: .mute)
+      let experiment = try Experiment(publisher: Refusing())
+      let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment, candidates: .mute)
       use(app)
       let expected = try eventsOfLegacy()
       #expect(app.events == expected)
-      #expect(trial.counts.publisherFailures > 0)
-      #expect(trial.counts.published == 0)
+      #expect(experiment.counts.publisherFailures > 0)
+      #expect(experiment.counts.published == 0)
     }
   }
 
   @Test("Turned off, the candidate is released at once and never called again")
   func switchedOff() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log)
+      let experiment = try Experiment(publisher: log)
       weak var candidate: AnyObject?
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: trial,
+        .parallel, status: .authorizedWhenInUse, experiment: experiment,
         candidates: Candidates { muted in
           let made = try Candidates.modern.locationManager(muted)
           candidate = made.object
@@ -211,14 +212,14 @@ struct ParallelRunTests {
         })
       app.use { $0.map.appear() }
       #expect(candidate != nil)
-      trial.isOn = false
-      let counts = trial.counts
+      experiment.isOn = false
+      let counts = experiment.counts
       app.happen(.location(.here))
       #expect(candidate == nil)
-      trial.isOn = true
+      experiment.isOn = true
       app.happen(.location(.here))
       #expect(app.events.count == 2)
-      #expect(trial.counts == counts)
+      #expect(experiment.counts == counts)
     }
   }
 
@@ -226,16 +227,16 @@ struct ParallelRunTests {
   func share() throws {
     try answeringAsThePlatform {
       var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
-      let trial = try Trial(publisher: log, share: 0.5) { drawn.next() ?? 0 }
-      for _ in 1...4 { _ = try AppOnSimulatedPlatform(.parallel, trial: trial) }
-      #expect(trial.counts.leftOut == 2)
+      let experiment = try Experiment(publisher: log, share: 0.5) { drawn.next() ?? 0 }
+      for _ in 1...4 { _ = try AppOnSimulatedPlatform(.parallel, experiment: experiment) }
+      #expect(experiment.counts.leftOut == 2)
     }
   }
 
   @Test("A share out of range is an error that says what to give", arguments: [-0.1, 1.1, .nan])
   func badShare(share: Double) {
     #expect {
-      try Trial(publisher: MismatchLog(), share: share)
+      try Experiment(publisher: MismatchLog(), share: share)
     } throws: {
       "\($0)" == "the share \(share) is out of range; expected a number from 0 to 1"
     }
@@ -244,9 +245,9 @@ struct ParallelRunTests {
   @Test("A recording is bounded, and keeps how it began")
   func bounded() throws {
     try answeringAsThePlatform {
-      let trial = try Trial(publisher: log, recordingLimit: 5)
+      let experiment = try Experiment(publisher: log, recordingLimit: 5)
       let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, trial: trial, candidates: .mute)
+        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }
       for _ in 1...20 { app.happen(.location(.here)) }
       app.happen(.heading(.northEast))
@@ -266,7 +267,8 @@ struct ParallelRunTests {
   @Test("What a client does in a callback is recorded where it happened")
   func nested() throws {
     try answeringAsThePlatform {
-      let app = try AppOnSimulatedPlatform(.parallel, trial: Trial(publisher: log), candidates: .mute)
+      let app = try AppOnSimulatedPlatform(
+        .parallel, experiment: Experiment(publisher: log), candidates: .mute)
       app.use { $0.map.appear() }
       app.happen(.authorization(.authorizedWhenInUse))
       let end = #"""

@@ -14,18 +14,18 @@ struct UndisturbedTests {
   func walks(isCandidateMute: Bool) throws {
     try ProcessWideState.$current.withValue(ProcessWideState()) {
       let log = MismatchLog()
-      let trial = try Trial(publisher: log, recordingLimit: 20)
+      let experiment = try Experiment(publisher: log, recordingLimit: 20)
       let report = LocationManagerComparison(
-        candidate: .parallel(isCandidateMute ? .mute : .modern, trial)
+        candidate: .parallel(isCandidateMute ? .mute : .modern, experiment)
       ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }
       #expect(report.difference == nil, "\(String(describing: report.difference))")
       #expect(report.declaredSteps == 0)
       if isCandidateMute {
-        #expect(trial.counts.mismatches > 500)
+        #expect(experiment.counts.mismatches > 500)
       } else {
         // The same moments: with modern beside it, nothing differs but what is declared, in any world.
-        #expect(trial.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
-        #expect(trial.counts.matches > 500)
+        #expect(experiment.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
+        #expect(experiment.counts.matches > 500)
       }
     }
   }
@@ -33,7 +33,7 @@ struct UndisturbedTests {
 
 extension LocationManagerSubject.Implementation {
   /// The inherited manager with a candidate beside it.
-  fileprivate static func parallel(_ candidates: Candidates, _ trial: Trial) -> Self {
+  fileprivate static func parallel(_ candidates: Candidates, _ experiment: Experiment) -> Self {
     Self(
       "parallel",
       make: .init(
@@ -47,7 +47,7 @@ extension LocationManagerSubject.Implementation {
             ParallelLocationManager(
               locationManager: platform.locationManager, device: platform.device,
               notificationCenter: platform.notificationCenter,
-              ignoresUnknownLocation: platform.ignoresUnknownLocation, trial: trial,
+              ignoresUnknownLocation: platform.ignoresUnknownLocation, experiment: experiment,
               makeCandidate: { try candidates.locationManager($0) }))
         },
         configured: legacy.make.configured))

@@ -13,7 +13,7 @@ import Testing
 struct NearbyFeedModeTests {
   private let log = MismatchLog()
 
-  private func trial() throws -> Trial { try Trial(publisher: log) }
+  private func experiment() throws -> Experiment { try Experiment(publisher: log) }
 
   private func titles(of app: AppOnSimulatedPlatform) -> [[String]] {
     app.events.compactMap { event -> [String]? in
@@ -24,8 +24,8 @@ struct NearbyFeedModeTests {
 
   @Test("In every mode the list shows what is near", arguments: Setting.Mode.allCases)
   func near(mode: Setting.Mode) async throws {
-    let trial = try trial()
-    let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial)
+    let experiment = try experiment()
+    let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment)
     app.use { $0.nearby.appear() }
     await turns()
     app.happen(.location(.here))
@@ -44,12 +44,12 @@ struct NearbyFeedModeTests {
     #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
     #expect(log.mismatches == [])
-    #expect(trial.counts.declared == [:])
+    #expect(experiment.counts.declared == [:])
   }
 
   @Test("In every mode a placeholder stands where there is no permission", arguments: Setting.Mode.allCases)
   func placeholder(mode: Setting.Mode) async throws {
-    let app = try AppOnSimulatedPlatform(mode, status: .denied, trial: trial())
+    let app = try AppOnSimulatedPlatform(mode, status: .denied, experiment: experiment())
     app.use { $0.nearby.appear() }
     await turns()
     app.articles.reply(["Bled", "Bohinj", "Triglav"])
@@ -63,7 +63,7 @@ struct NearbyFeedModeTests {
 
   @Test("In every mode the end of the app stops the updates", arguments: Setting.Mode.allCases)
   func end(mode: Setting.Mode) async throws {
-    let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, trial: trial())
+    let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment())
     app.use { $0.nearby.appear() }
     await turns()
     #expect(!app.source.attachedManagers.isEmpty)

@@ -8,20 +8,20 @@ import PlacesAppSupport
 extension AppOnSimulatedPlatform {
   /// An app in one mode, with candidates in a parallel run.
   convenience init(
-    _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, trial: Trial? = nil,
+    _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
   ) throws {
-    try self.init(Setting(mode), status: status, trial: trial, candidates: candidates)
+    try self.init(Setting(mode), status: status, experiment: experiment, candidates: candidates)
   }
 
   /// An app of which each feature is in a mode of its own.
   convenience init(
-    _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, trial: Trial? = nil,
+    _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
   ) throws {
-    let trial = try trial ?? Trial(publisher: MismatchLog())
+    let experiment = try experiment ?? Experiment(publisher: MismatchLog())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
-      CompositionRoot(setting, on: $0, trial: trial, candidates: candidates, onEvent: $1)
+      CompositionRoot(setting, on: $0, experiment: experiment, candidates: candidates, onEvent: $1)
     }
   }
 }

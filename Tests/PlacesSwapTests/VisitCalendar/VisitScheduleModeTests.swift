@@ -15,7 +15,7 @@ struct VisitScheduleModeTests {
     title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
   private let place = VisitedPlace(name: "Bohinj", firstVisitText: "2020-12-31")
 
-  private func trial() throws -> Trial { try Trial(publisher: log) }
+  private func experiment() throws -> Experiment { try Experiment(publisher: log) }
 
   /// A look at the calendar, twice; the second time, nothing can be loaded.
   private func use(_ app: AppOnSimulatedPlatform) async {
@@ -36,8 +36,8 @@ struct VisitScheduleModeTests {
 
   @Test("In every mode the screen is told the same", arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
-    let trial = try trial()
-    let app = try AppOnSimulatedPlatform(mode, trial: trial)
+    let experiment = try experiment()
+    let app = try AppOnSimulatedPlatform(mode, experiment: experiment)
     await use(app)
     try #require(app.events.count == 5)
     #expect(app.events[0] == .calendar(.entries([visit])))
@@ -50,12 +50,12 @@ struct VisitScheduleModeTests {
       ])
     #expect(app.visits.waiting == 0)
     #expect(log.mismatches == [])
-    #expect(trial.counts.declared == [:])
+    #expect(experiment.counts.declared == [:])
   }
 
   @Test("The candidate is gone with the screen, though a request was not answered")
   func release() async throws {
-    let app = try AppOnSimulatedPlatform(.parallel, trial: trial())
+    let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment())
     app.use { $0.calendar.appear() }
     await turns()
     app.end()

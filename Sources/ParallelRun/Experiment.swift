@@ -2,7 +2,7 @@ import DeclaredDifferences
 
 /// All parallel runs of an app: how many managers take part, what they came to, and the switch that ends them.
 @MainActor
-public final class Trial {
+public final class Experiment {
   /// A share that is out of range.
   public struct ShareError: Error, Hashable, CustomStringConvertible {
     /// What was given.

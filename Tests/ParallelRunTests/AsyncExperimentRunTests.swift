@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An asynchronous parallel run")
 @MainActor
-struct AsyncRunTests {
+struct AsyncExperimentRunTests {
   private enum Echo: Hashable { case echo(Int), stored(Int) }
   /// Does nothing by itself: what the candidate does is told to the run by the test.
   private final class Silent {}
@@ -14,13 +14,15 @@ struct AsyncRunTests {
   private let log = MismatchLog()
   private let tasks = TaskTracker()
   private let clock: ManualClock
-  private let trial: Trial
-  private let run: AsyncRun<Int, Echo, Silent>
+  private let experiment: Experiment
+  private let run: AsyncExperimentRun<Int, Echo, Silent>
 
   init() throws {
     clock = ManualClock(in: tasks)
-    trial = try Trial(publisher: log, recordingLimit: 10)
-    run = AsyncRun(of: "Echo", in: trial, clock: clock) { if case .stored = $0 { "store" } else { "client" } }
+    experiment = try Experiment(publisher: log, recordingLimit: 10)
+    run = AsyncExperimentRun(of: "Echo", in: experiment, clock: clock) {
+      if case .stored = $0 { "store" } else { "client" }
+    }
     run.admit(Silent())
   }
 
@@ -45,11 +47,11 @@ struct AsyncRunTests {
   func later() async {
     apply(1)
     apply(2)
-    #expect(trial.counts.matches == 0)
+    #expect(experiment.counts.matches == 0)
     run.muted(.echo(1))
     run.muted(.echo(2))
     await pass()
-    #expect(trial.counts.matches == 1)
+    #expect(experiment.counts.matches == 1)
     #expect(differences == [])
   }
 
@@ -58,7 +60,7 @@ struct AsyncRunTests {
     run.muted(.echo(1))
     apply(1)
     await pass()
-    #expect(trial.counts.matches == 1)
+    #expect(experiment.counts.matches == 1)
     #expect(differences == [])
   }
 
@@ -91,13 +93,13 @@ struct AsyncRunTests {
   func order() async {
     for effect in [Echo.stored(1), .echo(1)] { run.controlled(effect) }
     for effect in [Echo.echo(1), .stored(1)] { run.muted(effect) }
-    #expect(trial.counts.matches == 1)
+    #expect(experiment.counts.matches == 1)
     apply(1)
     apply(2)
     for effect in [Echo.echo(2), .echo(1)] { run.muted(effect) }
     await pass()
     await pass()
-    #expect(trial.counts.mismatches == 1)
+    #expect(experiment.counts.mismatches == 1)
   }
 
   @Test("What the candidate throws is a mismatch")
@@ -113,18 +115,18 @@ struct AsyncRunTests {
   @Test("What is owed is bounded: too much of it is a mismatch at once")
   func bounded() {
     for number in 1...25 { apply(number) }
-    #expect(trial.counts.mismatches == 2)
+    #expect(experiment.counts.mismatches == 2)
   }
 
   @Test("Nobody waits for a candidate that is turned off")
   func switchedOff() async {
     apply(1)
-    trial.isOn = false
+    experiment.isOn = false
     await pass()
-    trial.isOn = true
+    experiment.isOn = true
     run.muted(.echo(1))
     await pass()
-    #expect(trial.counts == Trial.Counts())
+    #expect(experiment.counts == Experiment.Counts())
   }
 
   @Test("A candidate that is still there when the patience is over is a mismatch")
@@ -142,7 +144,7 @@ struct AsyncRunTests {
   func released() async {
     run.end()
     await pass()
-    #expect(trial.counts == Trial.Counts())
+    #expect(experiment.counts == Experiment.Counts())
   }
 
   @Test("The candidate gets the control's answer, whether it asks before or after it comes")

@@ -6,7 +6,7 @@ public import DeclaredDifferences
 /// after each stimulus the two lists are compared. A stimulus that arrives while the control is busy, such as a client's
 /// call in a callback, reaches the candidate when the candidate has come to the same effect.
 @MainActor
-public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
+public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Does to the candidate what was done to the control; what it throws is a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
@@ -14,8 +14,8 @@ public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate
   @usableFromInline enum Turn { case nobody, control, candidate }
 
   private let feature: String
-  @usableFromInline let trial: Trial
-  @usableFromInline let tally: Trial.Tally
+  @usableFromInline let experiment: Experiment
+  @usableFromInline let tally: Experiment.Tally
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
   /// What the declared differences remember.
   @usableFromInline var memories: [AnyHashable]
@@ -30,20 +30,20 @@ public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate
   ///
   /// - Parameters:
   ///   - feature: The feature's name.
-  ///   - trial: Where the run is counted and published, and what turns it off.
+  ///   - experiment: Where the run is counted and published, and what turns it off.
   ///   - declared: What is meant to differ: it says what the candidate has to do instead.
   ///   - leftovers: Says, once each, what the candidate keeps alive that it should have let go.
   public init(
-    of feature: String, in trial: Trial, declared: [DeclaredDifference<Stimulus, Effect>] = [],
+    of feature: String, in experiment: Experiment, declared: [DeclaredDifference<Stimulus, Effect>] = [],
     leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
   ) {
     self.feature = feature
-    self.trial = trial
-    tally = trial.tally(of: feature)
+    self.experiment = experiment
+    tally = experiment.tally(of: feature)
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.leftovers = leftovers
-    recorder = Recorder(limit: trial.recordingLimit)
+    recorder = Recorder(limit: experiment.recordingLimit)
   }
 
   /// Lets a candidate take part from now on.
@@ -94,10 +94,10 @@ public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate
     if candidate != nil, turn != .candidate { recorder.add(stimulus, isInside: turn == .control) }
   }
 
-  /// The candidate, unless the trial has been turned off.
+  /// The candidate, unless the experiment has been turned off.
   @inlinable var running: Candidate? {
     let candidate = candidate
-    if candidate == nil || trial.isOn { return candidate }
+    if candidate == nil || experiment.isOn { return candidate }
     // A stopped candidate never rejoins: what it has missed cannot be made up for.
     dismiss()
     return nil
@@ -164,7 +164,7 @@ public final class Run<Stimulus: Codable & Sendable, Effect: Hashable, Candidate
     self.step.clear()
     // The publisher may use the app.
     turn = .nobody
-    trial.publishMismatch(
+    experiment.publishMismatch(
       of: feature, after: stimulus, control: step.control, expected: step.expected, candidate: step.candidate,
       failures: step.failures, recording: recorder)
   }

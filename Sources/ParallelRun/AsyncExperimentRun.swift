@@ -6,9 +6,9 @@ import DeclaredDifferences
 /// recipient apart, as nothing says in which order two of them are reached. What one side has done and the other has not
 /// when the patience is over is a mismatch. The app does not wait.
 @MainActor
-public final class AsyncRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
+public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   private let feature: String
-  private let trial: Trial
+  private let experiment: Experiment
   private let patience: Duration
   private let clock: any Clock<Duration>
   private let recipient: (Effect) -> AnyHashable
@@ -25,20 +25,20 @@ public final class AsyncRun<Stimulus: Codable & Sendable, Effect: Hashable, Cand
   ///
   /// - Parameters:
   ///   - feature: The feature's name.
-  ///   - trial: Where the run is counted and published, and what turns it off.
+  ///   - experiment: Where the run is counted and published, and what turns it off.
   ///   - patience: How long one side may be behind the other.
   ///   - clock: What the patience is measured by.
   ///   - recipient: Says whom an effect reaches; all of them reach the same unless said otherwise.
   public init(
-    of feature: String, in trial: Trial, patience: Duration = .seconds(1),
+    of feature: String, in experiment: Experiment, patience: Duration = .seconds(1),
     clock: some Clock<Duration> = ContinuousClock(), recipient: @escaping (Effect) -> AnyHashable = { _ in 0 }
   ) {
     self.feature = feature
-    self.trial = trial
+    self.experiment = experiment
     self.patience = patience
     self.clock = clock
     self.recipient = recipient
-    recorder = Recorder(limit: trial.recordingLimit)
+    recorder = Recorder(limit: experiment.recordingLimit)
     pending = ([], [])
   }
 
@@ -79,9 +79,9 @@ public final class AsyncRun<Stimulus: Codable & Sendable, Effect: Hashable, Cand
     }
   }
 
-  /// The candidate, unless the trial has been turned off: then it has missed something, and never rejoins.
+  /// The candidate, unless the experiment has been turned off: then it has missed something, and never rejoins.
   private var running: Candidate? {
-    if !trial.isOn { candidate = nil }
+    if !experiment.isOn { candidate = nil }
     return candidate
   }
 
@@ -100,10 +100,14 @@ public final class AsyncRun<Stimulus: Codable & Sendable, Effect: Hashable, Cand
       pending[keyPath: other][owed].effect == effect
     {
       pending[keyPath: other].remove(at: owed)
-      if isSettled { trial.tally(of: feature).countMatch([]) }
+      if isSettled { experiment.tally(of: feature).countMatch([]) }
     } else {
       pending[keyPath: side].append((effect, count))
-      if pending.control.count + pending.candidate.count >= trial.recordingLimit { giveUp() } else { wait() }
+      if pending.control.count + pending.candidate.count >= experiment.recordingLimit {
+        giveUp()
+      } else {
+        wait()
+      }
     }
   }
 
@@ -132,8 +136,8 @@ public final class AsyncRun<Stimulus: Codable & Sendable, Effect: Hashable, Cand
     let (differing, failures) = (pending, failures)
     self.failures = []
     pending = ([], [])
-    guard trial.isOn, let latest else { return candidate = nil }
-    trial.publishMismatch(
+    guard experiment.isOn, let latest else { return candidate = nil }
+    experiment.publishMismatch(
       of: feature, after: latest, control: differing.control.map(\.effect),
       expected: differing.control.map(\.effect), candidate: differing.candidate.map(\.effect),
       failures: failures, recording: recorder)
