@@ -6,7 +6,7 @@ import Foundation
 @main
 @MainActor
 struct Compare {
-  nonisolated static let version = "0.1.0"
+  nonisolated static let version = "1.0.0"
 
   /// How many random walks are taken, and how many steps each has.
   static let (walks, walkLength) = (200, 200)

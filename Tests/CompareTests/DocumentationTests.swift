@@ -33,12 +33,9 @@ struct DocumentationTests {
     #expect(try Repository.text(of: quotation.page).contains(run.output))
   }
 
-  @Test("The pages of the location manager and the machine of every feature are made from a run")
+  @Test("The pages of regressions and of the state machine are made from a run")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
-    for feature in Feature.all where feature.name != Feature.locationManager.name {
-      #expect(quoted.contains("Docs/Reference/\(feature).md: compare machine --feature \(feature)"))
-    }
     #expect(quoted.contains("Docs/Reference/Regressions.md: compare rows"))
     #expect(quoted.contains("Docs/Reference/StateMachine.md: compare machine"))
   }
@@ -56,7 +53,6 @@ struct DocumentationTests {
       let folder = url.deletingLastPathComponent()
       let target = link.1.isEmpty ? url : folder.appendingPathComponent(String(link.1))
       #expect(FileManager.default.fileExists(atPath: target.standardizedFileURL.path), "\(page): \(link.0)")
-      // Where a line of the sources is linked to, SideBySideTests looks whether it is the right one.
       if let anchor = link.2, anchor.wholeMatch(of: /L\d+/) == nil {
         let headings = try String(contentsOf: target.standardizedFileURL, encoding: .utf8)
           .matches(of: /(?m)^#+ (.+)$/).map { Self.anchor(of: $0.1) }
@@ -97,42 +93,121 @@ struct DocumentationTests {
       .replacing(" ", with: "-")
   }
 
-  @Test("The first pages say how many features, kinds of world and changed behaviours there are")
-  func figures() throws {
-    let first = try Repository.text(of: "README.md").replacing("\n", with: " ")
-    let formatter = NumberFormatter()
-    (formatter.locale, formatter.numberStyle) = (Locale(identifier: "en"), .spellOut)
-    let rows = try #require(formatter.string(from: Feature.locationManager.rows.count as NSNumber))
-    #expect(first.contains("a table of \(rows) behaviours") && first.contains("all \(rows) rows found"))
-    let numbers = (1...17).filter { $0 != 14 }.map { "\($0)" }
-    #expect(Feature.locationManager.rows.map(\.number) == numbers)
-    let suite = try Repository.text(of: "Docs/Reference/Regressions.md")
-    #expect(
-      suite.replacing("\n", with: " ").contains(
-        "That is row 14. It is a declared difference and not in the table."))
-    #expect(suite.contains("\n\(rows.capitalized) behaviours changed"))
-    #expect(try Repository.text(of: "Docs/CaseStudy.md").contains(" in \(rows) places "))
-    #expect(Feature.all.count == 6)
-    #expect(first.contains("in all six features") && first.contains("the other five features"))
-    let output = try Repository.text(of: "Docs/Reference/SampleOutput.md").replacing("\n", with: " ")
-    let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
-    #expect(output.contains("all six features in \(kinds) kinds of *world*."))
-    #expect(output.contains("\(Feature.locationManager.kinds.count) of them are the location manager's"))
+  /// The chapters, in the order of their numbers.
+  private static let chapters = pages.filter { $0.contains(/^Docs\/\d/) }
+
+  @Test("Each chapter leads to the one before and to the one after")
+  func neighbours() throws {
+    #expect(Self.chapters.count == 12)
+    for (page, next) in zip(Self.chapters, Self.chapters.dropFirst()) {
+      let names = [page, next].map { String($0.dropFirst("Docs/".count)) }
+      #expect(try Repository.text(of: page).contains(try Regex("Next: .+\\(\(names[1])\\)\\n$")))
+      #expect(try Repository.text(of: next).contains(try Regex("\\nPrevious: .+\\(\(names[0])\\)")))
+    }
   }
 
-  @Test("The Swift on the first page, and on that of one's own class, is compiled and runs")
-  func code() throws {
+  @Test("The book stays short: chapters, rules, and other pages written by hand")
+  func words() throws {
+    func words(on pages: [String]) throws -> Int {
+      try pages.reduce(0) { $0 + (try Repository.text(of: $1)).split(whereSeparator: \.isWhitespace).count }
+    }
+    let reference = Self.pages.filter { $0.hasPrefix("Docs/Reference/") }
+    let rules = Set(Feature.all.map { "Docs/Reference/\($0).md" })
+    let generated = Set(
+      ["Regressions", "CalendarRegressions", "StateMachine", "SampleOutput", "SwapRun"]
+        .map { "Docs/Reference/\($0).md" })
+    #expect(generated.isSubset(of: reference))
+    #expect(try words(on: Self.chapters) <= 15_000)
+    #expect(try words(on: Array(rules)) <= 6_500)
+    #expect(try words(on: reference.filter { !rules.contains($0) && !generated.contains($0) }) <= 8_000)
+  }
+
+  @Test("Each quoted line of code is in the file that it links to, on that line", arguments: pages)
+  func lines(page: String) throws {
+    let folder = URL(fileURLWithPath: page, relativeTo: Repository.root).deletingLastPathComponent()
+    for link in try Repository.text(of: page).matches(of: /\[`([^`]+)`\]\(([^()\s#]+\.swift)(?:#L(\d+))?\)/)
+    where link.3 != nil || link.1.contains(" ") {
+      let quotation = link.1.replacing("\\|", with: "|")
+      let text = try String(contentsOf: folder.appendingPathComponent(String(link.2)), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let found = lines.indices.filter { lines[$0].contains(quotation) }.map { $0 + 1 }
+      if let line = link.3.flatMap({ Int($0) }) {
+        #expect(found == [line], "\(page): `\(quotation)` is on \(found) of \(link.2)")
+      } else {
+        #expect(!found.isEmpty, "\(page): \(link.2) has no `\(quotation)`")
+      }
+    }
+  }
+
+  @Test("Each rule of the location manager has its lines in each class")
+  func sides() throws {
+    let rules = try Repository.text(of: "Docs/Reference/LocationManager.md").split(separator: "\n### Rule ")
+      .dropFirst()
+    for rule in rules where rule.contains("In the code:") {
+      let sides = rule.matches(of: /(?m)^- (legacy|draft|modern):/).map { String($0.1) }
+      #expect(sides.first == "legacy" && sides.last == "modern", "rule \(rule.prefix(2))")
+    }
+  }
+
+  @Test("Each declared difference is on the page of its feature")
+  func declared() throws {
+    let output = try Repository.text(of: "Docs/Reference/SampleOutput.md")
+    let declared = output.matches(of: /(?m)^(\w+): ([a-z].*?) {2,}[\d,]+$/).filter { $0.1 != "CardAndNearby" }
+    #expect(declared.count > 9)
+    for difference in declared {
+      let page = "Docs/Reference/\(difference.1).md"
+      #expect(try Repository.text(of: page).contains("*\(difference.2)*"), "\(page) lacks \(difference.2)")
+    }
+  }
+
+  @Test("The first pages say how many features, scenarios and regressions there are, and show real output")
+  func figures() throws {
+    let rows = Feature.locationManager.rows
+    let first = try Repository.text(of: "README.md")
+    #expect(
+      first.contains("has \(rows.count) regressions") && first.contains("all \(rows.count) regressions"))
+    let chapter = try Repository.text(of: "Docs/01-TheCase.md")
+    let formatter = NumberFormatter()
+    (formatter.locale, formatter.numberStyle) = (Locale(identifier: "en"), .spellOut)
+    #expect(chapter.contains("\(try #require(formatter.string(from: rows.count as NSNumber))) behaviours"))
+    let listed = chapter.matches(of: /(?m)^(?:## Regression|\|) (\d+)(:| \|)/).map { String($0.1) }
+    #expect(Set(listed) == Set(rows.map(\.number)))
+    let calendar = try Repository.text(of: "Docs/09-FiveTasks.md")
+    let numbers = calendar.matches(of: /(?m)^\| ([VX]\d) \|/).map { String($0.1) }
+    #expect(numbers == Feature.all.first { $0.name == "VisitCalendar" }?.rows.map(\.number))
+    #expect(Feature.all.count == 6)
+    #expect(first.contains("in all six features") && first.contains("Five more features"))
+    let output = try ["SampleOutput", "Regressions"]
+      .map { try Repository.text(of: "Docs/Reference/\($0).md") }.joined()
+    let shown = first.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
+      .flatMap { $0.element.split(separator: "\n") }
+    #expect(shown.count > 4)
+    for line in shown { #expect(output.contains(line), "README.md: no command prints \(line)") }
+    let sample = try Repository.text(of: "Docs/Reference/SampleOutput.md").replacing("\n", with: " ")
+    let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
+    #expect(sample.contains("explores \(kinds) scenarios; \(Feature.locationManager.kinds.count) of them"))
+  }
+
+  @Test(
+    "The Swift of the book is in a file that its page links to",
+    arguments: chapters + ["Docs/Reference/Harness.md"])
+  func code(page: String) throws {
     func unindented(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
     }
-    let tests = try ["BoundedQueue", "Cache", "Search", "SingleFlight", "ConformanceSuite"]
-      .map { unindented(try Repository.text(of: "Tests/EquivalenceTests/\($0)Tests.swift")) }
-    for page in ["README.md", "Docs/YourOwn.md"] {
-      for code in try Repository.text(of: page).matches(of: /(?s)```swift\n(.*?)\n```/) {
-        // `.ci/depend` builds with the manifest.
-        for part in code.1.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
-          #expect(tests.contains { $0.contains(unindented(part)) }, "\(page): \(part)")
-        }
+    let text = try Repository.text(of: page)
+    let folder = URL(fileURLWithPath: page, relativeTo: Repository.root).deletingLastPathComponent()
+    let links = Set(text.matches(of: /\]\(([^()\s#]+\.swift)(?:#L\d+)?\)/).map { String($0.1) })
+    let sources = try links.map {
+      unindented(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+    }
+    for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
+      // A label of a version, and a mark of omitted lines, are the page's own.
+      let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
+      // `.ci/depend` builds with the manifest.
+      for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
+        let part = unindented(part)
+        #expect(part.isEmpty || sources.contains { $0.contains(part) }, "\(page): \(part)")
       }
     }
   }
@@ -144,16 +219,17 @@ struct DocumentationTests {
     let feature = try #require(Feature.all.first { $0.name == name })
     let machine = try await feature.machine()
     let sizes = [0, 1].map { machine.conformanceSuite(extraStates: $0).sequences }
-    let row = try Repository.text(of: "Docs/YourOwn.md").replacing(",", with: "")
+    let row = try Repository.text(of: "Docs/Reference/Harness.md").replacing(",", with: "")
       .split(separator: "\n").first { $0.hasPrefix("| \(name) | \(machine.states.count) |") }
     let figures = sizes.map { "\($0.count) | \($0.joined().count)" }.joined(separator: " | ")
     #expect(row?.hasSuffix(" | \(figures) |") == true, "\(figures)")
   }
 
-  @Test("The version is the same in the command and in the changelog")
+  @Test("The version is the same in the command, the changelog and the tutorial")
   func version() throws {
     let version = try CommandRun("compare", ["--version"]).output.dropFirst("compare ".count).dropLast()
     let latest = try Repository.text(of: "CHANGELOG.md").firstMatch(of: /(?m)^## (\d[\d.]*)/).map { $0.1 }
     #expect(latest == version)
+    #expect(try Repository.text(of: "Docs/06-YourOwnClass.md").contains("from: \"\(version)\""))
   }
 }

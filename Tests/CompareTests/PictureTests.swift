@@ -15,10 +15,10 @@ struct PictureTests {
       .matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \| (\d+) \|/)
     let lengths = (1...4).map { length in rows.filter { $0.3 == "\(length)" }.map { "\($0.1)" } }
     let told = lengths.enumerated().map { "\($0 + 1): \($1.joined(separator: ", "))" }.joined(separator: "; ")
-    try expect(["counterexample: \(told)."], in: "Exploration")
-    let drawn = lengths.enumerated().flatMap { ["\($0 + 1) \($0 == 0 ? "stimulus" : "stimuli")"] + $1 }
+    try expect(["shortest sequence: \(told)."], in: "Exploration")
+    let drawn = lengths.enumerated().flatMap { ["\($0 + 1) \($0 == 0 ? "event" : "events")"] + $1 }
     try expect(drawn, in: "Exploration")
-    let repairs = rows.filter { $0.2.hasSuffix("came back") }.map { "row \($0.1): \($0.2)" }
+    let repairs = rows.filter { $0.2.hasSuffix("came back") }.map { "regression \($0.1): \($0.2)" }
     try expect([repairs.joined(separator: ", ")], in: "Timeline")
     let lines = [repairs.prefix(2), repairs.dropFirst(2)].map { $0.joined(separator: "; ") }
     try expect(lines, in: "Timeline")
@@ -29,12 +29,12 @@ struct PictureTests {
     let levels = LocationManagerComparison(
       candidate: .modern, in: [Compared.World.Kind.plain.shortened]
     ).explore().levels.map { "\($0)" }
-    try expect(["stimuli: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
+    try expect(["events: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
     let drawn = levels.enumerated().flatMap { ["\($0)", $1] }
     try expect(drawn + ["\(levels.count)", "none"], in: "Exploration")
   }
 
-  @Test("They show every state of the start-stop machine")
+  @Test("They show every state of the start-stop state machine")
   func machine() throws {
     let states = try Compared.StartStopMachine(of: .legacy).states
     try expect(["\(states.count) states: "], in: "StateMachine")
@@ -56,7 +56,7 @@ struct PictureTests {
     let locations = walk.stimuli.count { if case .location = $0 { true } else { false } }
     let steps = outcomes.count { $0 == .declared }
     #expect(!outcomes.contains(.different))
-    try expect(["\(locations) fixes. "], in: "Replay")
+    try expect(["\(locations) locations. "], in: "Replay")
     try expect(["as declared on \(steps) steps, and otherwise on 0."], in: "Replay")
     try expect(["orange: differs as declared, on \(steps) steps; otherwise on 0"], in: "Replay")
   }

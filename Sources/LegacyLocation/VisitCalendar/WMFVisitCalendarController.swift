@@ -2,7 +2,7 @@ public import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
-/// The anniversaries were added by a change request with five tasks, see `Docs/ChangeAlgorithm.md`. A
+/// The anniversaries were added by a change request with five tasks, see `Docs/09-FiveTasks.md`. A
 /// comment in this file names the task that its code belongs to.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen.

@@ -5,12 +5,11 @@ import Testing
 extension LocationManagerProofs {
   @Suite("Facts in the documentation")
   struct FactsTests {
-    @Test("The case study names the kinds of world and the stimuli that are explored")
+    @Test("The chapter on the verdict gives the number of scenarios and events")
     func figures() throws {
-      let text = try Repository.text(of: "Docs/CaseStudy.md").split(whereSeparator: \.isWhitespace)
+      let text = try Repository.text(of: "Docs/04-WhatTheProofSays.md").split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
-      #expect(text.contains("in the \(World.Kind.all.count) kinds of world explored"))
-      #expect(text.contains("\(Stimulus.alphabet.count) stimuli"))
+      #expect(text.contains("in \(World.Kind.all.count) scenarios with \(Stimulus.alphabet.count) events"))
     }
   }
 }

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// Legacy and a candidate, the worlds that they are made in, and what is done to both.
+/// Compares legacy with a candidate: in each of these worlds, by these events.
 @MainActor
 struct ProofByHand {
   typealias Stimulus = LocationManagerSubject.Stimulus
@@ -11,7 +11,7 @@ struct ProofByHand {
   let worlds: [LocationManagerSubject.World]
   let alphabet: [Stimulus]
 
-  /// The world that the two were made in, and what was done to both since.
+  /// A world, and the events that both classes got in it.
   struct History: Hashable {
     let world: LocationManagerSubject.World
     var stimuli: [Stimulus] = []
@@ -21,21 +21,21 @@ struct ProofByHand {
     }
   }
 
-  /// A stimulus, and what each side showed, without what modern is meant to do otherwise.
+  /// An event and each side's observations, without the declared difference.
   struct Response: Hashable {
     let stimulus: Stimulus
     let legacy, candidate: [Observation]
     var isDifferent: Bool { legacy != candidate }
 
     init(to stimulus: Stimulus, legacy: [Observation], candidate: [Observation]) {
-      let meant: Set<Observation> = [.beginOrientationNotifications, .endOrientationNotifications]
+      let declared: Set<Observation> = [.beginOrientationNotifications, .endOrientationNotifications]
       self.stimulus = stimulus
-      self.legacy = legacy.filter { !meant.contains($0) }
-      self.candidate = candidate.filter { !meant.contains($0) }
+      self.legacy = legacy.filter { !declared.contains($0) }
+      self.candidate = candidate.filter { !declared.contains($0) }
     }
   }
 
-  /// Both sides, fresh, led to where a history ends.
+  /// Replays a history on new objects of both classes.
   @MainActor
   struct Pair {
     private let legacy, candidate: LocationManagerSubject
@@ -50,13 +50,13 @@ struct ProofByHand {
       Response(to: stimulus, legacy: legacy.apply(stimulus), candidate: candidate.apply(stimulus))
     }
 
-    /// Everything that the two store.
+    /// Everything that the two store: the state of the pair.
     var state: [Fingerprint] { [legacy.fingerprint, candidate.fingerprint] }
   }
 }
 
 extension ProofByHand {
-  /// Tries every sequence up to a length: for each response that differs, the first sequence that shows it.
+  /// Tries every sequence up to a length, and keeps the first one for each response that differs.
   func tryAll(upTo length: Int) -> [Response: History] {
     var differences: [Response: History] = [:]
     var histories = worlds.map { History(world: $0) }
@@ -77,7 +77,7 @@ extension ProofByHand {
 }
 
 extension ProofByHand {
-  /// The same, but a sequence is continued only if it ends in a state that no sequence before it ended in.
+  /// The same, but continues a sequence only if it ends in a new state.
   func explore(upTo length: Int = .max) -> (states: Int, differences: [Response: History]) {
     var differences: [Response: History] = [:]
     var histories = worlds.map { History(world: $0) }

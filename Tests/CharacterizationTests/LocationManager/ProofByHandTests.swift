@@ -57,7 +57,7 @@ extension LocationManagerProofs {
         #expect(differences[response]?.stimuli.count == difference.steps.count, "\(difference)")
       }
       #expect(report.difference(named: "row 1")?.steps.map(\.stimulus) == [.start, .heading(.invalid)])
-      let row = "| draft | up to 4 stimuli | \(Self.alphabet.count) | \(states) | \(differences.count) |"
+      let row = "| draft | up to 4 events | \(Self.alphabet.count) | \(states) | \(differences.count) |"
       #expect(try Self.page.contains(row), "\(row)")
     }
 
@@ -76,6 +76,6 @@ extension LocationManagerProofs {
       #expect(code == "import CaseStudy\nimport Equivalence\n\n" + shown)
     }
 
-    private static var page: String { get throws { try Repository.text(of: "Docs/Proof.md") } }
+    private static var page: String { get throws { try Repository.text(of: "Docs/03-TheProof.md") } }
   }
 }

@@ -6,7 +6,7 @@ extension SavedPlacesProofs {
   @Suite("Shadowing and wrapping")
   struct DeprecationTests {
     private static let example = "Tests/CharacterizationTests/SavedPlaces/Deprecation/Deprecation.swift"
-    private static let page = "Docs/ShadowOrWrap.md"
+    private static let page = "Docs/10-HiddenFaults.md"
 
     @Test(
       "The compiler warns of a deprecated method where it is called directly and in a wrapper, not through a shadow"

@@ -81,7 +81,7 @@ struct Trial {
     let names = files.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }
     let suite = "^\(shared)[.]\(isOne(feature) ? feature : "[A-Za-z]+")(Tests|Proofs)/"
     return [
-      ["--filter", suite, "--skip", "(Proof|Golden|Draft|Deprecation|SideBySide)Tests"],
+      ["--filter", suite, "--skip", "(Proof|Golden|Draft|Deprecation)Tests"],
       ["--filter", "^\(own)[.].*/(\(names.joined(separator: "|")))[.]swift:"],
     ]
   }
