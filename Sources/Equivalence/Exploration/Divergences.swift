@@ -1,3 +1,19 @@
+/// A step by number: its stimulus, the observations and choices of both sides, and the memory before it.
+///
+/// It is not nested in a generic type, because the runtime would look up its metadata for each step.
+struct StepKey: Hashable {
+  var stimulus: Int
+  var outcome: Int
+  var memory: Int
+}
+
+/// How both sides compare in a step.
+struct StepVerdict {
+  /// The number of the divergence; nil if both sides agree and no declared difference applies.
+  var divergence: Int?
+  var memory: Int
+}
+
 /// What differs in steps on which the two sides do not agree, worked out once for each way to differ.
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
@@ -37,25 +53,12 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var onlyCandidateAsks: [ChoicePoint] = []
   }
 
-  /// A step by number: its stimulus, what both sides showed and asked, and what was remembered before.
-  struct Key: Hashable {
-    var stimulus: Int
-    var outcome: Int
-    var memory: Int
-  }
-
-  struct Verdict {
-    /// The number of the divergence; nil if both sides agree and nothing else was due.
-    var divergence: Int?
-    var memory: Int
-  }
-
   let declared: [Known]
   let named: [Known]
   private(set) var all: [Divergence] = []
   /// What is reported only once, by number.
   private(set) var kinds = Numbering<Kind>()
-  private var verdicts: [Key: Verdict] = [:]
+  private var verdicts: [StepKey: StepVerdict] = [:]
   /// What the declared differences remember, then the named ones, by number; a history begins with the first.
   private var memories: Numbering<[AnyHashable]>
   /// What the declared differences remember in each of the memories, by number.
@@ -75,11 +78,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     numberedObligations = Numbering([memories[0].prefix(declared.count)])
   }
 
-  func verdict(_ key: Key) -> Verdict? { verdicts[key] }
+  func verdict(_ key: StepKey) -> StepVerdict? { verdicts[key] }
 
   /// Works out how the two sides compare in a step, which `key` identifies from now on.
-  mutating func add(_ shown: Shown, _ key: Key) -> Verdict {
-    var verdict = Verdict(memory: key.memory)
+  mutating func add(_ shown: Shown, _ key: StepKey) -> StepVerdict {
+    var verdict = StepVerdict(memory: key.memory)
     if let divergence = divergence(shown, memory: &verdict.memory) {
       all.append(divergence)
       verdict.divergence = all.count - 1

@@ -264,7 +264,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// How the two sides compare where a stimulus has an outcome after some memory.
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
-  ) -> Divergences<Stimulus, Observation>.Verdict {
+  ) -> StepVerdict {
     let numbers = outcomes[outcome]
     if isOfControlOnly
       || divergences.declared.isEmpty && !divergences.hasMemory && numbers.control == numbers.candidate
@@ -272,10 +272,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     {
       return .init(memory: memory)
     }
-    let key = Divergences<Stimulus, Observation>.Key(stimulus: stimulus, outcome: outcome, memory: memory)
-    if let known = divergences.verdict(key) { return known }
+    let key = StepKey(stimulus: stimulus, outcome: outcome, memory: memory)
+    return divergences.verdict(key) ?? newVerdict(key)
+  }
+
+  private mutating func newVerdict(_ key: StepKey) -> StepVerdict {
+    let numbers = outcomes[key.outcome]
     let shown = Divergences<Stimulus, Observation>.Shown(
-      stimulus: alphabet[stimulus], control: observations.lists[numbers.control],
+      stimulus: alphabet[key.stimulus], control: observations.lists[numbers.control],
       candidate: observations.lists[numbers.candidate],
       onlyControlAsks: unshared(numbers.controlQuestions, numbers.candidateQuestions),
       onlyCandidateAsks: unshared(numbers.candidateQuestions, numbers.controlQuestions))

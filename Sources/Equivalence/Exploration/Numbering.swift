@@ -37,7 +37,7 @@ struct WordTable {
   subscript(number: Int) -> ArraySlice<UInt64> { words[ends[number]..<ends[number + 1]] }
 
   mutating func number(of list: [UInt64]) -> Int {
-    let slot = list.withUnsafeBytes { self.slot(of: $0) }
+    let slot = list.withUnsafeBufferPointer { self.slot(of: $0) }
     if slots[slot] >= 0 { return Int(slots[slot]) }
     slots[slot] = Int32(count)
     words += list
@@ -47,28 +47,32 @@ struct WordTable {
   }
 
   /// The slot that has a list's number, or else is to have it.
-  private func slot(of list: UnsafeRawBufferPointer) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: list)
+  private func slot(of list: UnsafeBufferPointer<UInt64>) -> Int {
+    // Cheaper than the standard library's hash, which also withstands an attacker.
+    var hash = UInt64(list.count)
+    for word in list {
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+    }
     let mask = slots.count - 1
-    var slot = hasher.finalize() & mask
+    var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0, !isEqual(list, Int(slots[slot])) { slot = (slot + 1) & mask }
     return slot
   }
 
-  private func isEqual(_ list: UnsafeRawBufferPointer, _ number: Int) -> Bool {
-    self[number].withUnsafeBytes { known in
+  private func isEqual(_ list: UnsafeBufferPointer<UInt64>, _ number: Int) -> Bool {
+    self[number].withUnsafeBufferPointer { known in
       guard known.count == list.count, let one = known.baseAddress, let other = list.baseAddress else {
         return known.count == list.count
       }
-      return memcmp(one, other, list.count) == 0
+      return memcmp(one, other, list.count * MemoryLayout<UInt64>.size) == 0
     }
   }
 
   private mutating func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     for number in 0..<count {
-      let slot = self[number].withUnsafeBytes { self.slot(of: $0) }
+      let slot = self[number].withUnsafeBufferPointer { self.slot(of: $0) }
       slots[slot] = Int32(number)
     }
   }
