@@ -2,55 +2,37 @@ import CoreLocationStandIn
 import Foundation
 import LegacyLocation
 import ModernLocation
-import ParallelRun
-import PlacesSwap
 
-/// The cost of one location on its way from the platform to the client's delegate.
+/// The cost of one location on its way from the platform to the delegate of a location manager.
 @MainActor
 enum LocationUpdates {
-  /// Delivers so many locations through the implementation of that name; returns how many the client got.
-  static func deliver(_ count: Int, through implementation: String) throws -> Int? {
-    WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
+  /// Delivers locations through an implementation, and returns the number that its delegate got.
+  static func deliver(_ count: Int, through implementation: String) -> Int? {
     let platform = AuthorizedLocationManager(source: nil)
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
     let client = Client()
-    func deliver(to manager: any LocationManagerProtocol) -> Int {
-      manager.delegate = client
-      manager.startMonitoringLocation()
-      platform.deliver(count)
-      return client.locations
-    }
     switch implementation {
     case "legacy":
+      WMFLocationManager.locationManagerType = AuthorizedLocationManager.self
       let manager = WMFLocationManager(locationManager: platform, device: device)
       manager.delegate = client
       manager.startMonitoringLocation()
       platform.deliver(count)
-      return client.locations
     case "modern":
-      let source = CoreLocationSource(configuration: .fine, manager: platform)
-      let orientation = UIDeviceOrientationSource(device: device, notificationCenter: center)
-      return deliver(to: LocationManager(source: source, device: orientation))
-    case "bridged":
-      return deliver(
-        to: WMFLocationManagerBridge(locationManager: platform, device: device, notificationCenter: center))
-    case "parallel":
-      platform.distanceFilter = 1
-      platform.activityType = .fitness
-      let experiment = try Experiment(publisher: MismatchLog())
-      let delivered = deliver(
-        to: ParallelLocationManager(
-          locationManager: platform, device: device, notificationCenter: center, experiment: experiment,
-          makeCandidate: Candidates.modern.locationManager))
-      // No location counts if the comparison found something.
-      return experiment.counts.mismatches == 0 && experiment.counts.matches >= count ? delivered : 0
+      let manager = LocationManager(
+        source: CoreLocationSource(configuration: .fine, manager: platform),
+        device: UIDeviceOrientationSource(device: device, notificationCenter: center))
+      manager.delegate = client
+      manager.startMonitoringLocation()
+      platform.deliver(count)
     default: return nil
     }
+    return client.locations
   }
 }
 
-/// A platform at one place, where location may be used.
+/// A platform at one place, where the user allowed location.
 private final class AuthorizedLocationManager: CLLocationManager {
   private let place = CLLocation(latitude: 1, longitude: 2)
 
