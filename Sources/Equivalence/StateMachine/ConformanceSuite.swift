@@ -1,6 +1,6 @@
 /// Sequences of stimuli with what a machine shows, such that no subject of its size differs from it and passes them all.
 ///
-/// It needs no look inside, so it tests classes that cannot be explored. See ``Machine/conformanceSuite(extraStates:)``.
+/// It needs no look inside, so it tests classes that cannot be explored. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the machine's states.
   public let states: Int
