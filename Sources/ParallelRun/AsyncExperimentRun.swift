@@ -1,10 +1,10 @@
 import DeclaredDifferences
 
-/// A parallel run of what acts later: either side may do on a later turn what the other has done at once.
+/// A parallel run of asynchronous classes: either side may have an effect later than the other.
 ///
-/// The control serves, and the candidate gets each stimulus after it. What both do is compared in order, for each
-/// recipient apart, as nothing says in which order two of them are reached. What one side has done and the other has not
-/// when the patience is over is a mismatch. The app does not wait.
+/// The control serves the app. The candidate gets each event after it. Effects are compared in order, separately for
+/// each recipient, because no rule says which of two recipients is reached first. An effect that only one side has had
+/// when the patience ends is a mismatch. The app does not wait.
 @MainActor
 public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   private let feature: String
@@ -16,7 +16,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
   private var recorder: Recorder<Stimulus>
   private var latest: Stimulus?
   private var failures: [CandidateFailure] = []
-  /// What one side has done and the other has not, with the number of each effect.
+  /// The effects that only one side has had so far, numbered.
   private var pending: (control: [(effect: Effect, number: Int)], candidate: [(effect: Effect, number: Int)])
   private var count = 0
   private var isWaiting = false
@@ -25,10 +25,10 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
   ///
   /// - Parameters:
   ///   - feature: The feature's name.
-  ///   - experiment: Where the run is counted and published, and what turns it off.
-  ///   - patience: How long one side may be behind the other.
-  ///   - clock: What the patience is measured by.
-  ///   - recipient: Says whom an effect reaches; all of them reach the same unless said otherwise.
+  ///   - experiment: Counts and publishes the run, and can turn it off.
+  ///   - patience: How long one side may lag behind the other.
+  ///   - clock: Measures the patience.
+  ///   - recipient: Returns the recipient of an effect. By default all effects have the same one.
   public init(
     of feature: String, in experiment: Experiment, patience: Duration = .seconds(1),
     clock: some Clock<Duration> = ContinuousClock(), recipient: @escaping (Effect) -> AnyHashable = { _ in 0 }
@@ -42,10 +42,12 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     pending = ([], [])
   }
 
-  /// Lets a candidate take part from now on.
+  /// Adds the candidate, which takes part from now on.
   public func admit(_ candidate: Candidate) { self.candidate = candidate }
 
-  /// Does something to the control, then to the candidate; what the candidate throws is a mismatch.
+  /// Sends an event to the control, then to the candidate.
+  ///
+  /// An error of the candidate is a mismatch.
   public func apply<Result>(
     _ stimulus: Stimulus, to serve: () -> Result, candidate perform: (Candidate) throws -> Void
   ) -> Result {
@@ -60,13 +62,15 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     return result
   }
 
-  /// Notes what the control does.
+  /// Notes an effect of the control.
   public func controlled(_ effect: Effect) { note(effect, \.control, other: \.candidate) }
 
-  /// Notes what the candidate does, which nobody hears.
+  /// Notes an effect of the candidate, which reaches no client.
   public func muted(_ effect: Effect) { note(effect, \.candidate, other: \.control) }
 
-  /// Lets the candidate go; it is a mismatch if it is still there when the patience is over.
+  /// Releases the candidate.
+  ///
+  /// If it is still alive when the patience ends, that is a mismatch.
   public func end() {
     weak let released = running
     candidate = nil
@@ -79,7 +83,9 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     }
   }
 
-  /// The candidate, unless the experiment has been turned off: then it has missed something, and never rejoins.
+  /// The candidate, unless the experiment is off.
+  ///
+  /// A stopped candidate has missed events, so it never rejoins.
   private var running: Candidate? {
     if !experiment.isOn { candidate = nil }
     return candidate
@@ -94,7 +100,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     guard running != nil else { return }
     count += 1
     let isSame = { [recipient] in recipient($0) == recipient(effect) }
-    // What this side owes comes first; out of its order it is no answer.
+    // An effect matches only if it is the next one that this side has to show.
     if !pending[keyPath: side].contains(where: { isSame($0.effect) }),
       let owed = pending[keyPath: other].firstIndex(where: { isSame($0.effect) }),
       pending[keyPath: other][owed].effect == effect
@@ -118,7 +124,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     wait()
   }
 
-  /// Waits for the side that is behind, as long for each effect.
+  /// Waits for the side that is behind, equally long for each effect.
   private func wait() {
     guard !isWaiting else { return }
     isWaiting = true
@@ -131,7 +137,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     }
   }
 
-  /// Publishes what differs, and begins anew.
+  /// Publishes the mismatch, and starts again with nothing pending.
   private func giveUp() {
     let (differing, failures) = (pending, failures)
     self.failures = []
@@ -144,29 +150,29 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
   }
 }
 
-/// Answers that the control gets from a service, for a candidate that asks the same: the service is asked once.
+/// Passes the answers of a service to the candidate as well, so that the service is asked only once.
 @MainActor
 public final class SharedAnswers<Request: Hashable, Answer: Sendable> {
-  /// What has come and the candidate has not asked for, oldest first.
+  /// Answers that the candidate has not asked for yet, oldest first.
   private var answers: [(request: Request, answer: Answer)] = []
-  /// What the candidate waits for.
+  /// The candidate's requests without an answer.
   private var waiting: [(request: Request, receiver: CheckedContinuation<Answer?, Never>)] = []
 
-  /// Nothing has been asked yet.
+  /// Creates an empty store.
   public init() {}
 
-  /// The control has got an answer.
+  /// Stores an answer that the control got.
   public func come(_ answer: Answer, to request: Request) {
     if let index = waiting.firstIndex(where: { $0.request == request }) {
       waiting.remove(at: index).receiver.resume(returning: answer)
     } else {
-      // What the candidate never asks for does not fill the memory.
+      // A candidate that never asks must not fill the memory.
       if answers.count == 100 { answers.removeFirst() }
       answers.append((request, answer))
     }
   }
 
-  /// The candidate asks, and gets the control's answer; nil if the run ends before it comes.
+  /// Returns the control's answer to the candidate's request, or nil if the run ends first.
   public func answer(to request: Request) async -> Answer? {
     if let index = answers.firstIndex(where: { $0.request == request }) {
       return answers.remove(at: index).answer
@@ -174,7 +180,7 @@ public final class SharedAnswers<Request: Hashable, Answer: Sendable> {
     return await withCheckedContinuation { waiting.append((request, $0)) }
   }
 
-  /// Ends all that the candidate waits for.
+  /// Answers every waiting request with nil.
   public func end() {
     let ended = waiting
     waiting = []

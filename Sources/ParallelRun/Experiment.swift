@@ -1,23 +1,23 @@
 import DeclaredDifferences
 
-/// All parallel runs of an app: how many managers take part, what they came to, and the switch that ends them.
+/// All parallel runs of an app: their share, their results, and the switch that ends them.
 @MainActor
 public final class Experiment {
   /// A share that is out of range.
   public struct ShareError: Error, Hashable, CustomStringConvertible {
-    /// What was given.
+    /// The share that was given.
     public var share: Double
-    /// What is wrong, and what to give.
+    /// The error in a sentence, with the range that is allowed.
     public var description: String { "the share \(share) is out of range; expected a number from 0 to 1" }
   }
 
-  /// What the runs came to.
+  /// The results of runs.
   public struct Counts: Hashable, Sendable {
-    /// Stimuli after which both sides had done the same.
+    /// Events that had the same effects on both sides.
     public var matches = 0
-    /// Stimuli after which all that differed was declared, by the name of the declaration.
+    /// Events whose differences were all declared, by the declaration's name.
     public var declared: [String: Int] = [:]
-    /// Stimuli after which something undeclared differed.
+    /// Events with an undeclared difference.
     public var mismatches = 0
     /// Mismatches that were handed to the publisher.
     public var published = 0
@@ -26,7 +26,7 @@ public final class Experiment {
     /// Runs that the share left out.
     public var leftOut = 0
 
-    /// Counts from nothing.
+    /// Creates counts of zero.
     public init() {}
 
     fileprivate mutating func add(_ other: Counts) {
@@ -38,14 +38,14 @@ public final class Experiment {
 
   /// Whether candidates take part.
   ///
-  /// Turned off, none is called again, also in runs that have begun.
+  /// When this is false, no candidate is called again, including in runs that have begun.
   public var isOn: Bool {
     get { isSwitchedOn }
     set { isSwitchedOn = newValue }
   }
-  // What is stored in public is checked for exclusive access each time, and every stimulus asks.
+  // Reading a stored public property is checked for exclusive access, and every event reads this one.
   private var isSwitchedOn = true
-  /// What all runs came to so far.
+  /// The results of all runs so far.
   public var counts: Counts {
     var sum = ownCounts
     for tally in tallies.values { sum.add(tally.counts) }
@@ -53,7 +53,7 @@ public final class Experiment {
   }
   private var ownCounts = Counts()
   private var tallies: [String: Tally] = [:]
-  /// The most stimuli that a recording keeps, besides the first.
+  /// How many events a recording keeps besides the first.
   let recordingLimit: Int
 
   private let share: Double
@@ -64,10 +64,10 @@ public final class Experiment {
   /// Sets up parallel runs.
   ///
   /// - Parameters:
-  ///   - publisher: Takes the first mismatch of each kind, and no more than a hundred.
-  ///   - share: How many runs take part, from 0 (none) to 1 (all).
-  ///   - recordingLimit: The most stimuli that a recording keeps, besides the first; older ones are forgotten.
-  ///   - draw: Draws a number from 0 up to 1 for each run; by chance unless said otherwise.
+  ///   - publisher: Gets the first mismatch of each kind, at most 100 in all.
+  ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
+  ///   - recordingLimit: How many events a recording keeps besides the first; older ones are dropped.
+  ///   - draw: Returns a number from 0 up to 1 for each run. By default it is random.
   /// - Throws: ``ShareError``.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
@@ -80,7 +80,9 @@ public final class Experiment {
     self.draw = draw
   }
 
-  /// Says whether the next run takes part, which is to be asked once for each.
+  /// Decides whether the next run takes part.
+  ///
+  /// Call it once for each run.
   public func admitsNextRun() -> Bool {
     guard isOn else { return false }
     let isAdmitted = draw() < share
@@ -88,22 +90,24 @@ public final class Experiment {
     return isAdmitted
   }
 
-  /// What the runs of a feature came to so far; nothing is published or left out by feature.
+  /// The results of one feature's runs so far.
+  ///
+  /// `published`, `publisherFailures` and `leftOut` are zero here.
   public func counts(of feature: String) -> Counts { tallies[feature]?.counts ?? Counts() }
 
-  /// What the runs of a feature count in.
+  /// The counter of a feature's runs.
   func tally(of feature: String) -> Tally {
     let tally = tallies[feature] ?? Tally()
     tallies[feature] = tally
     return tally
   }
 
-  /// What the runs of one feature came to.
+  /// Counts the results of one feature's runs.
   @MainActor @usableFromInline
   final class Tally {
     private(set) var counts = Counts()
 
-    /// Counts a match, which is none where something was declared.
+    /// Counts a match, or the declared differences that make it one.
     @usableFromInline func countMatch(_ names: Set<String>) {
       if names.isEmpty { counts.matches += 1 }
       for name in names { counts.declared[name, default: 0] += 1 }
@@ -134,27 +138,27 @@ public final class Experiment {
   }
 }
 
-/// A difference that nobody declared, with everything that led to it.
+/// An undeclared difference, with the events that led to it.
 public struct Mismatch: Hashable, Sendable {
-  /// What mismatches have in common that differ in their values only.
+  /// The common part of mismatches that differ only in their values.
   public struct Kind: Hashable, Sendable {
     /// The feature.
     public var feature: String
-    /// What was done last, without its values.
+    /// The name of the last event, without its values.
     public var stimulus: String
-    /// What is missing, extra or wrong, without values.
+    /// The names of missing, extra and wrong effects, without values.
     public var differences: [String]
   }
 
-  /// What it has in common with others.
+  /// The kind, which similar mismatches share.
   public var kind: Kind
-  /// What the control did, in order.
+  /// The control's effects, in order.
   public var control: [String]
-  /// What the candidate did, in order.
+  /// The candidate's effects, in order.
   public var candidate: [String]
-  /// What else the candidate did wrong.
+  /// Other failures of the candidate.
   public var failures: [String]
-  /// What had been done, up to and with the stimulus that shows the mismatch, as the content of a ``Recording``'s file.
+  /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
 }
 
@@ -163,50 +167,50 @@ extension Mismatch.Kind: CustomStringConvertible {
   public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
 }
 
-/// Something that a candidate did besides having other effects.
+/// A failure of a candidate other than a wrong effect.
 public enum CandidateFailure: CustomStringConvertible {
   /// It threw an error.
   case threw(String)
-  /// It did something when nothing was done to it.
+  /// It had an effect when no event was sent to it.
   case late(String)
-  /// It called the app, past the double that it was given.
+  /// It called the app directly, not the double that it was given.
   case reachedTheApp
-  /// It keeps something alive; what is missing is the effect that something else would be seen as.
+  /// It keeps an object alive; the missing effect is the one that its release would cause.
   case kept(String, missing: String)
 
   var word: String {
     if case .kept(_, let effect) = self { "missing \(effect)" } else { DeclaredDifferences.word(of: self) }
   }
 
-  /// What it did, in a sentence.
+  /// The failure in a sentence.
   public var description: String {
     switch self {
     case .threw(let error): "the candidate threw \(error)"
-    case .late(let effect): "the candidate did something when nothing was done to it: \(effect)"
-    case .reachedTheApp: "the candidate called the app, past the double that it was given"
+    case .late(let effect): "the candidate had an effect when no event was sent to it: \(effect)"
+    case .reachedTheApp: "the candidate called the app directly, not the double that it was given"
     case .kept(let what, _): "the candidate keeps \(what) alive"
     }
   }
 }
 
-/// Takes mismatches away, to a server for instance.
+/// Receives mismatches, for example to send them to a server.
 @MainActor
 public protocol MismatchPublisher: AnyObject {
   /// Publishes a mismatch.
   ///
-  /// - Throws: Anything; it is counted, and the app goes on.
+  /// - Throws: Any error. It is counted, and the app continues.
   func publish(_ mismatch: Mismatch) throws
 }
 
-/// Keeps what is published, for a test or a tool.
+/// Collects published mismatches for a test or a tool.
 @MainActor
 public final class MismatchLog: MismatchPublisher {
-  /// The mismatches, in the order in which they came.
+  /// The mismatches, in order.
   public private(set) var mismatches: [Mismatch] = []
 
-  /// Nothing has been published yet.
+  /// Creates an empty log.
   public init() {}
 
-  /// Keeps a mismatch.
+  /// Adds a mismatch to the log.
   public func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
 }

@@ -1,38 +1,40 @@
 public import DeclaredDifferences
 
-/// One parallel run: the control serves, and the candidate gets the same stimuli at the same moments.
+/// One parallel run: the control serves the app, and the candidate gets the same events at the same moments.
 ///
-/// What a side does, its *effects*, is noted in order. The control's effects happen, the candidate's are swallowed, and
-/// after each stimulus the two lists are compared. A stimulus that arrives while the control is busy, such as a client's
-/// call in a callback, reaches the candidate when the candidate has come to the same effect.
+/// The *effects* of each side are noted in order. The control's effects reach the app, the candidate's are muted. After
+/// each event the two lists are compared. An event can arrive while the control is busy, such as a client's call in a
+/// callback. The candidate gets it when it reaches the same effect.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
-  /// Does to the candidate what was done to the control; what it throws is a mismatch.
+  /// Sends the control's event to the candidate.
+  ///
+  /// An error is a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
-  // What is called for each stimulus can be inlined: where it cannot be specialized, a location costs six times as much.
-  @usableFromInline enum Turn { case nobody, control, candidate }
+  // All code that runs for each event is inlinable. Without specialization a location costs six times as much.
+  @usableFromInline enum Active { case neither, control, candidate }
 
   private let feature: String
   @usableFromInline let experiment: Experiment
   @usableFromInline let tally: Experiment.Tally
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
-  /// What the declared differences remember.
+  /// The memory of each declared difference.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline var recorder: Recorder<Stimulus>
   @usableFromInline var candidate: Candidate?
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
 
-  @usableFromInline var turn = Turn.nobody
+  @usableFromInline var active = Active.neither
   @usableFromInline var step = ComparedStep<Perform, Effect>()
 
   /// Begins a run.
   ///
   /// - Parameters:
   ///   - feature: The feature's name.
-  ///   - experiment: Where the run is counted and published, and what turns it off.
-  ///   - declared: What is meant to differ: it says what the candidate has to do instead.
-  ///   - leftovers: Says, once each, what the candidate keeps alive that it should have let go.
+  ///   - experiment: Counts and publishes the run, and can turn it off.
+  ///   - declared: The intended differences. Each says what the candidate has to do instead.
+  ///   - leftovers: Returns each object that the candidate wrongly keeps alive, once.
   public init(
     of feature: String, in experiment: Experiment, declared: [DeclaredDifference<Stimulus, Effect>] = [],
     leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
@@ -46,39 +48,39 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     recorder = Recorder(limit: experiment.recordingLimit)
   }
 
-  /// Lets a candidate take part from now on.
+  /// Adds the candidate, which takes part from now on.
   public func admit(_ candidate: Candidate) { self.candidate = candidate }
 
-  /// Lets the candidate go for good.
+  /// Releases the candidate, which never rejoins.
   public func dismiss() {
     let leaving = candidate
     candidate = nil
-    // What it does while it goes does not count.
+    // Effects of its deinitializer do not count.
     withExtendedLifetime(leaving) {}
   }
 
-  /// Whether the control is busy, so that a stimulus of this moment is one inside of another.
-  @inlinable public var isControlBusy: Bool { turn == .control }
+  /// Whether the control is handling an event, so that a new event is nested in it.
+  @inlinable public var isControlBusy: Bool { active == .control }
 
-  // MARK: Stimuli
+  // MARK: Events
 
-  /// Does something to the control now, and to the candidate at the same moment of its own turn.
+  /// Sends an event to the control now, and to the candidate at the same point of its run.
   @inlinable public func apply<Result>(
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
     candidate perform: @escaping Perform
   ) -> Result {
     guard running != nil else { return serve() }
-    switch turn {
-    case .nobody:
+    switch active {
+    case .neither:
       let stimulus = stimulus()
       recorder.add(stimulus)
-      turn = .control
+      active = .control
       let result = serve()
       step.expect(after: stimulus, declared: declared, remembering: &memories)
-      turn = .candidate
+      active = .candidate
       self.perform(perform)
       finish(stimulus)
-      turn = .nobody
+      active = .neither
       return result
     case .control:
       recorder.add(stimulus(), isInside: true)
@@ -89,16 +91,16 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     return serve()
   }
 
-  /// Records something that neither side is told, and that a replay has to know.
+  /// Records an event that reaches neither side, but that a replay needs.
   @inlinable public func record(_ stimulus: Stimulus) {
-    if candidate != nil, turn != .candidate { recorder.add(stimulus, isInside: turn == .control) }
+    if candidate != nil, active != .candidate { recorder.add(stimulus, isInside: active == .control) }
   }
 
   /// The candidate, unless the experiment has been turned off.
   @inlinable var running: Candidate? {
     let candidate = candidate
     if candidate == nil || experiment.isOn { return candidate }
-    // A stopped candidate never rejoins: what it has missed cannot be made up for.
+    // A stopped candidate has missed events, so it never rejoins.
     dismiss()
     return nil
   }
@@ -114,14 +116,14 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   // MARK: Effects
 
-  /// Notes what the control is about to do.
+  /// Notes an effect that the control is about to have.
   @inlinable public func controlled(_ effect: @autoclosure () -> Effect) {
-    if turn == .control { step.control.append(effect()) }
+    if active == .control { step.control.append(effect()) }
   }
 
-  /// Notes what the candidate does; then does to it what was done to the control at this moment.
+  /// Notes an effect of the candidate, then sends it the events that the control got at this point.
   @inlinable public func muted(_ effect: Effect) {
-    if turn == .candidate {
+    if active == .candidate {
       step.addCandidate(effect)
       if !step.nested.isEmpty, step.come(to: effect) { performNested(upTo: step.position) }
     } else {
@@ -129,12 +131,12 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Notes what the candidate does when nothing is done to it.
+  /// Notes an effect that the candidate has when no event was sent to it.
   @usableFromInline func fail(doing effect: Effect) {
     if candidate != nil { step.failures.append(.late(display(effect))) }
   }
 
-  /// Does to the candidate what was done to the control up to an effect.
+  /// Sends the candidate the events that the control got up to an effect.
   @inlinable func performNested(upTo position: Int) {
     while let next = step.nested.first, next.effects <= position {
       step.nested.removeFirst()
@@ -145,7 +147,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   // MARK: Comparing
 
   @inlinable func finish(_ stimulus: Stimulus) {
-    // The candidate has not come to the moments of these.
+    // The candidate has not reached the effects at which these arrived.
     if !step.nested.isEmpty { performNested(upTo: .max) }
     guard let candidate else { return step.clear() }
     let kept = leftovers(candidate)
@@ -158,36 +160,36 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Publishes how the step differs, and clears it.
+  /// Publishes the mismatch of this step, and clears it.
   @usableFromInline func judge(_ stimulus: Stimulus) {
     let step = step
     self.step.clear()
     // The publisher may use the app.
-    turn = .nobody
+    active = .neither
     experiment.publishMismatch(
       of: feature, after: stimulus, control: step.control, expected: step.expected, candidate: step.candidate,
       failures: step.failures, recording: recorder)
   }
 }
 
-/// What both sides have done since a stimulus came, compared while the candidate does it.
+/// The effects of both sides since the last event, compared while the candidate runs.
 @usableFromInline
 struct ComparedStep<Perform, Effect: Hashable> {
-  /// What the control has done, in order.
+  /// The control's effects, in order.
   @usableFromInline var control: [Effect] = []
-  /// What the candidate has to do, in order: the same, but for what is declared.
+  /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
   @usableFromInline var expected: [Effect] = []
-  /// The declared differences that are between the two.
+  /// The names of the declared differences that changed them.
   @usableFromInline var declared: Set<String> = []
-  /// What the candidate has done wrong besides.
+  /// Other failures of the candidate.
   @usableFromInline var failures: [CandidateFailure] = []
   /// How many effects the candidate has had as expected.
   @usableFromInline var agreed = 0
-  /// What the candidate has done from where it differs.
+  /// The candidate's effects from the first unexpected one on.
   @usableFromInline var rest: [Effect] = []
-  /// What was done while the control was busy, and how many effects it had had.
+  /// The events that arrived while the control was busy, with the number of effects it had had.
   @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
-  /// To how many of the control's effects the candidate has come.
+  /// How many of the control's effects the candidate has reached.
   @usableFromInline var position = 0
 
   @inlinable init() {}
@@ -196,15 +198,15 @@ struct ComparedStep<Perform, Effect: Hashable> {
 
   @inlinable var isMatch: Bool { rest.isEmpty && agreed == expected.count && failures.isEmpty }
 
-  /// Says what the candidate has to do, now that the control has done its part after a stimulus.
+  /// Computes the expected effects after the control has handled an event.
   @inlinable mutating func expect<Stimulus>(
     after stimulus: Stimulus, declared patterns: [DeclaredDifference<Stimulus, Effect>],
     remembering memories: inout [AnyHashable]
   ) {
-    let (effects, due) = expectation(
+    let (effects, applied) = expectation(
       of: control, after: stimulus, declared: patterns, remembering: &memories)
     expected = effects
-    for index in due { declared.insert(patterns[index].id) }
+    for index in applied { declared.insert(patterns[index].id) }
   }
 
   @inlinable mutating func addCandidate(_ effect: Effect) {
@@ -215,17 +217,19 @@ struct ComparedStep<Perform, Effect: Hashable> {
     }
   }
 
-  /// Comes to an effect of the control that the candidate has had too; false if there is none.
+  /// Advances to the control's next equal effect.
+  ///
+  /// Returns false if there is none.
   @inlinable mutating func come(to effect: Effect) -> Bool {
     guard let found = control[position...].firstIndex(of: effect) else { return false }
     position = found + 1
     return true
   }
 
-  /// Forgets all of it, but for the memory that it was in.
+  /// Empties all lists, but keeps their memory.
   @inlinable mutating func clear() {
     expected = []
-    // Mostly one: cheaper than removing all.
+    // There is usually one, and this is cheaper than `removeAll`.
     while !control.isEmpty { control.removeLast() }
     if !declared.isEmpty { declared.removeAll() }
     if !rest.isEmpty { rest.removeAll() }

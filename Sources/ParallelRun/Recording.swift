@@ -1,15 +1,14 @@
 public import Foundation
 
-/// What was done to a control and its candidate, in order, so that it can be done again elsewhere.
+/// The events of a run in order, so that another process can replay them.
 ///
-/// In a file it has one JSON object a line: what was done, encoded. `{"inside":…}` was done while the control was busy
-/// with what stands before it.
+/// A file has one JSON object a line for each event. `{"inside":…}` arrived while the control handled the event before it.
 public struct Recording<Stimulus: Codable & Sendable>: Sendable {
-  /// Something that was done.
+  /// A recorded event.
   public struct Event: Sendable {
-    /// What was done.
+    /// The event.
     public let stimulus: Stimulus
-    /// Whether it was done while the control was busy with what stands before it.
+    /// Whether it arrived while the control handled the event before it.
     public let isInside: Bool
 
     @usableFromInline init(_ stimulus: Stimulus, isInside: Bool) {
@@ -18,7 +17,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
     }
   }
 
-  /// What was done, in order.
+  /// The events, in order.
   public let events: [Event]
 
   init(_ events: [Event]) { self.events = events }
@@ -41,7 +40,9 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
     self.init(events)
   }
 
-  /// The content of a file; what cannot be encoded is an empty object, and harms no app.
+  /// The content of a file.
+  ///
+  /// An event that cannot be encoded becomes an empty object, so that no app fails.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -56,11 +57,11 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 extension Recording.Event: Codable {
   private enum Key: CodingKey { case inside }
 
-  /// Reads what was done.
+  /// Reads an event.
   ///
-  /// - Throws: A `DecodingError` if it is no stimulus of this type.
+  /// - Throws: A `DecodingError` if it is not an event of this type.
   public init(from decoder: any Decoder) throws {
-    // A stimulus need not be an object.
+    // An event need not be encoded as an object.
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.inside) {
       self.init(try container.decode(Stimulus.self, forKey: .inside), isInside: true)
     } else {
@@ -68,9 +69,9 @@ extension Recording.Event: Codable {
     }
   }
 
-  /// Writes what was done.
+  /// Writes an event.
   ///
-  /// - Throws: An `EncodingError` if the stimulus cannot be encoded.
+  /// - Throws: An `EncodingError` if the event cannot be encoded.
   public func encode(to encoder: any Encoder) throws {
     guard isInside else { return try stimulus.encode(to: encoder) }
     var container = encoder.container(keyedBy: Key.self)
@@ -78,20 +79,20 @@ extension Recording.Event: Codable {
   }
 }
 
-/// A line that is no part of a recording.
+/// A line of a recording that cannot be read.
 public struct RecordingError: Error, Hashable {
   /// The number of the line, from 1.
   public let line: Int
 }
 
-/// Keeps the first stimulus of a run and its last ones, as many as its limit.
+/// Keeps the first event of a run and the last ones, up to a limit.
 @usableFromInline
 struct Recorder<Stimulus: Codable & Sendable> {
   @usableFromInline typealias Event = Recording<Stimulus>.Event
 
   @usableFromInline let limit: Int
   @usableFromInline var first: Event?
-  /// When there are as many as the limit, the newest takes the place of the oldest.
+  /// At the limit the newest event replaces the oldest.
   @usableFromInline var last: [Event] = []
   @usableFromInline var next = 0
 

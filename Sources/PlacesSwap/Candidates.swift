@@ -1,7 +1,7 @@
 import ModernLocation
 import PlacesApp
 
-/// What runs beside the inherited side in a parallel run.
+/// The candidates of parallel runs.
 package struct Candidates: Sendable {
   /// Makes a location manager.
   package var locationManager: ParallelLocationManager.MakeCandidate = { muted in
@@ -14,14 +14,14 @@ package struct Candidates: Sendable {
           device: muted.device, notificationCenter: muted.notificationCenter)))
   }
 
-  /// Whether the candidate is meant to differ as the modern class does.
+  /// Whether the modern class's declared differences apply to the candidate.
   package var declaresDifferences = true
 
   package static let modern = Candidates()
 
   private init() {}
 
-  /// Puts another location manager in the place of the modern one.
+  /// Replaces the modern location manager with another candidate.
   package init(locationManager: @escaping ParallelLocationManager.MakeCandidate) {
     self.locationManager = locationManager
   }

@@ -4,14 +4,14 @@ package import ParallelRun
 package import PlacesApp
 
 extension CompositionRoot {
-  /// Builds the app on a platform, each feature served as the setting says.
+  /// Builds the app on a platform, with the mode of each feature from a setting.
   ///
   /// - Parameters:
   ///   - setting: Which implementation serves each feature.
-  ///   - platform: What the app runs on.
-  ///   - experiment: Counts and publishes what the parallel runs come to.
-  ///   - candidates: What runs beside the inherited side.
-  ///   - onEvent: Is told what each screen was told.
+  ///   - platform: The platform of the app.
+  ///   - experiment: Counts and publishes the results of parallel runs.
+  ///   - candidates: The candidates of parallel runs.
+  ///   - onEvent: Gets each event that a screen gets.
   package convenience init(
     _ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates = .modern,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
@@ -22,7 +22,7 @@ extension CompositionRoot {
 }
 
 extension Services {
-  /// Makes everything on a platform, each feature as the setting says.
+  /// Makes all services on a platform, with the mode of each feature from a setting.
   fileprivate init(_ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates)
   {
     self.init(on: platform)
@@ -42,7 +42,7 @@ extension Services {
         .locationManager,
         legacy: WMFLocationManagerBridge(configuration, on: platform),
         parallel: ParallelLocationManager(
-          locationManager: configuration.inheritedManager(), device: platform.device,
+          locationManager: configuration.legacyManager(), device: platform.device,
           notificationCenter: platform.notificationCenter, configuration: configuration,
           experiment: experiment,
           declaresDifferences: candidates.declaresDifferences,
@@ -57,7 +57,7 @@ extension Services {
       serve(
         .exploreCard,
         legacy: WMFExploreLocationCardBridge(on: platform),
-        // The inherited card makes its own location manager; the modern one is given one, in the mode of all.
+        // The legacy card makes its own location manager. The modern one gets the app's, in the mode of the setting.
         modern: ModernFeedCard(
           manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
           settings: ApplicationSettingsOpener(application: platform.application)) as any FeedCard)
@@ -77,7 +77,7 @@ extension Services {
       serve(
         .nearbyContent,
         legacy: WMFNearbyContentSourceBridge(on: platform),
-        // The inherited source makes its own location manager; the modern one is given one, in the mode of all.
+        // The legacy source makes its own location manager. The modern one gets the app's, in the mode of the setting.
         modern: ModernNearbyFeed(locationManager: locationManager(.coarse), on: platform) as any NearbyFeed)
     }
   }

@@ -1,14 +1,14 @@
-/// Which implementation serves each feature.
+/// The mode of each feature: which implementation serves it.
 package struct Setting: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// The inherited class, behind a bridge.
+    /// The legacy class, behind a bridge.
     case legacy
-    /// The inherited class, while the modern one runs beside it and is compared.
+    /// The legacy class serves, and the modern one runs beside it and is compared.
     case parallel
     case modern
   }
 
-  /// A part of the app that can be swapped alone.
+  /// A part of the app that can be swapped separately.
   package enum Feature: String, Hashable, Sendable, CaseIterable {
     case locationManager = "LocationManager"
     case nearbyContent = "NearbyContent"
@@ -17,11 +17,13 @@ package struct Setting: Hashable, Sendable {
     case visitCalendar = "VisitCalendar"
     case savedPlaces = "SavedPlaces"
 
-    /// Whether the modern class can run beside the inherited one; if not, the mode `parallel` serves legacy alone.
+    /// Whether the modern class can run beside the legacy one.
+    ///
+    /// If not, the mode `parallel` serves legacy alone.
     package var canRunInParallel: Bool { self == .locationManager }
   }
 
-  /// The mode of every feature that has none of its own.
+  /// The mode of all features without an exception.
   package var mode: Mode
   private(set) var exceptions: [Feature: Mode] = [:]
 

@@ -8,7 +8,9 @@ import Testing
 @MainActor
 struct AsyncExperimentRunTests {
   private enum Echo: Hashable { case echo(Int), stored(Int) }
-  /// Does nothing by itself: what the candidate does is told to the run by the test.
+  /// A candidate without effects of its own.
+  ///
+  /// The test reports its effects to the run.
   private final class Silent {}
 
   private let log = MismatchLog()
@@ -26,7 +28,7 @@ struct AsyncExperimentRunTests {
     run.admit(Silent())
   }
 
-  /// The control echoes a number at once.
+  /// Sends a number, which the control echoes at once.
   private func apply(_ number: Int) {
     run.apply(number) {
       run.controlled(.echo(number))
@@ -34,7 +36,7 @@ struct AsyncExperimentRunTests {
     }
   }
 
-  /// The patience of what has begun to wait is over.
+  /// Lets the patience end for everything that waits.
   private func pass() async {
     await turns()
     clock.advance(by: .seconds(1))
@@ -43,7 +45,7 @@ struct AsyncExperimentRunTests {
 
   private var differences: [[String]] { log.mismatches.map(\.kind.differences) }
 
-  @Test("What the candidate does on a later turn matches, while the app has gone on")
+  @Test("A late effect of the candidate matches, and the app does not wait for it")
   func later() async {
     apply(1)
     apply(2)
@@ -55,7 +57,7 @@ struct AsyncExperimentRunTests {
     #expect(differences == [])
   }
 
-  @Test("The candidate may be the first of the two")
+  @Test("The candidate may have an effect before the control")
   func earlier() async {
     run.muted(.echo(1))
     apply(1)
@@ -64,7 +66,7 @@ struct AsyncExperimentRunTests {
     #expect(differences == [])
   }
 
-  @Test("What has not come when the patience is over is a mismatch, and so is what comes then")
+  @Test("An effect that is missing when the patience ends is a mismatch, and so is a later one")
   func tooLate() async {
     apply(1)
     #expect(differences == [])
@@ -76,7 +78,7 @@ struct AsyncExperimentRunTests {
     #expect(differences == [["missing echo"], ["extra echo"]])
   }
 
-  @Test("A constant lag is no mismatch, until it grows")
+  @Test("A constant lag is not a mismatch, a growing lag is")
   func lag() async {
     apply(1)
     for number in 2...5 {
@@ -89,7 +91,7 @@ struct AsyncExperimentRunTests {
     #expect(log.mismatches.map(\.control) == [["echo(5)"]])
   }
 
-  @Test("The order is compared on each recipient, and not between two")
+  @Test("The order of effects is compared for each recipient separately")
   func order() async {
     for effect in [Echo.stored(1), .echo(1)] { run.controlled(effect) }
     for effect in [Echo.echo(1), .stored(1)] { run.muted(effect) }
@@ -102,7 +104,7 @@ struct AsyncExperimentRunTests {
     #expect(experiment.counts.mismatches == 1)
   }
 
-  @Test("What the candidate throws is a mismatch")
+  @Test("An error of the candidate is a mismatch")
   func throwing() async {
     run.apply(1) {
     } candidate: { _ in
@@ -112,13 +114,13 @@ struct AsyncExperimentRunTests {
     #expect(differences == [["threw"]])
   }
 
-  @Test("What is owed is bounded: too much of it is a mismatch at once")
+  @Test("Too many pending effects are a mismatch at once")
   func bounded() {
     for number in 1...25 { apply(number) }
     #expect(experiment.counts.mismatches == 2)
   }
 
-  @Test("Nobody waits for a candidate that is turned off")
+  @Test("The run does not wait for a candidate that is turned off")
   func switchedOff() async {
     apply(1)
     experiment.isOn = false
@@ -129,7 +131,7 @@ struct AsyncExperimentRunTests {
     #expect(experiment.counts == Experiment.Counts())
   }
 
-  @Test("A candidate that is still there when the patience is over is a mismatch")
+  @Test("A candidate that is still alive when the patience ends is a mismatch")
   func leaking() async {
     let leak = Silent()
     run.admit(leak)
@@ -140,14 +142,14 @@ struct AsyncExperimentRunTests {
     withExtendedLifetime(leak) { #expect(differences == [["missing candidateReleased"]]) }
   }
 
-  @Test("A candidate that goes is none")
+  @Test("A candidate that is released in time is not a mismatch")
   func released() async {
     run.end()
     await pass()
     #expect(experiment.counts == Experiment.Counts())
   }
 
-  @Test("The candidate gets the control's answer, whether it asks before or after it comes")
+  @Test("The candidate gets the control's answer, before or after the answer arrives")
   func sharedAnswers() async {
     let answers = SharedAnswers<String, Int>()
     answers.come(1, to: "a")

@@ -2,13 +2,13 @@ import ParallelRun
 import TestSupport
 import Testing
 
-/// What can be done to a counter.
+/// The events of a counter.
 enum CounterCall: Codable { case add(Int) }
 
-/// What a counter does.
+/// The effects of a counter.
 enum CounterEffect: Hashable { case tells(Int) }
 
-/// The counter that is in use, with a new one beside it that nobody hears.
+/// The counter that serves, with a muted new one beside it.
 @MainActor
 final class ComparedCounter {
   var onChange: (Int) -> Void = { _ in }
@@ -35,7 +35,7 @@ final class ComparedCounter {
   }
 }
 
-/// Tells its total after each change.
+/// Reports its total after each call.
 private final class OldCounter {
   var onChange: (Int) -> Void = { _ in }
   private var total = 0
@@ -46,7 +46,7 @@ private final class OldCounter {
   }
 }
 
-/// The same, but silent where nothing changes.
+/// Reports its total only when it changes.
 private final class NewCounter {
   var onChange: (Int) -> Void = { _ in }
   private var total = 0 { didSet { if total != oldValue { onChange(total) } } }
@@ -54,10 +54,10 @@ private final class NewCounter {
   func add(_ number: Int) { total += number }
 }
 
-@Suite("A counter with a new one beside it")
+@Suite("A counter in a parallel run")
 @MainActor
 struct CounterTests {
-  @Test("It is heard as before, and what the new one does otherwise is published with a recording")
+  @Test("The app hears the old counter, and a mismatch of the new one is published with a recording")
   func mismatch() throws {
     let log = MismatchLog()
     let counter = ComparedCounter(experiment: try Experiment(publisher: log))
@@ -69,7 +69,7 @@ struct CounterTests {
     #expect(log.mismatches.map(\.recording) == [#"{"add":{"_0":1}}"# + "\n" + #"{"add":{"_0":0}}"# + "\n"])
   }
 
-  @Test("The page of the library shows it as it is")
+  @Test("The library's page shows this counter")
   func page() throws {
     let page = try Repository.text(of: "Sources/ParallelRun/ParallelRun.docc/ParallelRun.md")
     let example = try #require(page.split(separator: "```swift\n").last?.split(separator: "\n```").first)

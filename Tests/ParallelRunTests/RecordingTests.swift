@@ -13,7 +13,7 @@ struct RecordingTests {
     Recording(stimuli.map { .init($0, isInside: false) }).text
   }
 
-  @Test("It is a line for each event, and is read back as it was")
+  @Test("A recording has a line for each event, and reads back unchanged")
   func roundTrip() throws {
     let recording = Recording<CounterCall>([.init(.add(1), isInside: false), .init(.add(2), isInside: true)])
     let text = recording.text
@@ -25,7 +25,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("What somebody types stays on one line, whatever it is")
+  @Test("Any typed text stays on one line")
   func lines() throws {
     for typed in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
       #expect(text(of: typed).split(separator: "\n").count == 1)
@@ -34,13 +34,14 @@ struct RecordingTests {
   }
 
   @Test(
-    "A number is read back as it was, also if it is none", arguments: [0.1, -0.0, 1e300, .infinity, .nan])
+    "A number reads back unchanged, including nan and infinity",
+    arguments: [0.1, -0.0, 1e300, .infinity, .nan])
   func numbers(number: Double) throws {
     let read = try #require(try read(text(of: number), of: Double.self).first)
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
-  @Test("What cannot be encoded is an empty object")
+  @Test("An event that cannot be encoded becomes an empty object")
   func unencodable() {
     struct Secret: Codable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }

@@ -5,10 +5,10 @@ import PlacesAppSupport
 @testable import PlacesSwap
 import Testing
 
-@Suite("A parallel run in which much happens at once")
+@Suite("A busy parallel run")
 @MainActor
 struct BusyRunTests {
-  /// A publisher that uses the app when it is told of a mismatch.
+  /// A publisher that uses the app when it gets a mismatch.
   private final class Using: MismatchPublisher {
     var use: () -> Void = {}
     var kinds: [Mismatch.Kind] = []
@@ -18,7 +18,7 @@ struct BusyRunTests {
     }
   }
 
-  @Test("A publisher that uses the app gives both sides what it does")
+  @Test("Events that a publisher causes reach both sides")
   func publisherThatUsesTheApp() throws {
     try answeringAsThePlatform {
       let publisher = Using()

@@ -7,13 +7,13 @@ import PlacesAppSupport
 @testable import PlacesSwap
 import Testing
 
-/// What is declared of one moment is a mismatch at another.
+/// A difference that is declared for one moment is a mismatch at another.
 @Suite("The moments of declared differences")
 @MainActor
 struct DeclaredMomentTests {
   private let log = MismatchLog()
 
-  @Test("Orientation notifications that are begun at each start and never ended are a mismatch")
+  @Test("Beginning orientation notifications at each start and never ending them is a mismatch")
   func unbalanced() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)

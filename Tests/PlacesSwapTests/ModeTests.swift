@@ -11,7 +11,7 @@ import Testing
 @Suite("The modes of the app")
 @MainActor
 struct ModeTests {
-  @Test("In every mode every callback reaches the map", arguments: Setting.Mode.allCases)
+  @Test("Every callback reaches the map in every mode", arguments: Setting.Mode.allCases)
   func callbacks(mode: Setting.Mode) throws {
     try answeringAsThePlatform {
       let app = try AppOnSimulatedPlatform(mode)
@@ -45,7 +45,7 @@ struct ModeTests {
     }
   }
 
-  @Test("Two apps that wait for answers at the same time get their own", arguments: Setting.Mode.allCases)
+  @Test("Two apps that wait at the same time get their own answers", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async throws {
     let log = MismatchLog()
     let experiment = try Experiment(publisher: log)
@@ -77,7 +77,7 @@ struct ModeTests {
     #expect(log.mismatches == [])
   }
 
-  @Test("An app that has ended keeps nothing alive", arguments: Setting.Mode.allCases)
+  @Test("An app keeps nothing alive after its end", arguments: Setting.Mode.allCases)
   func end(mode: Setting.Mode) throws {
     try answeringAsThePlatform {
       let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)

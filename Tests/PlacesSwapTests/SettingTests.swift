@@ -3,13 +3,13 @@ import Testing
 
 @Suite("The setting")
 struct SettingTests {
-  @Test("A mode is for the whole app", arguments: Setting.Mode.allCases)
+  @Test("A mode applies to the whole app", arguments: Setting.Mode.allCases)
   func wholeApp(mode: Setting.Mode) throws {
     let setting = try Setting(parsing: mode.rawValue)
     for feature in Setting.Feature.allCases { #expect(setting[feature] == mode) }
   }
 
-  @Test("A feature can have a mode of its own")
+  @Test("A feature can have its own mode")
   func oneFeature() throws {
     let setting = try Setting(parsing: "legacy , LocationManager=parallel")
     #expect(setting.mode == .legacy)
@@ -17,7 +17,7 @@ struct SettingTests {
   }
 
   @Test(
-    "What is no setting is an error that says what to write",
+    "A wrong setting is an error that says what to write",
     arguments: [
       ("", "unknown mode ''; expected one of: legacy, parallel, modern"),
       ("both", "unknown mode 'both'; expected one of: legacy, parallel, modern"),

@@ -7,7 +7,7 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-/// What a user goes through with more than one screen, whoever serves the explore card and the list of what is near.
+/// Stories of a user with more than one screen, for each mode of the explore card and the nearby list.
 @Suite("Stories across features")
 @MainActor
 struct StoriesAcrossFeaturesTests {
@@ -17,22 +17,21 @@ struct StoriesAcrossFeaturesTests {
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
   ) throws -> AppOnSimulatedPlatform {
-    // An inherited location manager behind a modern screen asks class methods also in tasks, where no simulation is
-    // in force.
+    // A legacy location manager behind a modern screen calls class methods in tasks as well, outside the simulation.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source
     return try AppOnSimulatedPlatform(setting, status: status)
   }
 
-  /// What the list shows, by titles.
+  /// The titles in the list.
   private func list(of app: AppOnSimulatedPlatform) -> [[String]] {
     var groups: [ContentGroup] = []
     app.use { groups = $0.nearby.groups }
     return groups.map { $0.articles.map(\.title) }
   }
 
-  /// The user taps *Enable* on a feed that shows these cells, and decides.
+  /// Taps *Enable* on a feed with these cells, and answers the prompt.
   private func tap(
     in app: AppOnSimulatedPlatform, showing cells: [FeedCell] = [.authorization],
     then status: CLAuthorizationStatus
@@ -43,7 +42,7 @@ struct StoriesAcrossFeaturesTests {
     await turns()
   }
 
-  /// A location arrives, and the place and an article are found.
+  /// Delivers a location, a place and an article.
   private func find(_ title: String, in app: AppOnSimulatedPlatform) async throws {
     app.happen(.location(.here))
     await turns()
@@ -54,7 +53,7 @@ struct StoriesAcrossFeaturesTests {
     await turns()
   }
 
-  @Test("Who is asked by a tap and refuses keeps the placeholder that is there", arguments: modes, modes)
+  @Test("A user who taps and refuses keeps the placeholder", arguments: modes, modes)
   func placeholderStays(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
     app.use { $0.nearby.appear() }
@@ -68,7 +67,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
 
-  @Test("Who is asked by a tap and refuses gets no placeholder any more", arguments: modes, modes)
+  @Test("A user who taps and refuses gets no new placeholder", arguments: modes, modes)
   func noNewPlaceholder(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
     await tap(in: app, then: .denied)
@@ -78,7 +77,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
 
-  @Test("Who is asked and allows has what is near loaded once", arguments: modes, modes)
+  @Test("Nearby content loads once after the user allows it", arguments: modes, modes)
   func loadedOnce(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
@@ -88,7 +87,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 1)
   }
 
-  @Test("With a cell of a place on the screen, the inherited card has nothing loaded", arguments: modes)
+  @Test("With a place cell on the screen, the legacy card loads nothing", arguments: modes)
   func notLoaded(source: Setting.Mode) async throws {
     let app = try app(card: .legacy, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
@@ -98,7 +97,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(!app.events.contains(.nearby(.loaded)))
   }
 
-  @Test("With a cell of a place on the screen, the modern card has what is near loaded", arguments: modes)
+  @Test("With a place cell on the screen, the modern card loads nearby content", arguments: modes)
   func loadedAllTheSame(source: Setting.Mode) async throws {
     let app = try app(card: .modern, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
@@ -107,7 +106,7 @@ struct StoriesAcrossFeaturesTests {
   }
 
   @Test(
-    "Who takes the permission back in the settings sees an empty list, and no placeholder",
+    "A user who withdraws the permission in the settings sees an empty list and no placeholder",
     arguments: modes, modes)
   func takenBack(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
@@ -120,7 +119,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
   }
 
-  @Test("A load that waits goes on when the card has gone", arguments: modes, modes)
+  @Test("A waiting load continues after the card is removed", arguments: modes, modes)
   func cardGoes(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
@@ -129,7 +128,9 @@ struct StoriesAcrossFeaturesTests {
     #expect(list(of: app) == [["Gustave Eiffel"]])
   }
 
-  @Test("Screens that use the location at once do not stop it for each other", arguments: modes, modes)
+  @Test(
+    "Screens that use the location at the same time do not stop each other's updates", arguments: modes, modes
+  )
   func screensAtOnce(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source, status: .authorizedWhenInUse)
     app.use {
@@ -138,7 +139,7 @@ struct StoriesAcrossFeaturesTests {
       $0.nearby.appear()
     }
     await turns()
-    // The list has a first location of now, and stops.
+    // The list gets a current location, and stops.
     app.happen(.location(.now))
     app.happen(.location(.here))
     #expect(app.map?.region == .around(Location(.here)))
@@ -163,7 +164,7 @@ struct StoriesAcrossFeaturesTests {
     return way
   }
 
-  @Test("Where the inherited search fails, the list is silent", arguments: modes)
+  @Test("The list shows nothing when the legacy search fails", arguments: modes)
   func silentFailure(card: Setting.Mode) async throws {
     let app = try app(card: card, source: .legacy, status: .authorizedWhenInUse)
     try await failToFind(in: app)
@@ -171,7 +172,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.loaded)])
   }
 
-  @Test("Where the modern search fails, the list says so, until it is loaded again", arguments: modes)
+  @Test("The list shows a failure of the modern search until it loads again", arguments: modes)
   func shownFailure(card: Setting.Mode) async throws {
     let app = try app(card: card, source: .modern, status: .authorizedWhenInUse)
     try await failToFind(in: app)
@@ -179,7 +180,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.failed(.network)), .nearby(.loaded)])
     app.use { $0.nearby.refresh() }
     app.use { #expect($0.nearby.failure == nil) }
-    // What waits for an answer holds the app.
+    // A waiting request retains the app.
     await turns()
     app.geocoding.answer(0, with: .error(.network))
     await turns()
@@ -199,6 +200,6 @@ struct StoriesAcrossFeaturesTests {
 }
 
 extension SimulatedLocation {
-  /// A place that has just been measured.
+  /// A location with the current time.
   fileprivate static let now = SimulatedLocation(latitude: 48.85, longitude: 2.3, timestamp: Date())
 }

@@ -1,9 +1,9 @@
 package import DeclaredDifferences
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
-  /// The intended differences of the modern location manager from the legacy one, all of them.
+  /// All intended differences of the modern location manager from the legacy one.
   ///
-  /// The published port had the same intention, so the draft declares them too.
+  /// The published class had the same intention, so the draft declares them as well.
   package static var ofModernLocationManager: [Self] {
     [orientationNotificationsInBalance, oneObserver]
   }
@@ -12,15 +12,15 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
     Self(
       "orientation notifications in balance",
       reason: """
-        Legacy never ends the orientation notifications that it begins, which costs power. Where somebody else has \
-        begun them, it relies on those. Modern begins them at each start and ends them at each stop.
+        Legacy never ends the orientation notifications that it begins, which costs power. If other code has begun \
+        them, legacy relies on that. Modern begins them at each start and ends them at each stop.
         """,
       remembering: false
     ) { _, isWatching, observations in
       guard observations.contains(where: Balance.isConcerned) else { return }
       var balance = Balance(isWatching: isWatching)
       observations.forEach { balance.add($0) }
-      // An app does not see a manager go, which is at the end of the step in which it clears the delegate.
+      // An app cannot see a manager's release. It happens at the end of the step that clears the delegate.
       if observations.contains(.platformDelegateCleared) { balance.end() }
       (isWatching, observations) = (balance.isWatching, balance.balanced)
     }
@@ -28,37 +28,37 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
   package static var oneObserver: Self {
     Self(
-      "each turn taken over once",
+      "each rotation handled once",
       reason: """
-        Legacy overwrites the token of its orientation observer. A start inside a stop leaves an observer behind that \
-        nobody can remove. It takes over each turn of the device once more, for as long as the manager lives. Modern \
-        has one observer while it is updating, and takes over each turn once.
+        Legacy overwrites the token of its orientation observer. A start inside a stop leaves an observer behind, \
+        and no code can remove it. It handles each rotation of the device one extra time, as long as the manager \
+        lives. Modern has one observer while it is updating, and handles each rotation once.
         """
     ) { _, observations in
       let superfluous = observations.count { $0 == .observerLeftBehind }
       guard superfluous > 0 else { return }
       observations.removeAll { $0 == .observerLeftBehind }
-      // Observers that have lost their manager meanwhile take over nothing.
-      if !observations.contains(.platformDelegateCleared) { observations.removeLastTakeovers(superfluous) }
+      // An observer whose manager is gone handles no rotation.
+      if !observations.contains(.platformDelegateCleared) { observations.removeLastRotations(superfluous) }
     }
   }
 }
 
-/// What a start and a stop show if they begin and end orientation notifications themselves.
+/// Adds the calls of a start that begins orientation notifications and of a stop that ends them.
 ///
-/// While the platform is being called, more starts and stops can come, which end before the one that they interrupt.
+/// More starts and stops can come while the platform is being called. Each ends before the one that it interrupts.
 private struct Balance {
-  /// What has been called and has not yet made all of its calls.
-  enum Call { case start, stop, takeover, takeoverThatHasStopped }
+  /// A method of the manager that has not yet made all of its calls on the platform.
+  enum Call { case start, stop, rotation, rotationThatHasStopped }
 
-  /// Whether turns of the device are observed.
+  /// Whether rotations of the device are observed.
   var isWatching: Bool
   var balanced: [LocationManagerObservation] = []
   var calls: [Call] = []
   var hasBegun: Bool
   var isUpdating = false
 
-  /// Whether it can change anything after an observation.
+  /// Whether an observation can require a change.
   static func isConcerned(with observation: LocationManagerObservation) -> Bool {
     switch observation {
     case .startUpdatingLocation, .stopMonitoringSignificantLocationChanges, .platformDelegateCleared,
@@ -84,10 +84,10 @@ private struct Balance {
     case .beginOrientationNotifications: hasBegun = true
     case .headingOrientation:
       if calls.last == .start { begin() }
-      calls.append(.takeover)
+      calls.append(.rotation)
     case .stopUpdatingHeading:
       let call = calls.popLast()
-      if call == .takeover { calls.append(.takeoverThatHasStopped) }
+      if call == .rotation { calls.append(.rotationThatHasStopped) }
       if call == .stop, !isUpdating { end() }
     case .startUpdatingHeading: _ = calls.popLast()
     case .managerReleased: end()
@@ -109,8 +109,8 @@ private struct Balance {
 }
 
 extension [LocationManagerObservation] {
-  /// Removes the last takeovers of a turn, each of which sets the orientation, stops and starts headings.
-  fileprivate mutating func removeLastTakeovers(_ count: Int) {
+  /// Removes the last handlings of a rotation, each of which sets the orientation, stops and starts headings.
+  fileprivate mutating func removeLastRotations(_ count: Int) {
     var removed = (orientations: 0, stops: 0, starts: 0)
     for index in indices.reversed() {
       switch self[index] {

@@ -1,9 +1,9 @@
 import DeclaredDifferences
 import Foundation
 
-/// Something that a client or the platform can see a location manager do.
+/// An effect of a location manager that a client or the platform can see.
 package enum LocationManagerObservation: Hashable, Sendable, Codable {
-  // What the platform sees.
+  // Seen by the platform.
   case startUpdatingLocation
   case stopUpdatingLocation
   case startUpdatingHeading
@@ -15,9 +15,9 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case requestAlwaysAuthorization
   case readHeadingOrientation
   case headingOrientation(Orientation)
-  /// How exact locations or headings are to be, or what they are for, was set after the manager had been made.
+  /// The accuracy, a filter or the activity type was set after the manager had been made.
   case configured
-  /// A manager was made with a preset, and this is what its platform is asked for.
+  /// A manager was made with a preset, which sets this configuration on its platform.
   case makes(ObservedConfiguration)
   case beginOrientationNotifications
   case endOrientationNotifications
@@ -27,26 +27,26 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case platformDelegateCleared
   /// The platform's delegate was told that updates are paused.
   case platformPaused
-  /// The platform's delegate was told that updates go on.
+  /// The platform's delegate was told that updates resume.
   case platformResumed
-  /// A notification reached an observer that nobody needs, and that nobody can remove, as nobody holds its token.
+  /// A notification reached an unneeded observer, which no code can remove because its token is lost.
   case observerLeftBehind
 
-  // What the client sees.
+  // Seen by the client.
   case toldLocation(LocationReading)
   case toldHeading(HeadingReading)
   case toldError(PlatformError)
   case toldEnabled(Bool)
-  /// What follows was told to a delegate that has been replaced or released.
+  /// The next observation reached a delegate that has been replaced or released.
   case toldFormerDelegate
   case properties(ObservedProperties)
   case managerReleased
   case delegateReleased
 }
 
-/// Everything that the platform can be asked for.
+/// All settings of a platform's location manager.
 package struct ObservedConfiguration: Hashable, Sendable, Codable {
-  /// Metres; negative stands for one of the platform's own levels.
+  /// Metres; a negative number is one of the platform's own levels.
   package var accuracy: Double
   /// Metres.
   package var distanceFilter: Double
@@ -66,12 +66,12 @@ package struct ObservedConfiguration: Hashable, Sendable, Codable {
   }
 }
 
-/// What a client has read of a location manager; nil where there is nothing, and where it was not asked.
+/// The properties that a client has read; nil where the property is nil or was not read.
 package struct ObservedProperties: Hashable, Sendable, Codable {
   package var location: LocationReading?
   package var heading: HeadingReading?
   package var isUpdating: Bool?
-  /// What the user allows, which the inherited class does not tell in one word.
+  /// The user's permission, which the legacy class reports only by several properties.
   package var permission: Permission?
   package var isAuthorized: Bool?
   package var isNotDetermined: Bool?
@@ -103,7 +103,7 @@ extension LocationManagerObservation: CustomStringConvertible {
     case .toldError(let error): "delegate told error \(error.domain) \(error.code)"
     case .toldEnabled(let enabled): "delegate told enabled: \(enabled)"
     case .properties(let properties): properties.words
-    case .configured: "set up anew"
+    case .configured: "configured again"
     case .makes(let configuration): configuration.words
     case .beginOrientationNotificationsTwice: "beginOrientationNotifications twice"
     case .endOrientationNotificationsOfOthers: "endOrientationNotifications of others"

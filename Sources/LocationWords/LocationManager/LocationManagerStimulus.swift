@@ -1,31 +1,31 @@
-/// Something that a client, the user or the platform does to a location manager.
+/// An event that a client, the user or the platform sends to a location manager.
 package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
-  /// It is made in these circumstances, with a delegate, which is where a recording begins.
+  /// The manager is made in these circumstances, with a delegate. A recording begins with this.
   case make(LocationManagerCircumstances)
   case start
   case stop
   case makeAnother(LocationManagerPreset)
   case readProperties
-  /// The client puts another delegate in place of the one there is.
+  /// The client replaces the delegate.
   case replaceDelegate
   /// The client sets the delegate to nil and releases it.
   case clearDelegate
-  /// The last owner of the delegate releases it, without telling the manager.
+  /// The last owner releases the delegate, but does not set it to nil.
   case dropDelegate
-  /// The last owner of the manager releases it.
+  /// The last owner releases the manager.
   case dropManager
-  /// The user's permission becomes this, and the platform reports it.
+  /// The user changes the permission, and the platform reports it.
   case authorization(Permission)
-  /// The user's permission becomes this, and the platform has not reported it yet.
+  /// The user changes the permission, and the platform has not reported it yet.
   case unannouncedAuthorization(Permission)
-  /// The platform measures a location, keeps it and delivers it.
+  /// The platform measures a location, stores it and delivers it.
   case location(LocationReading)
-  /// The platform measures several locations, keeps the last and delivers all of them at once.
+  /// The platform measures several locations, stores the last and delivers all at once.
   case locations([LocationReading])
-  /// The platform keeps a location that it does not deliver.
+  /// The platform stores a location and does not deliver it.
   case locationWithoutCallback(LocationReading)
   case locationCleared
-  /// The platform delivers a location that it does not keep.
+  /// The platform delivers a location and does not store it.
   case locationNotStored(LocationReading)
   case heading(HeadingReading)
   case forgottenHeading
@@ -35,11 +35,11 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case pause
   case resume
   case rotation(Orientation)
-  /// Somebody else posts the notification that the device posts when it is turned.
+  /// Other code posts the notification that the device posts when it is rotated.
   case foreignRotationNotification
 }
 
-/// The two ways in which a location manager can be configured.
+/// The two configurations of a location manager.
 package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
   /// For distances and directions.
   case fine
@@ -51,7 +51,7 @@ package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
 package struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   package var permission: Permission
   package var location: LocationReading?
-  /// Whether somebody else has begun orientation notifications.
+  /// Whether other code has begun orientation notifications.
   package var othersWatchOrientation: Bool
   /// Whether this is the simulator, where *location unknown* means nothing.
   package var isSimulator: Bool

@@ -1,8 +1,8 @@
 import DeclaredDifferences
 
-/// An enumeration value that is described as Swift writes it: `.load(force: true)`.
+/// An enumeration whose description is Swift source, such as `.load(force: true)`.
 package protocol DescribedAsSource: Hashable, CustomStringConvertible {
-  /// The values that are written by the name of a constant.
+  /// The values that have a constant, with its name.
   static var names: [Self: String] { get }
 }
 
@@ -11,7 +11,7 @@ extension DescribedAsSource {
 
   package var description: String { source }
 
-  /// The value by its name, or its case with what is associated.
+  /// The name of the value's constant, or its case with the associated values.
   package var source: String {
     if let name = Self.names[self] { return name }
     let payload = Mirror(reflecting: self).children.first?.value

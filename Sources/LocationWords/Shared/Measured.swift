@@ -1,6 +1,6 @@
-/// A number that is compared as a value: one that is not a number equals itself.
+/// A number that equals itself even if it is nan.
 ///
-/// So what arrived can be compared with what was sent.
+/// This makes received and sent values comparable.
 @propertyWrapper
 package struct Measured: Hashable, Sendable, Codable {
   package var wrappedValue: Double
@@ -16,7 +16,7 @@ package struct Measured: Hashable, Sendable, Codable {
     try container.encode(wrappedValue)
   }
 
-  /// Whether both are the same number, or neither is a number.
+  /// Whether both are the same number, or both are nan.
   @inlinable package static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue || left.wrappedValue.isNaN && right.wrappedValue.isNaN
   }
@@ -27,8 +27,8 @@ package struct Measured: Hashable, Sendable, Codable {
 }
 
 extension Double? {
-  /// A measurement of the modern side, which has none where the platform has a negative one.
+  /// A measurement of the modern side, which is nil where the platform's is negative.
   ///
-  /// A negative one that is there all the same is a fault, and no platform measures minus infinity.
+  /// A negative one here is a fault. It becomes minus infinity, which no platform measures.
   package var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }
 }

@@ -1,4 +1,4 @@
-/// An enumeration of the platform, with its names and its numbers: an imported one cannot be encoded.
+/// An enumeration of the platform with its names and numbers; the imported one cannot be encoded.
 package protocol PlatformValue: RawRepresentable<Int>, CaseIterable, Hashable, Sendable, Codable {}
 
 extension PlatformValue {
@@ -6,7 +6,8 @@ extension PlatformValue {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let value = Self.allCases.first(where: { "\($0)" == name }) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(name)' is no \(Self.self)")
+      let problem = "'\(name)' is not a \(Self.self)"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
     }
     self = value
   }
@@ -17,23 +18,23 @@ extension PlatformValue {
   }
 }
 
-/// What the user allows an app to know about their location.
+/// The user's permission for an app to know their location.
 package enum Permission: Int, PlatformValue {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 }
 
-/// How a device is held, or what headings are relative to.
+/// The orientation of a device, or the one that headings are relative to.
 package enum Orientation: Int, PlatformValue {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
-/// What a person is doing while location updates run.
+/// The activity of the user while location updates run.
 package enum ActivityType: Int, PlatformValue {
   case other = 1
   case automotiveNavigation, fitness, otherNavigation, airborne
 }
 
-/// An error of the platform, whatever type it had.
+/// An error of the platform, of any type.
 package struct PlatformError: Hashable, Sendable, Codable {
   package static let coreLocationDomain = "kCLErrorDomain"
 
@@ -49,7 +50,9 @@ package struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
-  /// An error that was told by its number, as one without a name is; of one that has a name, that is a fault.
+  /// An error that modern reported by its number.
+  ///
+  /// That is a fault if the error has a name.
   package init(unnamed domain: String, code: Int) {
     let names: [Code] = [.locationUnknown, .denied, .network, .headingFailure]
     let hasName = domain == Self.coreLocationDomain && names.contains { $0.rawValue == code }

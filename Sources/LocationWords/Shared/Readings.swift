@@ -24,7 +24,9 @@ package struct LocationReading: Hashable, Sendable, Codable {
     set { time = newValue.timeIntervalSinceReferenceDate }
   }
 
-  /// Makes a reading; what is left out is what a simulated location in Xcode has.
+  /// Makes a reading.
+  ///
+  /// The defaults are the values of a simulated location in Xcode.
   package init(
     latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
     verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,
@@ -75,7 +77,7 @@ extension LocationReading: CustomStringConvertible {
     latitude: 48.8606, longitude: 2.3376, altitude: 35,
     timestamp: Date(timeIntervalSinceReferenceDate: 60))
 
-  /// A place that is measured by values that are not numbers.
+  /// A place whose measurements are all nan.
   package static let notNumbers = LocationReading(
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
@@ -87,7 +89,7 @@ extension LocationReading: CustomStringConvertible {
   package static let aroundZero = LocationReading(
     latitude: 0.5, longitude: -0.5, altitude: 0.5, horizontalAccuracy: 0.5, verticalAccuracy: -0.5,
     course: 0.5, speed: -0.5)
-  /// A place in the far north, just west of the 180th meridian, with a time that is still to come.
+  /// A place in the far north, just west of the 180th meridian, with a time in the future.
   package static let north = LocationReading(
     latitude: 89.5, longitude: 179.5, altitude: -400, horizontalAccuracy: 3000, verticalAccuracy: -1,
     course: 359.9, speed: 300, timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
@@ -119,16 +121,16 @@ extension HeadingReading: CustomStringConvertible {
   /// A heading that says it is not valid.
   package static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
 
-  /// A heading whose accuracy is not a number.
+  /// A heading whose accuracy is nan.
   package static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
   package static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 
-  /// A heading of long ago, by all measurements north.
+  /// A heading of long ago, exactly north.
   package static let old = HeadingReading(
     magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
-  /// A heading that is exact to less than a degree, just west of magnetic north, and does not know true north.
+  /// A heading just west of magnetic north, exact to less than a degree, with unknown true north.
   package static let aroundZero = HeadingReading(magneticHeading: -0.5, trueHeading: -0.5, accuracy: 0.5)
-  /// A heading with a time that is still to come, of the lowest accuracy.
+  /// A heading of the lowest accuracy, with a time in the future.
   package static let future = HeadingReading(
     magneticHeading: 359.9, trueHeading: -1, accuracy: 180,
     timestamp: Date(timeIntervalSinceReferenceDate: 3e9))

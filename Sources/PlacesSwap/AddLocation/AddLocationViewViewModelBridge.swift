@@ -3,7 +3,7 @@ import LegacyLocation
 import ModernLocation
 import PlacesApp
 
-/// The inherited view model behind the protocol of the screen for adding a location.
+/// The legacy view model behind the protocol of the screen for adding a location.
 @MainActor
 final class AddLocationViewViewModelBridge: PlaceFinder {
   var onEvent: (PlaceFinderEvent) -> Void = { _ in }

@@ -5,17 +5,17 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The inherited card behind the protocol of the explore feed.
+/// The legacy card behind the protocol of the explore feed.
 ///
-/// It makes an inherited location manager of its own, whatever the setting says about location managers.
+/// It makes its own legacy location manager, regardless of the setting for location managers.
 @MainActor
 final class WMFExploreLocationCardBridge: FeedCard {
-  // The inherited card does not say whether the settings were opened.
+  // The legacy card does not report whether the settings were opened.
   var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: BridgedCard
   private let feed = BridgedFeed()
-  // A collection uses its cells again, and what such a cell shows depends on what it has shown.
+  // A collection view reuses its cells, and a reused cell shows what depends on its earlier content.
   private let authorizationCell = WMFAuthorizationCell()
   private var visibleCells: [FeedCell: WMFLocationCell] = [:]
   private var shown: [FeedCell: FeedCellContent] = [:]
@@ -35,16 +35,16 @@ final class WMFExploreLocationCardBridge: FeedCard {
     card.feed = feed
   }
 
-  /// Makes an inherited card on the app's platform.
+  /// Makes a legacy card on the app's platform.
   convenience init(on platform: Platform) {
     self.init(defaults: platform.defaults, application: platform.application) {
       WMFLocationManager(
-        locationManager: LocationManagerConfiguration.fine.inheritedManager(), device: platform.device,
+        locationManager: LocationManagerConfiguration.fine.legacyManager(), device: platform.device,
         notificationCenter: platform.notificationCenter)
     }
   }
 
-  // The inherited cell about the permission asks for it itself.
+  // The legacy cell about the permission asks for it itself.
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     let made = cell == .authorization ? authorizationCell : WMFLocationCell()
     made.articleLocation = place.map {
@@ -82,7 +82,7 @@ final class WMFExploreLocationCardBridge: FeedCard {
 }
 
 extension FeedCellContent {
-  /// What an inherited cell shows.
+  /// The content of a legacy cell.
   fileprivate init(_ cell: WMFLocationCell) {
     self.init()
     if let cell = cell as? WMFAuthorizationCell {
@@ -106,7 +106,7 @@ private final class BridgedFeed: WMFExploreFeed {
   func updateNearbyContent(force: Bool) { update(force) }
 }
 
-/// The card's location manager, which says when the card has been told something.
+/// The card's location manager, which reports each delegate call to the card.
 private final class MonitoredManager: WMFLocationMonitoring {
   weak var delegate: (any WMFLocationManagerDelegate)?
   private let manager: any WMFLocationMonitoring
@@ -124,7 +124,7 @@ private final class MonitoredManager: WMFLocationMonitoring {
   func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 }
 
-// The card does not ask for errors.
+// The card does not handle errors.
 extension MonitoredManager: WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     delegate?.locationManager(controller, didUpdate: location)

@@ -4,9 +4,11 @@ import ModernLocation
 import ParallelRun
 import LocationWords
 
-/// The side that serves; all that is done to a location manager is done here, and by the run to the candidate.
+/// The side that serves the app.
 ///
-/// The control's platform owns it, so that it lives as long as the control can still tell anything.
+/// Each event goes to its manager, and by the run to the candidate.
+///
+/// The control's platform owns it. It must live as long as the control can call its delegate.
 @MainActor
 final class ControlSide {
   typealias Run = ParallelRun.ExperimentRun<
@@ -15,12 +17,12 @@ final class ControlSide {
 
   let run: Run
   let client: ObservedClient
-  /// Set to nil by a stimulus like any other, when the object around it is gone already.
+  /// The manager, which an event sets to nil after the object around it is released.
   var manager: WMFLocationManagerBridge?
   private var hasDelegate = false
   private let platform: CLLocationManager
   private var lastHeld: LocationReading?
-  /// The permission as a recording has it so far: what was reported last, or noticed since.
+  /// The last permission in the recording: the last one reported, or a later one that was noticed.
   private var lastPermission: CLAuthorizationStatus
 
   init(_ run: Run, platform: CLLocationManager) {
@@ -62,12 +64,12 @@ final class ControlSide {
     }
   }
 
-  /// The candidate acts when the control has done all of it, and meanwhile what the platform has to say can change.
+  /// The candidate gets an event after the control has handled it, and the platform's values can change in between.
   private func atThisMoment(
     _ stimulus: LocationManagerStimulus, _ perform: @escaping Run.Perform
   ) -> Run.Perform {
     switch stimulus {
-    // What a manager does then depends on more than what is delivered.
+    // After these events a manager reads more from the platform than the delivered value.
     case .start, .authorization, .locationNotStored: break
     default: if !run.isControlBusy { return perform }
     }
@@ -75,7 +77,7 @@ final class ControlSide {
     return { candidate in try candidate.locationManager.saying(readings) { try perform(candidate) } }
   }
 
-  /// Either side may ask for the permission at any stimulus, and a replay has to answer the same.
+  /// Either side may read the permission at any event, and a replay must give the same answer.
   private func noticePermission(before stimulus: LocationManagerStimulus) {
     let status = platform.authorizationStatus
     guard status != lastPermission else { return }
@@ -104,7 +106,7 @@ final class ControlSide {
   }
 }
 
-/// The side that is compared, on a platform where nothing has an effect.
+/// The side that is compared, on a muted platform.
 @MainActor
 final class CandidateSide {
   let locationManager: MutedLocationManager
@@ -139,7 +141,7 @@ final class CandidateSide {
 
   func replaceClient(isSet: Bool) {
     let next = isSet ? ObservedClient(isMuted: true, note: note) : nil
-    // The candidate comes first, as with a client: the old delegate is released by its owner, not by being replaced.
+    // As with a client, the owner releases the old delegate after the candidate has the new one.
     manager?.delegate = next
     client = next
     lastClient = next
@@ -149,7 +151,7 @@ final class CandidateSide {
 
   func release() { manager = nil }
 
-  /// What it keeps alive that it should have let go, once each.
+  /// The objects that the candidate wrongly keeps alive, each reported once.
   func leftovers() -> [CandidateFailure] {
     var failures: [CandidateFailure] = []
     if manager == nil, object != nil {
@@ -164,11 +166,13 @@ final class CandidateSide {
   }
 }
 
-/// The delegate of one side: what it is told is noted, and goes on to the app's client, or nowhere.
+/// The delegate of one side.
+///
+/// It notes each call, and passes the control's on to the app's client.
 @MainActor
 final class ObservedClient: LocationManagerDelegate {
   weak var delegate: (any LocationManagerDelegate)?
-  /// What the client knows as its manager.
+  /// The manager that the client knows.
   weak var manager: (any LocationManagerProtocol)?
   private let isMuted: Bool
   private let note: ObservedLocationManager.Note

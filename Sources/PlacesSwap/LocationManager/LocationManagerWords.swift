@@ -4,7 +4,7 @@ import ModernLocation
 import LocationWords
 
 extension LocationManagerStimulus {
-  /// What the platform delivers, in words.
+  /// The event of a delivery by the platform.
   init(_ delivery: PlatformDelivery) {
     self =
       switch delivery {
@@ -29,7 +29,7 @@ extension LocationManagerStimulus {
   }
 }
 
-// MARK: The platform's values, and the modern side's
+// MARK: Values of the platform and of the modern side
 
 extension Permission {
   init(_ status: CLAuthorizationStatus) { self = Self(rawValue: Int(status.rawValue)) ?? .notDetermined }

@@ -4,10 +4,14 @@ import ModernLocation
 import ParallelRun
 import LocationWords
 
-/// The device as one side sees it: its requests for notifications are noted, and either go on or are swallowed.
+/// The device as one side sees it.
+///
+/// Its requests for notifications are noted, and only the control's are passed on.
 final class ObservedDevice: UIDevice {
   private let real: UIDevice
-  /// The control's device, whose requests the real one cannot tell from those of others; nil if this is it.
+  /// The control's device, or nil if this is it.
+  ///
+  /// The real device counts its requests among those of other code.
   private let ofControl: ObservedDevice?
   private let note: ObservedLocationManager.Note
   private var requests = 0
@@ -48,10 +52,10 @@ final class ObservedDevice: UIDevice {
   }
 }
 
-/// The notification centre of a control, in which the turns of the device are posted to it while it has its turn.
+/// The notification centre of a control, which posts rotations to it as events of the run.
 ///
 /// It counts the observers that the control leaves behind. The control overwrites its token when it adds another
-/// observer. What it has then lost it cannot remove.
+/// observer, and can never remove the first.
 @MainActor
 final class ControlNotificationCenter {
   private let center = NotificationCenter()
@@ -63,7 +67,7 @@ final class ControlNotificationCenter {
     let token = real.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self, side] _ in
-      // The platform posts on the main thread, and every other sender has to do the same.
+      // The platform posts on the main thread, and all other code must do the same.
       MainActor.assumeIsolated {
         side.apply(.rotation(Orientation(device.orientation))) {
           self?.post(device, to: side)
@@ -78,7 +82,7 @@ final class ControlNotificationCenter {
   deinit { onMainActor(stop) }
 
   private func post(_ device: UIDevice, to side: ControlSide) {
-    // Where the control has to follow the device and has lost its observer, one of those left behind stands in for it.
+    // If the control has to follow the device and has lost its observer, one that was left behind does its work.
     let isNeeded = side.manager?.isUpdating ?? false
     let superfluous = observers - (hasToken || isNeeded ? 1 : 0)
     for _ in 0..<max(0, superfluous) { side.run.controlled(.observerLeftBehind) }

@@ -3,10 +3,10 @@ import Foundation
 import LegacyLocation
 import LocationWords
 
-/// What the platform delivers to the delegate of a location manager.
+/// A delivery of the platform to a location manager's delegate.
 enum PlatformDelivery {
   case authorization(CLAuthorizationStatus)
-  /// Locations, the last of which the platform holds, or does not.
+  /// Locations. `isHeld` says whether the platform stores the last one.
   case locations([CLLocation], isHeld: Bool)
   case heading(CLHeading)
   case error(any Error)
@@ -14,12 +14,12 @@ enum PlatformDelivery {
   case resume
 }
 
-/// A platform's location manager whose calls are noted.
+/// A platform's location manager that notes each call.
 ///
-/// Those of the control go on to the real one. Those of the candidate, on its muted platform, are swallowed.
+/// The control's calls are passed on to the real manager. The candidate's calls, on its muted platform, are not.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerObservation) -> Void
-  /// Takes what the platform delivers, and serves it to the control.
+  /// Handles a delivery, and passes it to the control by `serve`.
   typealias Deliver = (PlatformDelivery, _ serve: () -> Void) -> Void
 
   fileprivate let real: CLLocationManager
@@ -27,9 +27,9 @@ class ObservedLocationManager: CLLocationManager {
   /// The delegate of the real manager; nil on a muted platform.
   private var relay: (any CLLocationManagerDelegate)?
 
-  /// Stands between a side and the real manager.
+  /// Creates a manager between a side and the real one.
   ///
-  /// - Parameter deliver: Is handed what the platform delivers; nil on a muted platform.
+  /// - Parameter deliver: Gets each delivery of the platform; nil on a muted platform.
   @MainActor
   init(_ real: CLLocationManager, note: @escaping Note, deliver: Deliver?) {
     self.real = real
@@ -45,7 +45,7 @@ class ObservedLocationManager: CLLocationManager {
   fileprivate func did(
     _ effect: LocationManagerObservation, _ happen: (CLLocationManager) -> Void = { _ in }
   ) {
-    // Location managers belong to the main actor's thread, which their type does not say.
+    // Location managers belong to the main thread, but their type does not say so.
     MainActor.assumeIsolated { [note] in note(effect) }
     if relay != nil { happen(real) }
   }
@@ -93,7 +93,7 @@ class ObservedLocationManager: CLLocationManager {
 
 /// The platform's location manager of a candidate.
 final class MutedLocationManager: ObservedLocationManager {
-  /// What the platform had to say at the moment of a stimulus.
+  /// The platform's values at the moment of an event.
   struct Readings {
     let location: CLLocation?
     let heading: CLHeading?
@@ -106,12 +106,12 @@ final class MutedLocationManager: ObservedLocationManager {
     }
   }
 
-  /// What the platform had to say, if that can have changed since.
+  /// The platform's values at the moment of the event, if they can have changed since.
   private var readings: Readings?
-  /// The location that is being delivered, while the platform held it.
+  /// The location that is being delivered, if the platform stored it.
   private var held: CLLocation?
 
-  /// Does something to the candidate, for which the platform has this to say.
+  /// Sends an event to the candidate with the platform's values of that moment.
   func saying(_ readings: Readings, _ body: () throws -> Void) rethrows {
     let outer = self.readings
     self.readings = readings
@@ -119,7 +119,7 @@ final class MutedLocationManager: ObservedLocationManager {
     try body()
   }
 
-  /// Delivers what the real manager has delivered.
+  /// Repeats a delivery of the real manager.
   @MainActor
   func deliver(_ delivery: PlatformDelivery) {
     guard case .locations(let locations, let isHeld) = delivery else { return tellDelegate(delivery) }
@@ -133,9 +133,11 @@ final class MutedLocationManager: ObservedLocationManager {
   override var heading: CLHeading? { readings.map(\.heading) ?? real.heading }
   override var authorizationStatus: CLAuthorizationStatus { readings?.status ?? real.authorizationStatus }
 
-  // MARK: How it is configured
+  // MARK: Configuration
 
-  /// Whether the candidate is made, after which neither side configures its manager anew.
+  /// Whether the candidate has been made.
+  ///
+  /// After that neither side changes its configuration.
   var isConfigured = false
 
   override var distanceFilter: CLLocationDistance { didSet { noteConfiguration() } }
@@ -153,7 +155,7 @@ extension ObservedLocationManager {
     guard let delegate else { return }
     switch delivery {
     #if canImport(UIKit)
-    // There the methods are optional, and who lacks the newer one for the permission is told by the older one.
+    // On iOS the methods are optional. A delegate without the newer permission method gets the older one.
     case .authorization(let status):
       if delegate.locationManagerDidChangeAuthorization?(self) == nil {
         (delegate as? WMFLocationManager)?.locationManager(self, didChangeAuthorization: status)
@@ -175,10 +177,10 @@ extension ObservedLocationManager {
   }
 }
 
-/// The delegate of the real manager: what the platform delivers is a stimulus for both sides.
+/// The delegate of the real manager, which turns each delivery into an event for both sides.
 @MainActor
 private final class PlatformRelay: NSObject {
-  /// The one that owns this relay.
+  /// The owner of this relay.
   private unowned let observed: ObservedLocationManager
   private let deliver: ObservedLocationManager.Deliver
 
@@ -189,7 +191,7 @@ private final class PlatformRelay: NSObject {
 
   private func apply(_ delivery: PlatformDelivery) {
     deliver(delivery) {
-      // Held in here only: a control that is released in this call is gone before the candidate's turn.
+      // Retained only in here. A control that is released in this call must be gone before the candidate runs.
       let observed = observed
       observed.tellDelegate(delivery)
     }

@@ -4,34 +4,36 @@ package import ModernLocation
 package import ParallelRun
 import LocationWords
 
-/// A location manager of which there are two: the inherited one serves, a candidate is compared with it.
+/// A pair of location managers: the legacy one serves, and a candidate is compared with it.
 @MainActor
 package final class ParallelLocationManager: LocationManagerProtocol {
   private let side: ControlSide
 
-  /// The platform that a candidate gets, where nothing that it does has an effect.
+  /// The platform of a candidate, on which no call has an effect.
   @MainActor
   package struct MutedPlatform {
-    /// Delivers what is delivered to the control.
+    /// Repeats each delivery to the control.
     package let locationManager: CLLocationManager
-    /// Is held as the real one is held.
+    /// Has the orientation of the real device.
     package let device: UIDevice
-    /// Posts when the real one posts.
+    /// Repeats each post of the real notification centre.
     package let notificationCenter: any NotificationCenterProtocol
-    /// How exact the control's locations are.
+    /// The configuration of the control.
     package let configuration: LocationManagerConfiguration
     /// Whether *location unknown* is dropped.
     package let ignoresUnknownLocation: Bool
   }
 
-  /// A candidate: how it is called, and which object has to go when it is released.
+  /// A candidate: its interface, and the object that must be deallocated when it is released.
   @MainActor
   package struct Candidate {
     package let manager: any LocationManagerProtocol
-    /// What has to be gone when it is released.
+    /// The object that must be deallocated when the candidate is released.
     package let object: AnyObject
 
-    /// Takes a manager, and the object inside of it whose lifetime counts; the manager itself unless said otherwise.
+    /// Creates a candidate from a manager.
+    ///
+    /// By default the manager is the object that must be deallocated.
     package init(_ manager: any LocationManagerProtocol, object: AnyObject? = nil) {
       self.manager = manager
       self.object = object ?? manager
@@ -46,8 +48,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// - Parameters:
   ///   - real: The platform's location manager, configured.
   ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as in the simulator.
-  ///   - declaresDifferences: Whether the candidate is meant to differ as the modern class does.
-  ///   - makeCandidate: Makes the candidate; what it throws is a mismatch.
+  ///   - declaresDifferences: Whether the modern class's declared differences apply to the candidate.
+  ///   - makeCandidate: Makes the candidate. An error is a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,
@@ -94,7 +96,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     }
   }
 
-  // MARK: What clients ask
+  // MARK: Properties
 
   package var delegate: (any LocationManagerDelegate)? {
     get { side.client.delegate }
@@ -106,7 +108,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   }
   package var heading: Heading? { read(\.heading) { .init(heading: $0.map(HeadingReading.init)) } ?? nil }
   package var isUpdating: Bool { read(\.isUpdating) { .init(isUpdating: $0) } ?? false }
-  /// What the user allows at this moment, by the control.
+  /// The user's permission at this moment, as the control reports it.
   package var authorizationStatus: AuthorizationStatus {
     read(\.authorizationStatus) { .init(permission: Permission($0)) } ?? .notDetermined
   }

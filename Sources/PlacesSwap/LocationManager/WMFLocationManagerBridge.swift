@@ -4,7 +4,7 @@ import LegacyLocation
 package import ModernLocation
 import PlacesApp
 
-/// The inherited location manager behind the modern protocol.
+/// The legacy location manager behind the modern protocol.
 @MainActor
 package final class WMFLocationManagerBridge: LocationManagerProtocol {
   private let manager: WMFLocationManager
@@ -23,10 +23,10 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
     translator.bridge = self
   }
 
-  /// Makes an inherited manager with one of its presets, on the app's platform.
+  /// Makes a legacy manager with one of its presets, on the app's platform.
   convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
     self.init(
-      locationManager: configuration.inheritedManager(), device: platform.device,
+      locationManager: configuration.legacyManager(), device: platform.device,
       notificationCenter: platform.notificationCenter)
   }
 
@@ -44,10 +44,10 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   package var heading: Heading? { manager.heading.map(Heading.init) }
   package var isUpdating: Bool { manager.isUpdating }
 
-  /// What the user allows at this moment.
+  /// The user's permission at this moment.
   ///
-  /// The inherited class answers by class methods, and does not tell *always* from *in use*. There the platform's
-  /// own manager is asked.
+  /// The legacy class reports it by class methods, without distinguishing *always* from *in use*. The bridge asks the
+  /// platform's own manager for that.
   package var authorizationStatus: AuthorizationStatus {
     if WMFLocationManager.isAuthorizationNotDetermined() { return .notDetermined }
     if WMFLocationManager.isAuthorizationDenied() { return .denied }
@@ -61,18 +61,18 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
 }
 
 extension LocationManagerConfiguration {
-  /// A platform's manager as the inherited class configures it.
+  /// A platform's manager with the legacy class's configuration.
   @MainActor
-  func inheritedManager() -> CLLocationManager {
+  func legacyManager() -> CLLocationManager {
     let manager: WMFLocationManager = self == .fine ? .fineLocationManager() : .coarseLocationManager()
     return manager.locationManager
   }
 }
 
-/// Tells the modern delegate what the inherited manager tells its own.
+/// Passes calls of the legacy manager's delegate on to the modern delegate.
 ///
-/// It lives as long as the inherited manager, not as long as the bridge: a client that releases the bridge in a callback
-/// is told what still happens in that callback, as it was before there was a bridge. Exploring found that.
+/// It lives as long as the legacy manager, not as long as the bridge. A client may release the bridge in a callback, and
+/// still gets the rest of that callback's events, as without a bridge. The exploration found this.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?
@@ -83,7 +83,7 @@ private final class Translator {
   }
 }
 
-// Each of these methods is optional in the inherited protocol, so a wrong name would compile. A test in each mode holds
+// Each of these methods is optional in the legacy protocol, so a wrong name would compile. A test in each mode checks
 // that every callback reaches the screen.
 extension Translator: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
@@ -103,9 +103,9 @@ extension Translator: @MainActor WMFLocationManagerDelegate {
   }
 }
 
-/// A notification centre that keeps an object alive for whoever keeps the notification centre.
+/// A notification centre that keeps an object alive as long as itself.
 ///
-/// The inherited manager holds its delegate weakly and cannot be subclassed. Its notification centre it holds strongly.
+/// The legacy manager holds its delegate weakly and cannot be subclassed. It holds its notification centre strongly.
 private final class KeepingNotificationCenter: NotificationCenterProtocol {
   private let wrapped: any NotificationCenterProtocol
   private let kept: AnyObject

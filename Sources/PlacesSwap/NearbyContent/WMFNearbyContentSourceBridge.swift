@@ -5,9 +5,9 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The inherited source behind the protocol of the list of what is near.
+/// The legacy nearby-content source behind the protocol of the nearby list.
 ///
-/// It makes an inherited location manager of its own, whatever the setting says about location managers.
+/// It makes its own legacy location manager, regardless of the setting for location managers.
 @MainActor
 final class WMFNearbyContentSourceBridge: NearbyFeed {
   var onEvent: (NearbyFeedEvent) -> Void = { _ in }
@@ -51,16 +51,16 @@ extension ContentGroup {
   }
 }
 
-/// The inherited source with its seams filled by the app.
+/// The legacy source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
-  /// Is told when the source may have changed its store.
+  /// Called when the source may have changed its store.
   var didAct: () -> Void {
     get { search.didReply }
     set { search.didReply = newValue }
   }
 
   private let search: BridgedArticleSearch
-  // The inherited class is used on the main thread, which its type does not say; so are these.
+  // The legacy class is used on the main thread, but its type does not say so. These are as well.
   private let makeManager: () -> WMFLocationManager
   private let takeTurn: (() -> Void) -> Void
 
@@ -69,7 +69,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
     makeManager = {
       WMFLocationManager(
         locationManager: ObservedLocationManager(
-          LocationManagerConfiguration.coarse.inheritedManager(), note: { _ in },
+          LocationManagerConfiguration.coarse.legacyManager(), note: { _ in },
           deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
         device: platform.device, notificationCenter: platform.notificationCenter)
     }
@@ -98,7 +98,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 }
 
 private final class BridgedArticleSearch: WMFArticleSearch {
-  /// Finds articles near a place, or anywhere where it is nil, and hands over a reply later.
+  /// Finds articles near a place, or anywhere if it is nil, and replies later.
   typealias Search = (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
   var didReply: () -> Void = {}
@@ -128,12 +128,14 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   }
 }
 
-/// The platform's geocoder: the inherited source has it made by a metatype, which can ask only what there is one of.
+/// The platform's geocoder.
+///
+/// The legacy source makes it by a metatype, so it can reach only global state.
 private enum CurrentGeocoder: @MainActor WMFReverseGeocoding {
   @MainActor
   private static var platform: Platform?
 
-  /// Lets a geocoder that is made meanwhile be this platform's.
+  /// Makes this platform's geocoder the one that is created during a call.
   @MainActor
   static func whileCurrent(_ platform: Platform, _ body: () -> Void) {
     let outer = Self.platform

@@ -2,9 +2,11 @@ import LegacyLocation
 import ModernLocation
 import PlacesApp
 
-/// The inherited connection on the app's service; whoever is the delegate when the answer is there is told it.
+/// The legacy connection on the app's service.
+///
+/// It answers to the delegate at the time of the answer.
 final class VisitSessionAPI: WMFVisitAPI {
-  // The inherited class is used on the main thread, which its type does not say; so are these.
+  // The legacy class is used on the main thread, but its type does not say so. These are as well.
   private let askForEvents: (VisitSessionAPI) -> Void
   private let askForPlaces: (VisitSessionAPI) -> Void
 

@@ -3,14 +3,14 @@ import LegacyLocation
 import ModernLocation
 import PlacesApp
 
-/// The inherited controller behind the protocol of the calendar's screen.
+/// The legacy controller behind the protocol of the calendar's screen.
 @MainActor
 final class WMFVisitCalendarControllerBridge: VisitSchedule {
   var onEvent: (VisitScheduleEvent) -> Void = { _ in }
 
   private let controller: WMFVisitCalendarController
 
-  // Another controller is only to have another clock.
+  // Tests pass a controller with another clock.
   init(
     appDelegate: WMFAppDelegate, controller: WMFVisitCalendarController = WMFVisitCalendarController()
   ) {
@@ -30,7 +30,7 @@ final class WMFVisitCalendarControllerBridge: VisitSchedule {
 extension WMFVisitCalendarControllerBridge: @MainActor WMFVisitCalendarView {
   func reloadCalendar() { onEvent(.entries(controller.events.map(CalendarEntry.init))) }
 
-  // The inherited one says in words what the modern side has values for.
+  // The legacy controller reports as text what the modern side has as values.
   func showAlert(title: String, message: String) {
     let part: VisitCalendar.Part =
       title == VisitCalendar.Part.anniversaries.title ? .anniversaries : .plannedVisits

@@ -98,7 +98,7 @@ extension LocationManagerProofs {
     @Test("There are two declared differences, and each has a reason")
     func list() {
       let declared = LocationManagerSubject.declaredDifferences
-      #expect(declared.map(\.id) == ["orientation notifications in balance", "each turn taken over once"])
+      #expect(declared.map(\.id) == ["orientation notifications in balance", "each rotation handled once"])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }
   }

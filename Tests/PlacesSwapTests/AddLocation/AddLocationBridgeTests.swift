@@ -10,10 +10,10 @@ import TestDoubles
 import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited view model", .enabled(if: MaintainersTests.swap.areRun))
+@Suite("The bridge to the legacy view model", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct AddLocationBridgeTests {
-  @Test("No sequence of events tells whether there is a bridge")
+  @Test("No sequence of events reveals the bridge")
   func equivalent() async {
     let report = await Comparison(
       control: { AddLocationSubject(.legacy) },
@@ -31,7 +31,7 @@ struct AddLocationBridgeTests {
 }
 
 extension AddLocationSubject.Implementation {
-  /// The inherited view model behind the protocol of its screen.
+  /// The legacy view model behind the protocol of its screen.
   fileprivate static var bridged: Self {
     Self(
       "bridged",

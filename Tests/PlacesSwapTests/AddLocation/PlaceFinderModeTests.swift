@@ -6,11 +6,11 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The finder of places in each mode")
+@Suite("The place finder in each mode")
 @MainActor
 struct PlaceFinderModeTests {
   @Test(
-    "In every mode the screen is told the same, and the geocoder is asked once",
+    "The screen gets equal events in every mode, and the geocoder is asked once",
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
     let app = try AppOnSimulatedPlatform(mode)

@@ -8,10 +8,10 @@ import TestDoubles
 import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited explore card", .enabled(if: MaintainersTests.swap.areRun))
+@Suite("The bridge to the legacy explore card", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct ExploreCardBridgeTests {
-  @Test("No sequence of events tells whether there is a bridge", arguments: ExploreCardSubject.World.allCases)
+  @Test("No sequence of events reveals the bridge", arguments: ExploreCardSubject.World.allCases)
   func equivalent(world: ExploreCardSubject.World) async {
     let report = await Comparison(
       control: { ExploreCardSubject(.legacy, permission: world.permission) },
@@ -20,7 +20,7 @@ struct ExploreCardBridgeTests {
       },
       alphabet: world.alphabet.filter { stimulus in
         switch stimulus {
-        // The app's feed has the cell about the permission and the one of a place, and measures none.
+        // The app's feed has the permission cell and one place cell, and measures neither.
         case .appear(let cell), .disappear(let cell): FeedCell(cell) != nil
         case .measure: false
         default: true
@@ -40,12 +40,12 @@ private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
     super.blindSpots + [
       BlindSpot("BridgedCard.make", reason: "It makes the one manager of the one bridge that set it."),
       BlindSpot("BridgedFeed.update", reason: "It tells the one bridge that made the feed, and is set once."),
-      BlindSpot("MonitoredManager.cardWasTold", reason: "It tells the one bridge, and is never set anew."),
+      BlindSpot("MonitoredManager.cardWasTold", reason: "It tells the one bridge, and is never set again."),
     ]
   }
 }
 
-/// The inherited card behind the protocol of its feed, on a screen.
+/// The legacy card behind the protocol of its feed, on a screen.
 private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
   private let bridge: WMFExploreLocationCardBridge
   private var visibleCells: [FeedCell: FeedCellContent] = [:]

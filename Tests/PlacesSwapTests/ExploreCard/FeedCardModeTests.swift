@@ -11,12 +11,12 @@ import Testing
 @MainActor
 struct FeedCardModeTests {
   @Test(
-    "In every mode the cells show the same, and the platform is asked the same; only modern updates what is near",
+    "Cells and platform calls are equal in every mode; only modern updates nearby content",
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
     let log = MismatchLog()
     let app = try AppOnSimulatedPlatform(mode, experiment: Experiment(publisher: log))
-    // An evening with the feed: a refusal, the settings, a grant, a walk, new content.
+    // An evening with the feed: the user refuses, opens the settings, allows, walks, and gets new content.
     app.use { $0.exploreFeed.appear() }
     app.use { $0.exploreFeed.enableLocation() }
     await turns()

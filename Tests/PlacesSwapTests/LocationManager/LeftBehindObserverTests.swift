@@ -12,7 +12,9 @@ import Testing
 struct LeftBehindObserverTests {
   private let log = MismatchLog()
 
-  /// What becomes of a turn of the device, after starts inside of stops; after the last one too the control may be stopped.
+  /// Counts the results of a rotation after starts inside stops.
+  ///
+  /// `stops` stops the control after the last one.
   private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates) throws
     -> Experiment.Counts
   {
@@ -44,30 +46,30 @@ struct LeftBehindObserverTests {
     return experiment.counts
   }
 
-  @Test("What it takes over once more is declared", arguments: [1, 2])
+  @Test("An extra handling of a rotation is declared", arguments: [1, 2])
   func declared(restarts: Int) throws {
     let counts = try turn(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")
-    #expect(counts.declared["each turn taken over once"] == 1)
+    #expect(counts.declared["each rotation handled once"] == 1)
   }
 
-  @Test("Where the control needs it, a turn that the candidate does not take over is a mismatch")
+  @Test("A rotation that the candidate ignores is a mismatch while the control is updating")
   func needed() throws {
     #expect(try turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = try turn(beside: .hearing(0))
-    #expect(counts.declared["each turn taken over once"] == nil)
+    #expect(counts.declared["each rotation handled once"] == nil)
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A candidate that repeats some of what the control repeats is a mismatch")
+  @Test("A candidate with some of the extra handlings is a mismatch")
   func partOfIt() throws {
     #expect(try turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = try turn(restarts: 3, beside: .hearing(2))
-    #expect(counts.declared["each turn taken over once"] == nil)
+    #expect(counts.declared["each rotation handled once"] == nil)
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A turn that the candidate does not take over at all is a mismatch where nothing is left behind")
+  @Test("A rotation that the candidate ignores is a mismatch when no observer was left behind")
   func notTakenOver() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)
@@ -75,13 +77,13 @@ struct LeftBehindObserverTests {
         .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }
       app.rotate(to: .landscapeLeft)
-      #expect(experiment.counts.declared["each turn taken over once"] == nil)
+      #expect(experiment.counts.declared["each rotation handled once"] == nil)
       #expect(log.mismatches.contains { $0.kind.stimulus == "rotation" })
     }
   }
 }
 
-/// A client that starts its manager whenever it is told *enabled*.
+/// A client that starts its manager at each *enabled* callback.
 private final class StartingClient: LocationManagerDelegate {
   private(set) var starts = 0
 
@@ -95,7 +97,7 @@ private final class StartingClient: LocationManagerDelegate {
   }
 }
 
-/// A platform's manager that changes the permission while it is being stopped, once.
+/// A platform's manager that changes the permission once while it is being stopped.
 private final class GrantingManager: CLLocationManager {
   var grants: () -> Void = {}
 

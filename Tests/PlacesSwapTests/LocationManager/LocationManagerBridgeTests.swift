@@ -5,14 +5,14 @@ import LegacyLocation
 import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited location manager", .enabled(if: MaintainersTests.swap.areRun))
+@Suite("The bridge to the legacy location manager", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct LocationManagerBridgeTests {
-  /// The worlds in which a bridge could be noticed: callbacks inside of calls, and clients that let go.
+  /// The scenarios that could reveal a bridge: callbacks during calls, and clients that release the manager.
   private nonisolated static let kinds = LocationManagerSubject.World.Kind.all
     .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)
 
-  @Test("No sequence of events tells whether there is a bridge", arguments: kinds)
+  @Test("No sequence of events reveals the bridge", arguments: kinds)
   func equivalent(kind: LocationManagerSubject.World.Kind) {
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let report = LocationManagerComparison(
@@ -24,7 +24,7 @@ struct LocationManagerBridgeTests {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The inherited manager behind the modern protocol.
+  /// The legacy manager behind the modern protocol.
   fileprivate static var bridged: Self {
     Self(
       "bridged",

@@ -13,7 +13,7 @@ import LocationWords
 struct ParallelRunTests {
   private let log = MismatchLog()
 
-  /// A morning with the app: a prompt, a grant, a walk, a turn of the device, a refusal.
+  /// A morning with the app: the prompt, permission, a walk, a rotation, and a refusal.
   private func use(_ app: AppOnSimulatedPlatform) {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
@@ -27,27 +27,27 @@ struct ParallelRunTests {
     app.end()
   }
 
-  /// What the screens are told when nobody is compared.
+  /// The screens' events without a candidate.
   private func eventsOfLegacy() throws -> [ScreenEvent] {
     let app = try AppOnSimulatedPlatform(.legacy)
     use(app)
     return app.events
   }
 
-  @Test("The modern side matches, except as declared, and what is declared is counted apart")
+  @Test("Modern matches except as declared, and declared differences are counted separately")
   func modern() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment)
       use(app)
       #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
-      // Modern ends at each of the two stops what legacy never ends, and begins again at the second start.
+      // Modern ends the notifications at both stops, and begins them again at the second start. Legacy never ends them.
       #expect(experiment.counts.declared == ["orientation notifications in balance": 3])
       #expect(experiment.counts.matches > 10)
     }
   }
 
-  @Test("A reading that is not a number matches itself")
+  @Test("A reading of nan matches itself")
   func notANumber() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)
@@ -63,7 +63,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("The inherited side matches itself, without exceptions")
+  @Test("Legacy matches itself without a declared difference")
   func calibration() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)
@@ -75,7 +75,7 @@ struct ParallelRunTests {
   }
 
   @Test(
-    "Whatever the candidate does, the screens are told what the inherited side tells them",
+    "The screens get legacy's events, whatever the candidate does",
     arguments: ["mute", "throwing", "leaking"])
   func undisturbed(name: String) throws {
     try answeringAsThePlatform {
@@ -90,7 +90,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("A candidate that never answers is a mismatch each time")
+  @Test("A candidate without effects is a mismatch at each event")
   func mute() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)
@@ -100,12 +100,12 @@ struct ParallelRunTests {
       let before = experiment.counts.mismatches
       for _ in 1...3 { app.happen(.location(.here)) }
       #expect(experiment.counts.mismatches == before + 3)
-      // One of a kind is enough to see what is wrong.
+      // One mismatch of a kind is published.
       #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
     }
   }
 
-  @Test("What the candidate throws is a mismatch")
+  @Test("An error of the candidate is a mismatch")
   func throwing() throws {
     try answeringAsThePlatform {
       _ = try AppOnSimulatedPlatform(.parallel, experiment: Experiment(publisher: log), candidates: .throwing)
@@ -115,7 +115,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("What the candidate leaks is a mismatch")
+  @Test("A leaking candidate is a mismatch")
   func leaking() throws {
     try answeringAsThePlatform {
       let app = try AppOnSimulatedPlatform(
@@ -129,7 +129,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("What the candidate does on its own is a mismatch, and reaches nobody")
+  @Test("An effect of the candidate without an event is a mismatch, and reaches no client")
   func late() throws {
     try answeringAsThePlatform {
       var candidate: (any LocationManagerProtocol)?
@@ -148,7 +148,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("A candidate that gets past its doubles is a mismatch")
+  @Test("A candidate that calls the app directly is a mismatch")
   func reachingTheApp() throws {
     try answeringAsThePlatform {
       let reaching = MuteManager()
@@ -158,12 +158,12 @@ struct ParallelRunTests {
       reaching.whenStarted = { [weak app] in app?.happen(.location(.here)) }
       app.use { $0.map.appear() }
       #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
-      // The platform did deliver it.
+      // The platform delivered it.
       #expect(app.events == [.map(.location(Location(.here)))])
     }
   }
 
-  @Test("A candidate that configures its manager in another way is a mismatch", arguments: [true, false])
+  @Test("A candidate with another configuration is a mismatch", arguments: [true, false])
   func configuring(isWhenMade: Bool) throws {
     try answeringAsThePlatform {
       var configure: () -> Void = {}
@@ -182,7 +182,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("A publisher that throws is counted, and nothing else changes")
+  @Test("An error of the publisher is counted and changes nothing else")
   func publisherThatThrows() throws {
     final class Refusing: MismatchPublisher {
       func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
@@ -198,7 +198,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("Turned off, the candidate is released at once and never called again")
+  @Test("A candidate that is turned off is released at once and never called again")
   func switchedOff() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log)
@@ -223,7 +223,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("The share says how many runs take part")
+  @Test("The share decides which runs take part")
   func share() throws {
     try answeringAsThePlatform {
       var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
@@ -233,7 +233,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("A share out of range is an error that says what to give", arguments: [-0.1, 1.1, .nan])
+  @Test("A share out of range is an error that names the range", arguments: [-0.1, 1.1, .nan])
   func badShare(share: Double) {
     #expect {
       try Experiment(publisher: MismatchLog(), share: share)
@@ -242,7 +242,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("A recording is bounded, and keeps how it began")
+  @Test("A recording is bounded, and keeps its first event")
   func bounded() throws {
     try answeringAsThePlatform {
       let experiment = try Experiment(publisher: log, recordingLimit: 5)
@@ -264,7 +264,7 @@ struct ParallelRunTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("What a client does in a callback is recorded where it happened")
+  @Test("A client's call in a callback is recorded where it happened")
   func nested() throws {
     try answeringAsThePlatform {
       let app = try AppOnSimulatedPlatform(
@@ -280,7 +280,7 @@ struct ParallelRunTests {
     }
   }
 
-  @Test("What a screen can tell apart is not put into the same words")
+  @Test("Values that a screen distinguishes have different words")
   func words() {
     func location(_ course: Double?, at time: Double = 0) -> LocationReading {
       LocationReading(

@@ -7,7 +7,7 @@ import ParallelRun
 @testable import PlacesSwap
 import Testing
 
-@Suite("Beside a candidate")
+@Suite("Legacy beside a candidate")
 @MainActor
 struct UndisturbedTests {
   @Test("A candidate never changes legacy's behaviour", arguments: [true, false])
@@ -23,7 +23,7 @@ struct UndisturbedTests {
       if isCandidateMute {
         #expect(experiment.counts.mismatches > 500)
       } else {
-        // The same moments: with modern beside it, nothing differs but what is declared, in any world.
+        // With modern beside it, only declared differences occur, in every scenario.
         #expect(experiment.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
         #expect(experiment.counts.matches > 500)
       }
@@ -32,7 +32,7 @@ struct UndisturbedTests {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The inherited manager with a candidate beside it.
+  /// The legacy manager with a candidate beside it.
   fileprivate static func parallel(_ candidates: Candidates, _ experiment: Experiment) -> Self {
     Self(
       "parallel",

@@ -8,7 +8,7 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The feed of what is near in each mode")
+@Suite("The nearby feed in each mode")
 @MainActor
 struct NearbyFeedModeTests {
   private let log = MismatchLog()
@@ -22,7 +22,7 @@ struct NearbyFeedModeTests {
     }
   }
 
-  @Test("In every mode the list shows what is near", arguments: Setting.Mode.allCases)
+  @Test("The list shows nearby content in every mode", arguments: Setting.Mode.allCases)
   func near(mode: Setting.Mode) async throws {
     let experiment = try experiment()
     let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment)
@@ -40,14 +40,14 @@ struct NearbyFeedModeTests {
     app.use { $0.nearby.disappear() }
     await turns()
     #expect(app.articles.asked == ["near 48.8584, 20"])
-    // What is refreshed counts as new, so it is shown anew.
+    // Refreshed content counts as new, so the list shows it again.
     #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
     #expect(log.mismatches == [])
     #expect(experiment.counts.declared == [:])
   }
 
-  @Test("In every mode a placeholder stands where there is no permission", arguments: Setting.Mode.allCases)
+  @Test("A placeholder is shown without permission in every mode", arguments: Setting.Mode.allCases)
   func placeholder(mode: Setting.Mode) async throws {
     let app = try AppOnSimulatedPlatform(mode, status: .denied, experiment: experiment())
     app.use { $0.nearby.appear() }
@@ -61,7 +61,7 @@ struct NearbyFeedModeTests {
     #expect(log.mismatches == [])
   }
 
-  @Test("In every mode the end of the app stops the updates", arguments: Setting.Mode.allCases)
+  @Test("The end of the app stops the updates in every mode", arguments: Setting.Mode.allCases)
   func end(mode: Setting.Mode) async throws {
     let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment())
     app.use { $0.nearby.appear() }

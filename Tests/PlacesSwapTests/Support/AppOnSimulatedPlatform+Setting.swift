@@ -14,7 +14,7 @@ extension AppOnSimulatedPlatform {
     try self.init(Setting(mode), status: status, experiment: experiment, candidates: candidates)
   }
 
-  /// An app of which each feature is in a mode of its own.
+  /// An app with a mode for each feature.
   convenience init(
     _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
@@ -26,7 +26,7 @@ extension AppOnSimulatedPlatform {
   }
 }
 
-/// Lets the inherited class methods ask the platform that is installed, whatever double other tests have put there.
+/// Makes the legacy class methods read the installed platform, not a double of another test.
 @MainActor
 func answeringAsThePlatform<Result>(_ body: () throws -> Result) rethrows -> Result {
   let previous = WMFLocationManager.locationManagerType

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A subject with a bridge in it, which has more that a fingerprint cannot see into.
+/// A subject with a bridge, which has more blind spots.
 @MainActor
 class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
   private let base: Base

@@ -5,7 +5,7 @@ import PlacesAppSupport
 @testable import PlacesSwap
 
 extension Candidates {
-  /// The inherited manager beside itself.
+  /// The legacy manager as its own candidate.
   static let legacy: Candidates = {
     var candidates = Candidates { muted in
       .init(
@@ -17,13 +17,13 @@ extension Candidates {
     return candidates
   }()
 
-  /// Never does anything.
+  /// A candidate without effects.
   static let mute = Candidates { _ in .init(MuteManager()) }
 
-  /// Throws when it is made.
+  /// A candidate whose creation throws.
   static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
 
-  /// The modern manager, which is told of each turn of the device so many times.
+  /// The modern manager, which is notified of each rotation `count` times.
   static func hearing(_ times: Int) -> Candidates {
     Candidates { muted in
       .init(
@@ -37,7 +37,7 @@ extension Candidates {
     }
   }
 
-  /// Keeps itself alive.
+  /// A candidate that keeps itself alive.
   static let leaking = Candidates { muted in
     let manager = try Candidates.modern.locationManager(muted).manager
     return .init(Leak(manager))
@@ -52,7 +52,7 @@ extension Candidates {
   }
 }
 
-/// A device that tells of each turn so many times.
+/// A device that notifies of each rotation several times.
 private final class RepeatingDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let times: Int
@@ -75,12 +75,12 @@ extension RepeatingDevice: DeviceOrientationSourceDelegate {
   }
 }
 
-/// A modern manager that holds its delegate and itself until it is told to let go.
+/// A modern manager that retains its delegate and itself until a test releases it.
 final class Leak: LocationManagerProtocol {
   private let manager: any LocationManagerProtocol
   private var itself: Leak?
   private var strongDelegate: (any LocationManagerDelegate)?
-  /// All that have been made and have not let go.
+  /// Releases each manager that is still retained.
   static var alive: [() -> Void] = []
 
   init(_ manager: any LocationManagerProtocol) {

@@ -8,10 +8,10 @@ import PlacesApp
 import TestSupport
 import Testing
 
-@Suite("The bridge to the inherited calendar", .enabled(if: MaintainersTests.swap.areRun))
+@Suite("The bridge to the legacy calendar", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct VisitCalendarBridgeTests {
-  @Test("No sequence of events tells whether there is a bridge")
+  @Test("No sequence of events reveals the bridge")
   func equivalent() async {
     let world = VisitCalendarSubject.World { $0.appearancesAtATime = 1 }
     let report = await Comparison(
@@ -30,7 +30,7 @@ struct VisitCalendarBridgeTests {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// The inherited controller behind the protocol of its screen.
+  /// The legacy controller behind the protocol of its screen.
   fileprivate static var bridged: Self {
     Self("bridged", make: .init { BridgedApp($0) })
   }
@@ -61,11 +61,11 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
   func select(_ day: Date) { bridge?.select(day) }
   func dropScreen() { bridge = nil }
   func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
-  // There is no other screen in the world that is explored.
+  // The explored scenario has no other screen.
   func otherScreenAppears() {}
 }
 
-/// A controller with the world's time and calendar.
+/// A controller with the simulated time and calendar.
 private final class ControllerInWorld: WMFVisitCalendarController {
   private let world: VisitCalendarSubject.SimulatedWorld
 

@@ -17,7 +17,7 @@ struct VisitScheduleModeTests {
 
   private func experiment() throws -> Experiment { try Experiment(publisher: log) }
 
-  /// A look at the calendar, twice; the second time, nothing can be loaded.
+  /// Opens the calendar twice; the second time loading fails.
   private func use(_ app: AppOnSimulatedPlatform) async {
     app.use { $0.calendar.appear() }
     await turns()
@@ -34,7 +34,7 @@ struct VisitScheduleModeTests {
     await turns()
   }
 
-  @Test("In every mode the screen is told the same", arguments: Setting.Mode.allCases)
+  @Test("The screen gets equal events in every mode", arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
     let experiment = try experiment()
     let app = try AppOnSimulatedPlatform(mode, experiment: experiment)
@@ -53,7 +53,7 @@ struct VisitScheduleModeTests {
     #expect(experiment.counts.declared == [:])
   }
 
-  @Test("The candidate is gone with the screen, though a request was not answered")
+  @Test("The candidate is released with the screen, even with an unanswered request")
   func release() async throws {
     let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment())
     app.use { $0.calendar.appear() }
