@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// A subject without any task is one as well: it has an empty ledger, and a synchronous `apply`.
+/// A subject without any task is one as well: it has an empty tracker, and a synchronous `apply`.
 @MainActor
 public protocol AsyncTestSubject: AnyObject, Behaviour, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {
@@ -34,7 +34,7 @@ where Stimulus: Sendable, Observation: Sendable {
   /// The tasks that belong to the subject.
   var tasks: TaskTracker { get }
 
-  /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
+  /// Applies one stimulus with choices that may be made, and returns what was observed, in order.
   ///
   /// It returns when the subject has settled: it ends with `await tasks.settled()`.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
@@ -47,7 +47,7 @@ where Stimulus: Sendable, Observation: Sendable {
 }
 
 extension AsyncTestSubject {
-  /// Applies one stimulus in an environment in which nothing happens.
+  /// Applies one stimulus with the default answer to each choice.
   public func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices())
   }

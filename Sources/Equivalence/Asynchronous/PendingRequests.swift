@@ -23,7 +23,7 @@ public final class PendingRequests<Request, Answer: Sendable> {
   private let tasks: TaskTracker
   private var entries: [PendingRequest] = []
 
-  /// No requests yet, from tasks of a ledger.
+  /// No requests yet, from tasks of a tracker.
   nonisolated public init(in tasks: TaskTracker) { self.tasks = tasks }
 
   /// The requests that wait, in the order in which they were made.
@@ -98,7 +98,7 @@ public final class PendingRequests<Request, Answer: Sendable> {
 /// A task that waits, which no fingerprint can see into.
 @MainActor
 final class Waiter<Answer: Sendable> {
-  /// Which task it is; nil if its ledger did not start it.
+  /// Which task it is; nil if its tracker did not start it.
   private let task: StartedTask?
   var continuation: CheckedContinuation<Answer, any Error>?
 

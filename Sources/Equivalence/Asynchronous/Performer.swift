@@ -4,7 +4,7 @@ enum StageTrouble: Sendable {
   case unsettled
   /// Some task goes on although it was cancelled.
   case endless
-  /// A task that the ledger does not know made a request.
+  /// A task that the tracker does not know made a request.
   case stray(String)
   /// The property of that name changed while nothing was applied.
   case deferredWork(String)
@@ -72,11 +72,11 @@ final class Performer<Base: AsyncTestSubject> {
     choices.begin(answers)
     let observations = await subject.apply(stimulus, choices: choices)
     choices.end()
-    let (questions, choices) = choices.record
+    let record = choices.record
     latest = subject.fingerprint
     return Performance(
-      observations: observations, questions: questions, choices: choices, fingerprint: handed(latest),
-      trouble: trouble)
+      observations: observations, questions: record.questions, choices: record.choices,
+      fingerprint: handed(latest), trouble: trouble)
   }
 
   /// Why the subject cannot be relied on, once that is so.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// The tasks of an asynchronous subject, so that it is known for certain when nothing goes on by itself any more.
 ///
 /// A subject plays the screen: it calls the asynchronous methods of a class in tasks that it starts here. A class that
-/// starts tasks of its own is given the ledger from outside.
+/// starts tasks of its own is given the tracker from outside.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
@@ -34,7 +34,7 @@ public final class TaskTracker {
   /// What ends a request that does not end when its task is cancelled, or whose task cannot be cancelled from here.
   private let endings = Mutex<[@MainActor () -> Void]>([])
 
-  /// A ledger without tasks.
+  /// A tracker without tasks.
   nonisolated public init() {}
 
   /// Starts a task on the main actor that belongs to the subject.
@@ -180,7 +180,7 @@ extension TaskTracker {
   }
 }
 
-/// A task of a ledger, as a fingerprint sees it.
+/// A task of a tracker, as a fingerprint sees it.
 @MainActor
 final class StartedTask {
   /// The task itself, also when it has ended: another one that got its address would be taken for it.
@@ -198,7 +198,7 @@ private protocol Cancellable: Sendable {
 
 extension Task: Cancellable {}
 
-/// A completion handler that a task of a ledger waits for, as an adapter does that makes the platform's calls asynchronous.
+/// A completion handler that a task of a tracker waits for, as an adapter does that makes the platform's calls asynchronous.
 ///
 /// A double of the platform makes it where the handler is given to it, and calls it when a stimulus says so.
 @MainActor
@@ -210,8 +210,8 @@ package final class AwaitedCompletion<Value> {
   /// Notes that the current task waits from here on.
   ///
   /// - Parameters:
-  ///   - value: What the handler is called with when the ledger is cancelled.
-  ///   - tasks: The ledger in which the task was started.
+  ///   - value: What the handler is called with when the tracker is cancelled.
+  ///   - tasks: The tracker in which the task was started.
   ///   - handler: The completion handler.
   package init(cancelledWith value: Value, in tasks: TaskTracker, _ handler: @escaping (Value) -> Void) {
     self.tasks = tasks
@@ -239,8 +239,8 @@ extension AwaitedCompletion: CustomFingerprintable {
 extension TaskTracker: Container {
   /// Nothing by itself: the tasks that are kept, or wait in a double, are written where they are met.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    guard let ledger = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
-    writer.ledgers.append(ledger)
+    guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
+    writer.trackers.append(tracker)
   }
 }
 

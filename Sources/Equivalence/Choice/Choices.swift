@@ -20,7 +20,7 @@ public final class Choices {
     var index: Int
   }
 
-  /// How the questions of a step are answered that its script does not answer, in words that any environment understands.
+  /// How the questions of a step are answered that its script does not answer, in words that both sides understand.
   enum Answers: Sendable {
     case choices([Choice])
     case drawn(AnswerDraw)
@@ -35,7 +35,7 @@ public final class Choices {
   /// A question that was asked while no stimulus was applied.
   private(set) var strayQuestion: String?
 
-  /// An environment for one stimulus that gives some answers, and to all other questions the first one.
+  /// Choices for one stimulus that give some answers, and to all other questions the first one.
   public init(_ choices: [Choice] = []) {
     questions = QuestionTable()
     source = .choices(choices)
@@ -54,8 +54,8 @@ public final class Choices {
   ///   - answers: What may happen. The first answer is the quiet one, in which nothing does.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.
-  public func pick<ChoicePoint: Hashable, Answer: Hashable>(
-    _ question: ChoicePoint, from answers: [Answer]
+  public func pick<Question: Hashable, Answer: Hashable>(
+    _ question: Question, from answers: [Answer]
   ) -> Answer {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
@@ -122,7 +122,7 @@ extension Choices {
     (asked.map(questions.question), script.map(questions.choice))
   }
 
-  /// Asks here what was asked in another environment, with the answers that it gave.
+  /// Repeats the questions of another step, with the answers that it had.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
     // What was drawn there is not drawn once more.
     if case .drawn = source { source = .choices(choices) }
@@ -131,7 +131,7 @@ extension Choices {
 }
 
 extension Choices: Container {
-  /// Writes nothing, because an environment is not part of a subject's state.
+  /// Writes nothing, because choices are not part of a subject's state.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
 

@@ -6,10 +6,10 @@ final class QuestionTable {
   ///
   /// It is asked in every step of an exploration, so nothing is boxed here. Arrays that share their storage are found
   /// to be equal at once, so it pays to hand over the same answers each time.
-  private final class Numbers<ChoicePoint: Hashable, Answer: Hashable> {
-    private var numbers: [ChoicePoint: [(answers: [Answer], number: Int)]] = [:]
+  private final class Numbers<Question: Hashable, Answer: Hashable> {
+    private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
 
-    subscript(question: ChoicePoint, answers: [Answer]) -> Int? {
+    subscript(question: Question, answers: [Answer]) -> Int? {
       get {
         guard let known = numbers[question] else { return nil }
         for entry in known where entry.answers == answers { return entry.number }
@@ -23,8 +23,8 @@ final class QuestionTable {
   private var numbers: [ObjectIdentifier: AnyObject] = [:]
 
   /// The number of a question, given the numbers of those asked before in the step.
-  func key<ChoicePoint: Hashable, Answer: Hashable>(
-    _ question: ChoicePoint, _ answers: [Answer], after asked: [Int]
+  func key<Question: Hashable, Answer: Hashable>(
+    _ question: Question, _ answers: [Answer], after asked: [Int]
   ) -> Int {
     let first = number(of: question, answers)
     let (text, answers) = (questions[first].text, questions[first].answers)
@@ -34,11 +34,11 @@ final class QuestionTable {
   }
 
   /// The number of a question that was not asked before in the step.
-  private func number<ChoicePoint: Hashable, Answer: Hashable>(
-    of question: ChoicePoint, _ answers: [Answer]
+  private func number<Question: Hashable, Answer: Hashable>(
+    of question: Question, _ answers: [Answer]
   ) -> Int {
-    let type = ObjectIdentifier(Numbers<ChoicePoint, Answer>.self)
-    let numbers = self.numbers[type] as? Numbers<ChoicePoint, Answer> ?? Numbers()
+    let type = ObjectIdentifier(Numbers<Question, Answer>.self)
+    let numbers = self.numbers[type] as? Numbers<Question, Answer> ?? Numbers()
     if let number = numbers[question, answers] { return number }
     let (text, texts) = (display(question), answers.map { display($0) })
     precondition(

@@ -33,8 +33,8 @@ struct FingerprintWriter {
   var isDraft: Bool { draftStart < .max }
 
   private var backlog = Backlog()
-  /// The ledgers met so far, which know the tasks that they have started.
-  var ledgers: [TaskTracker] = []
+  /// The trackers met so far, which know the tasks that they have started.
+  var trackers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
 
@@ -82,7 +82,7 @@ struct FingerprintWriter {
     write(layout: 0, at: address)
     writeBacklog()
     reading.isValue =
-      objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && ledgers.isEmpty
+      objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && trackers.isEmpty
     if isTracing { reading.objects = Array(objects[..<objectCount]) }
     return (reading, count)
   }
@@ -151,7 +151,7 @@ struct FingerprintWriter {
     if !reading.caveats.contains(caveat) { reading.caveats.append(caveat) }
   }
 
-  /// Leaves a task for later, when all ledgers are known.
+  /// Leaves a task for later, when all trackers are known.
   mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, ownPath(path))) }
 
   /// A path in the subject's own words: what a double of this package stores is said to be in whatever holds the double.
@@ -321,9 +321,9 @@ extension FingerprintWriter {
     write(word(of: objectCount))
   }
 
-  /// Writes a task as the object that its ledger has for it; into one that no ledger knows, nobody can see.
+  /// Writes a task as the object that its tracker has for it; one that no tracker knows cannot be read.
   private mutating func writeTask(_ identity: Int, path: Int) {
-    if let started = ledgers.lazy.compactMap({ $0.startedTask(identity) }).first {
+    if let started = trackers.lazy.compactMap({ $0.startedTask(identity) }).first {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
     } else if !isDraft {
       writeUnseen(path: path)

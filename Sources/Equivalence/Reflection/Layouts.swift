@@ -48,7 +48,7 @@ struct Layouts: Sendable {
   private(set) var bounds: [Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var paths: [String] = []
-  /// Those of what the doubles of this package store, and its ledger: no words of the subject's.
+  /// Those of what the doubles of this package store, and its tracker: no words of the subject's.
   private(set) var pathsOfDoubles: Set<Int> = []
   /// What does work later.
   private(set) var deferring: Set<String> = []

@@ -37,7 +37,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unsettled(of: ComparisonSide, EventSequence)
   /// After a history, a task went on although it was cancelled, as everything was let go.
   case endlessTask(of: ComparisonSide, EventSequence)
-  /// A task that was not started by the subject's ledger waits in a double with a request.
+  /// A task that was not started by the subject's tracker waits in a double with a request.
   case strayTask(of: ComparisonSide, EventSequence, String)
   /// After a history, a copy of a subject was not in the same state; which property was not.
   case unequalCopy(of: ComparisonSide, EventSequence, String)

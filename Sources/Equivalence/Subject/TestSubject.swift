@@ -49,7 +49,7 @@ public protocol TestSubject: Behaviour {
   /// Applies one stimulus and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
 
-  /// Applies one stimulus in an environment that may be asked; by default nothing is.
+  /// Applies one stimulus with choices that may be made; by default none is.
   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
@@ -76,7 +76,7 @@ public protocol TestSubject: Behaviour {
 }
 
 extension TestSubject {
-  /// Applies one stimulus, whatever the environment.
+  /// Applies one stimulus, and makes no choice.
   public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     apply(stimulus)
   }
@@ -99,9 +99,9 @@ public protocol Behaviour {
   associatedtype Observation: Hashable
 }
 
-/// A subject whose environment may do one thing or another while a stimulus is applied.
+/// A subject whose doubles may do one thing or another while a stimulus is applied.
 ///
-/// Its test doubles ask the environment, which it hands to them with each stimulus:
+/// Its test doubles pick from the choices that it hands to them with each stimulus:
 ///
 /// ```swift
 /// extension Downloader: OpenSubject {
@@ -112,17 +112,17 @@ public protocol Behaviour {
 /// }
 /// ```
 public protocol OpenSubject: TestSubject {
-  /// Applies one stimulus in an environment that may be asked, and returns what was observed, in order.
+  /// Applies one stimulus with choices that may be made, and returns what was observed, in order.
   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 }
 
 extension OpenSubject {
-  /// Applies one stimulus in an environment in which nothing happens.
+  /// Applies one stimulus with the default answer to each choice.
   public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
 
   /// Leaving this out is an error; otherwise each `apply` would call the other one for ever.
   @available(
-    *, unavailable, message: "A subject that asks takes the environment: implement apply(_:choices:)."
+    *, unavailable, message: "A subject that makes choices takes them: implement apply(_:choices:)."
   )
   public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { [] }
 }

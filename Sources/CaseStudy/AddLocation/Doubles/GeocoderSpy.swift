@@ -26,7 +26,7 @@ extension AddLocationSubject {
     private let screen: Screen
     private let tasks: TaskTracker?
 
-    /// - Parameter tasks: The ledger of the tasks that wait for answers; nil if none does.
+    /// - Parameter tasks: The tracker of the tasks that wait for answers; nil if none does.
     init(source: SimulatedGeocodingSource, screen: Screen, awaitedIn tasks: TaskTracker? = nil) {
       self.screen = screen
       self.tasks = tasks
