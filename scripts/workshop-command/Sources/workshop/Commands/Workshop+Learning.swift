@@ -63,7 +63,6 @@ extension Workshop {
       """
       Step \(step.number) of \(series.steps.count): \(step.title)
       \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
-      The move: \(step.move)
 
       \(given)\(sections.joined(separator: "\n"))
       Done when

@@ -16,12 +16,11 @@ struct Step {
 
   /// Counted from one; zero is where the first step begins.
   let number: Int
+  /// The move by its name in the literature, and what it is made with.
   let title: String
   /// What changes, as git writes it.
   let diff: String
   let chapter: String
-  /// The move by its name in the literature.
-  let move: String
   /// The commit of the published branch that the step corresponds to.
   let published: String
   let minutes: Int
@@ -84,7 +83,6 @@ struct Step {
       throw missing("section \"\(heading.rawValue)\"")
     }
     chapter = try field("Chapter")
-    move = try field("Move")
     published = try field("Published")
     guard let minutes = Int(try field("Minutes")) else { throw missing("number of \"Minutes\"") }
     self.minutes = minutes

@@ -26,7 +26,7 @@ struct StepPage {
       """
       <nav>\(links)</nav>
       <h1>\(number). \(step.title.escaped)</h1>
-      <p class="aside">\(step.chapter.escaped) · \(step.move.escaped) · about \(step.minutes) minutes</p>
+      <p class="aside">\(step.chapter.escaped) · about \(step.minutes) minutes</p>
       \(sections.joined(separator: "\n"))
       <h2>Tests</h2>
       <p>\(before.summary.escaped) → \(after.summary.escaped)</p>

@@ -53,7 +53,6 @@ extension Room {
   static func page(_ chapter: String, hints: String = "1. One.", check: String) -> String {
     """
     Chapter: \(chapter)
-    Move: A move
     Published: none
     Minutes: 5
 
