@@ -8,9 +8,9 @@ extension Workshop {
       show               the step's page: why, the task, what to look at, what will be red
       hint               a little more, up to three times
       check              builds and tests, and says what is missing
-      solution           the step's own commit, as a diff; nothing is changed
-      next, goto STEP    keeps what there is on a branch of its own, then lays out where the step begins
-      list               the chapters and steps, with minutes, and where one is
+      solution           our solution, as a diff; nothing is changed
+      next, goto STEP    saves your work on a branch, then lays out where the step begins
+      list               the chapters and steps, with minutes, and where you are
       doctor             whether this machine has what is needed; works offline
 
     for who maintains the steps:

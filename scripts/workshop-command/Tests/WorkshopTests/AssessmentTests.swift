@@ -44,7 +44,7 @@ struct AssessmentTests {
     return stream
   }
 
-  @Test("What tests print or say has to change when the code does")
+  @Test("The output of tests has to change when the code does")
   func shows() throws {
     let check = "a test shows: Sources/Old.swift: right => wrong"
     func isWrong(_ files: Files) -> Bool { files[Self.old] == Data("wrong".utf8) }
@@ -57,7 +57,7 @@ struct AssessmentTests {
     }
     let same = try assessment(check: check, code: "right", tests: "t")
     #expect(
-      same.findings.map(\.text).contains { $0.hasPrefix("nothing that your tests print or say changes") })
+      same.findings.map(\.text).contains { $0.hasSuffix("and your tests said exactly the same") })
   }
 
   @Test("The tests of a later step are run on the code, and what they say is said")
@@ -72,10 +72,10 @@ struct AssessmentTests {
     #expect(try assessment(check: "used by step: 9", code: "right", run: outcome).isMet)
     #expect(
       try assessment(check: "used by step: 9", code: "red", run: outcome).findings.map(\.text)
-        == ["red on your code, as step 9 tests it: Suite: It works\nno"])
+        == ["red on your code, in the tests of step 9: Suite: It works\nno"])
     #expect(
       try assessment(check: "used by step: 9", code: "else", run: outcome).findings.map(\.text)
-        == ["what step 9 writes on it does not build with your code:\nno such member"])
+        == ["the tests of step 9 do not build with your code:\nno such member"])
   }
 
   @Test("What never comes into the code is refused, in the words of the page")

@@ -39,14 +39,14 @@ struct StepBehaviourTests {
         """.utf8))
   }
 
-  @Test("A manager that does what the inherited one did is done, and no test of the learner's")
+  @Test("A manager that behaves like legacy is done, and no test of the learner's")
   func same() throws {
     let assessment = try assessment(after: events())
     #expect(assessment.isMet, "\(assessment.findings)")
     #expect(assessment.events.states.summary == "no tests")
     #expect(
       assessment.behaviour { _ in 3 } == [
-        "Behaviour: legacy does what was inherited, in 3 sequences."
+        "Behaviour: legacy behaves like legacy, in 3 sequences."
       ])
     #expect(try !self.assessment(check: "a test: any", after: events()).isMet)
   }
@@ -56,11 +56,11 @@ struct StepBehaviourTests {
     let assessment = try assessment(after: events(failing: "missing startUpdatingLocation"))
     #expect(
       assessment.findings.map(\.text) == [
-        "not as it was inherited: Behaviour: Start and stop (legacy)\nmissing startUpdatingLocation"
+        "not as in legacy: Behaviour: Start and stop (legacy)\nmissing startUpdatingLocation"
       ])
     #expect(
       assessment.behaviour { _ in 3 } == [
-        "Behaviour: legacy still differs from what was inherited in: Start and stop."
+        "Behaviour: legacy still differs from legacy in: Start and stop."
       ])
   }
 

@@ -24,17 +24,17 @@ struct LearnerTests {
     try room.write("class Old {\n  func live() -> Int { 1 }\n}\n", to: "Sources/Old/Old.swift")
     let right = try room.workshop("check")
     #expect(right.status == 0, "\(right)")
-    #expect(right.output.contains("Done, as the series does it."))
+    #expect(right.output.contains("Done, and the same as our solution."))
 
     #expect(try room.workshop("next").output.contains("Step 2 of 3"))
     try room.write("// test Anything expects class\n", to: "Tests/Mine.swift")
     let weak = try room.workshop("check")
     #expect(weak.status == 1)
-    #expect(weak.output.contains("no new test notices"))
+    #expect(weak.output.contains("no new test failed"))
     try room.write("// test Mine expects live() -> Int { 1 }\n", to: "Tests/Mine.swift")
     let own = try room.workshop("check")
     #expect(own.status == 0, "\(own)")
-    #expect(own.output.contains("otherwise than the series does it"))
+    #expect(own.output.contains("Your solution differs from ours"))
 
     #expect(try room.workshop("next").status == 0)
     try room.write("class New {}\n", to: "Sources/New/New.swift")
@@ -46,7 +46,7 @@ struct LearnerTests {
       "// test It lives expects class\n// test New exists expects class New\n", to: "Tests/Tests.swift")
     let weakened = try room.workshop("check")
     #expect(weakened.status == 1)
-    #expect(weakened.output.contains("red on your code, as the series tests it: Suite: It lives"))
+    #expect(weakened.output.contains("red on your code, in our tests: Suite: It lives"))
 
     try room.write("class New {\n  func live() -> Int { 1 }\n}\n", to: "Sources/New/New.swift")
     try room.write(
@@ -91,7 +91,7 @@ struct LearnerTests {
     try room.workshop("goto", "3")
     let page = try room.workshop("show").output
     #expect(page.contains("Step 3 of 3: Write the new class"))
-    #expect(page.contains("- the series' tests, 1 green so far, are 2 green in the end"))
+    #expect(page.contains("- our tests: 1 green now, 2 green at the end"))
   }
 
   @Test("finds what a step gives, loses nothing by it, and has done nothing yet")

@@ -59,7 +59,9 @@ struct Assessment {
   /// Holds the states of tests that have a name in the series against what they have to be.
   private mutating func compareStates() {
     if !events.isComplete && !events.states.isEmpty {
-      add(false, "the tests were stopped while the red ones were running: \(events.ending ?? "as by a trap")")
+      let running = events.states.keys.filter { events.states[$0] == .red && events.failures[$0] == nil }
+      let place = running.sorted().map(\.description).joined(separator: ", ")
+      add(false, "your code crashed in \(place): \(events.ending ?? "without a message")")
     }
     let wantsRed = step.requirements.contains { if case .redTest = $0 { true } else { false } }
     var missing: [TestKey] = []
@@ -69,10 +71,10 @@ struct Assessment {
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
       switch (events.states[key], wanted) {
       case (.red, .green):
-        let what = key.isBehaviour ? "not as it was inherited" : "red, and has to be green"
+        let what = key.isBehaviour ? "not as in legacy" : "red, and must be green"
         let isShown = !key.isBehaviour || key == clearest
         add(false, "\(what): \(key)" + (isShown ? "\n\(events.words(of: key).cut)" : ""))
-      case (.green, .red): add(true, "green already, in the series still red: \(key)")
+      case (.green, .red): add(true, "green already, and still red in our solution: \(key)")
       case (nil, _) where key.isBehaviour && events.unjudged != nil: break
       case (nil, _): missing.append(key)
       case (.red, .red) where before[key] != .red && !key.isBehaviour:
@@ -125,7 +127,7 @@ struct Assessment {
         if green.isEmpty {
           let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
           let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
-          return add(false, "no new test is green on the series' own code" + words)
+          return add(false, "no new test is green on our solution" + words)
         }
         // The others may take long, and what they say does not count.
         let names = Set(green.flatMap { original.names[$0] ?? [] })
@@ -133,14 +135,14 @@ struct Assessment {
           continue
         }
         let catching = green.sorted().first { changed.states[$0] == .red }
-        add(catching != nil, "\(catching?.description ?? "no new test") notices: \(mutant)")
+        add(catching != nil, "\(mutant), and \(catching.map { "\($0) failed" } ?? "no new test failed")")
       case .shows(let mutant):
         guard let original = try said(by: tests, of: solution, run: run) else { return }
         guard let changed = try said(by: tests, of: solution, with: mutant, run: run) else { continue }
         // A test that was there, and is red by the change alone, is not the learner's.
         let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
         let shows = changed.said(by: isNew) != original.said(by: isNew)
-        add(shows, "\(shows ? "what" : "nothing that") your tests print or say changes with \(mutant)")
+        add(shows, "\(mutant), and your tests \(shows ? "noticed" : "said exactly the same")")
       default: break
       }
     }
@@ -167,8 +169,8 @@ struct Assessment {
       add(
         false,
         "your tests do not build with "
-          + (mutant.map { "\($0): test what both have" }
-            ?? "the series' own code: use only what the page names"))
+          + (mutant.map { "the code when \($0): use only names that both have" }
+            ?? "our solution: use only the names on the page"))
     }
     return outcome.events
   }
@@ -179,10 +181,10 @@ struct Assessment {
       let later = try later(step)
       switch try run(files.withoutTests.adding(later.at("Tests")).adding(later.at("Package.swift")), []) {
       case .doesNotBuild(let errors):
-        add(false, "what step \(step) writes on it does not build with your code:\n\(errors)")
+        add(false, "the tests of step \(step) do not build with your code:\n\(errors)")
       case .tested(let events):
         if let red = events.states.keys.sorted().first(where: { events.states[$0] == .red }) {
-          add(false, "red on your code, as step \(step) tests it: \(red)\n\(events.words(of: red))")
+          add(false, "red on your code, in the tests of step \(step): \(red)\n\(events.words(of: red))")
         }
       }
     }
@@ -198,7 +200,7 @@ struct Assessment {
     }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key })
     where wanted == .green && events.states[key] == .red {
-      add(false, "red on your code, as the series tests it: \(key)\n\(events.words(of: key))")
+      add(false, "red on your code, in our tests: \(key)\n\(events.words(of: key))")
     }
   }
 
@@ -210,9 +212,9 @@ struct Assessment {
     return try events.states.judged.map { who, differing in
       let isAsInSeries = after.judged.contains { $0 == (who, differing) }
       return differing.isEmpty
-        ? "Behaviour: \(who) does what was inherited, in \(try sequences(who == TestStates.app)) sequences."
-        : "Behaviour: \(who) still differs from what was inherited in: \(differing.joined(separator: ", "))"
-          + (isAsInSeries ? ", as in the series at this step." : ".")
+        ? "Behaviour: \(who) behaves like legacy, in \(try sequences(who == TestStates.app)) sequences."
+        : "Behaviour: \(who) still differs from legacy in: \(differing.joined(separator: ", "))"
+          + (isAsInSeries ? ", as in our solution of this step." : ".")
     }
   }
 

@@ -77,6 +77,7 @@ struct Verification {
           """)
       }
       for step in series.steps {
+        _ = try step.definitions(in: clone)
         let lines = try changedLines(in: step.number)
         if lines > Self.mostLines {
           add("it changes \(lines) lines; at most \(Self.mostLines) are a step", in: step)

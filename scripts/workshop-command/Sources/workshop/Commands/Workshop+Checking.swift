@@ -36,22 +36,22 @@ extension Workshop {
       try print(line.replacing(bench.folder.real.path, with: practice.folder.path))
     }
     guard assessment.isMet else {
-      try print("Not done yet. scripts/workshop hint says a little more.")
+      try print("Not done yet. scripts/workshop hint helps.")
       return 1
     }
     let isSame = files.filter { $0.key.hasSuffix(".swift") } == solution.filter { $0.key.hasSuffix(".swift") }
     try print(
       isSame
-        ? "Done, as the series does it."
+        ? "Done, and the same as our solution."
         : assessment.isUnheld
-          ? "Done, as far as it could be checked: the series' own tests of this step do not build with your code."
+          ? "Done, but not fully checked: our tests do not compile against your code."
           : assessment.events.unjudged != nil
-            ? "Done, as far as it could be checked: not its behaviour."
-            : "Done, otherwise than the series does it, and that is fine.")
+            ? "Done, but not fully checked: the judge of behaviour does not compile against your code."
+            : "Done. Your solution differs from ours, and that is fine.")
     try print(
       step.number == series.steps.count
         ? "This was the last step."
-        : "scripts/workshop next goes on, from the series' own code; yours is kept.")
+        : "scripts/workshop next continues from our solution. Your work is saved on a branch.")
     return 0
   }
 

@@ -54,9 +54,9 @@ extension Workshop {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
     let states = try StateFile(clone: clone)
-    let sections = [Step.Heading.whyNow, .task, .lookAt, .discuss].map { heading in
-      "\(heading.rawValue)\n\(step.section(heading))\n"
-    }
+    let sections = [Step.Heading.whyNow, .task, .api, .lookAt, .discuss].filter { !step.section($0).isEmpty }
+      .map { "\($0.rawValue)\n\(step.section($0))\n" }
+    let words = try step.definitions(in: clone).map { "\($0.word): \($0.definition)\n" }
     let given =
       step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
     try print(
@@ -65,6 +65,7 @@ extension Workshop {
       \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
 
       \(given)\(sections.joined(separator: "\n"))
+      \(words.isEmpty ? "" : "Words\n\(words.joined())\n")\
       Done when
       \(Self.conditions(of: step, states).joined(separator: "\n"))
 
@@ -77,8 +78,8 @@ extension Workshop {
     let after = states[step.number]
     return step.requirements.map { "- \($0.condition)" }.unique + [
       before.summary == after.summary
-        ? "- the tests say what they said: \(after.summary)"
-        : "- the series' tests, \(before.summary) so far, are \(after.summary) in the end"
+        ? "- test results are unchanged: \(after.summary)"
+        : "- our tests: \(before.summary) now, \(after.summary) at the end"
     ]
   }
 
@@ -89,7 +90,7 @@ extension Workshop {
     try practice.takeHint(of: hints.count)
     let text = hints.prefix(practice.place.hints).enumerated().map { "\($0 + 1). \($1)" }
     try print(text.joined(separator: "\n"))
-    if !isNew { try print("\nThese are all. scripts/workshop solution shows how the series does it.") }
+    if !isNew { try print("\nThese are all. scripts/workshop solution shows our solution.") }
   }
 
   func solution() throws {
@@ -98,7 +99,7 @@ extension Workshop {
     let from = try practice.repository.commit(before: step.number)
     let to = Repository.commit(after: step.number)
     try print(try practice.repository.git("diff", "--no-color", "--no-ext-diff", from, to))
-    try print("\nNothing was changed. scripts/workshop next goes on from there, and keeps what you have.")
+    try print("\nNothing was changed. scripts/workshop next continues from there, and saves your work.")
   }
 
   func list() throws {

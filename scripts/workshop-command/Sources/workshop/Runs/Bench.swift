@@ -149,8 +149,9 @@ final class Bench {
       stream.ending =
         test.isTooLong
         ? "they took more than \(seconds) seconds, so something seems to loop"
-        : (test.text + test.error).split(separator: "\n").first { $0.contains("Fatal error: ") }.map(
-          String.init)
+        : (test.text + test.error).split(separator: "\n").first { $0.contains("Fatal error: ") }.map {
+          String($0).replacing("Fatal error: ", with: "")
+        }
     }
     return stream
   }
@@ -159,7 +160,8 @@ final class Bench {
     _ arguments: [String], environment: [String: String] = [:], seconds: Int? = nil
   ) throws -> ProcessRun {
     try ProcessRun(
-      ["swift"] + arguments, in: folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 },
+      ["swift"] + arguments, in: folder,
+      environment: environment.merging(["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 },
       seconds: seconds)
   }
 

@@ -47,14 +47,15 @@ enum Requirement {
     /// One piece of text in place of another, and what comes of it, if the text alone does not say it.
     case replacement(path: String, old: String, new: String, words: String?)
 
+    /// What was done to the code, in words for the learner.
     var description: String {
       switch self {
-      case .start: "the code that the step begins with"
-      case .replacement(_, _, _, let words?): words
+      case .start: "we took the code at the start of the step"
+      case .replacement(_, _, _, let words?): "we tried \(words)"
       case .replacement(let path, let old, "_ = 0", _):
-        "\(URL(fileURLWithPath: path).lastPathComponent) without \"\(old)\""
+        "we deleted \"\(old)\" in our \(URL(fileURLWithPath: path).lastPathComponent)"
       case .replacement(let path, let old, let new, _):
-        "\(URL(fileURLWithPath: path).lastPathComponent) with \"\(new)\" in place of \"\(old)\""
+        "we replaced \"\(old)\" with \"\(new)\" in our \(URL(fileURLWithPath: path).lastPathComponent)"
       }
     }
   }
@@ -122,12 +123,12 @@ enum Requirement {
     case .anyTest: "there is a test"
     case .redTest(let red?, let green?): "a new test is red on \(red) and green on \(green)"
     case .redTest: "a new test is red"
-    case .catches(.start, _): "a new test is green, and was red on the code that the step begins with"
-    case .catches(.replacement, nil): "a new test notices a change that makes the code wrong"
+    case .catches(.start, _): "a new test is green, and was red on the code at the start of the step"
+    case .catches(.replacement, nil): "a new test fails when we break the code"
     case .catches(.replacement, _):
-      "where all other differences are repaired, a new test is green, and notices a change that makes the code wrong"
-    case .shows: "what the tests print or say changes when the code does"
-    case .usedBy(let step): "tests that step \(step) is going to write are green on it"
+      "a new test is green once all other differences are fixed, and fails when we then break the code"
+    case .shows: "the output of your tests changes when we break the code"
+    case .usedBy(let step): "the tests of step \(step) are green on your code"
     }
   }
 }

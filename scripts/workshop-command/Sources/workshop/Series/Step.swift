@@ -2,12 +2,13 @@ import Foundation
 
 /// A step of the series: what changes, and its page, which is the message of its commit.
 ///
-/// In a page a paragraph of fields comes first, then sections under the headings below.
+/// In a page a paragraph of fields comes first, then sections under the headings below. Only *API* may be left out.
 struct Step {
   /// The headings of the sections, in their order.
   enum Heading: String, CaseIterable {
     case whyNow = "Why now"
     case task = "Task"
+    case api = "API"
     case lookAt = "Look at"
     case discuss = "Discuss"
     case hints = "Hints"
@@ -26,6 +27,8 @@ struct Step {
   let minutes: Int
   /// The files that are there when the step begins, though the series brings them with the step.
   let given: [String]
+  /// The special words that the page uses first, which the glossary explains.
+  let words: [String]
   /// How many seconds the tests may take.
   let seconds: Int
   let hints: [String]
@@ -33,6 +36,20 @@ struct Step {
   private let sections: [Heading: String]
 
   func section(_ heading: Heading) -> String { sections[heading] ?? "" }
+
+  /// Its words, each with the definition of the glossary.
+  func definitions(in clone: URL) throws -> [(word: String, definition: String)] {
+    guard !words.isEmpty else { return [] }
+    let path = "Docs/Reference/Glossary.md"
+    let text = try String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8)
+    return try words.map { word in
+      guard
+        let entry = text.split(separator: "\n- **").first(where: { $0.lowercased().hasPrefix(word + "**") }),
+        let colon = entry.firstRange(of: ": ")
+      else { throw Failure(problem: "\(path) does not explain \"\(word)\"", advice: "explain it there") }
+      return (word, String(entry[colon.upperBound...]).replacing("\n  ", with: " ").trimmed)
+    }
+  }
 
   /// Reads the patch of a step.
   init(number: Int, patch: URL) throws {
@@ -79,7 +96,7 @@ struct Step {
     self.title = title
     self.diff = diff
     self.sections = sections.mapValues { $0.joined(separator: "\n").trimmed }
-    for heading in Heading.allCases where self.sections[heading, default: ""].isEmpty {
+    for heading in Heading.allCases where heading != .api && self.sections[heading, default: ""].isEmpty {
       throw missing("section \"\(heading.rawValue)\"")
     }
     chapter = try field("Chapter")
@@ -87,6 +104,7 @@ struct Step {
     guard let minutes = Int(try field("Minutes")) else { throw missing("number of \"Minutes\"") }
     self.minutes = minutes
     given = fields["Given", default: ""].split(separator: " ").map(String.init)
+    words = fields["Words", default: ""].split(separator: ",").map { String($0).trimmed }
     seconds = fields["Seconds"].flatMap { Int($0) } ?? 120
     hints = Self.hints(in: sections[.hints] ?? [])
     guard (1...3).contains(hints.count) else { throw missing("one to three numbered hints") }

@@ -6,14 +6,16 @@ struct StepPage {
   let count: Int
   let before: TestStates
   let after: TestStates
+  /// The words of the step with their definitions.
+  let words: [(word: String, definition: String)]
 
   static func name(of step: Int) -> String { "step-\(step).html" }
 
   var html: String {
     let number = step.number
-    let sections = [Step.Heading.whyNow, .task, .lookAt, .discuss].map {
-      "<h2>\($0.rawValue)</h2>\n\(Self.paragraphs(step.section($0)))"
-    }
+    let sections = [Step.Heading.whyNow, .task, .api, .lookAt, .discuss].filter { !step.section($0).isEmpty }
+      .map { "<h2>\($0.rawValue)</h2>\n\(Self.paragraphs(step.section($0)))" }
+    let terms = words.map { "<p><b>\($0.word.escaped)</b>: \($0.definition.escaped)</p>" }
     let links = [
       number > 1 ? Self.link("previous", to: number - 1) : nil, "<a href=\"index.html\">all steps</a>",
       number < count ? Self.link("next", to: number + 1) : nil,
@@ -28,13 +30,14 @@ struct StepPage {
       <h1>\(number). \(step.title.escaped)</h1>
       <p class="aside">\(step.chapter.escaped) · about \(step.minutes) minutes</p>
       \(sections.joined(separator: "\n"))
+      \(terms.isEmpty ? "" : "<h2>Words</h2>\n\(terms.joined(separator: "\n"))")
       <h2>Tests</h2>
       <p>\(before.summary.escaped) → \(after.summary.escaped)</p>
       <h2>Behaviour</h2>
       \(after.behaviour.map { "<p>\($0.escaped)</p>" }.joined(separator: "\n"))
       <h2>Hints</h2>
       \(hints.joined(separator: "\n"))
-      <details><summary>What the series does</summary>
+      <details><summary>Our solution</summary>
       <pre>\(Self.colored(step.diff))</pre>
       </details>
       <nav>\(links)</nav>
@@ -141,7 +144,8 @@ extension Workshop {
     try write(StepPage.list(of: series, states), to: "index.html")
     for step in series.steps {
       let page = StepPage(
-        step: step, count: series.steps.count, before: states[step.number - 1], after: states[step.number])
+        step: step, count: series.steps.count, before: states[step.number - 1], after: states[step.number],
+        words: try step.definitions(in: clone))
       try write(page.html, to: StepPage.name(of: step.number))
     }
     try print("\(series.steps.count) steps are in \(folder.appendingPathComponent("index.html").path)")
