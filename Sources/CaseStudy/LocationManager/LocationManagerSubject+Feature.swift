@@ -46,9 +46,10 @@ extension LocationManagerSubject.World.Kind {
 package typealias LocationManagerComparison = Comparison<LocationManagerSubject, LocationManagerSubject>
 
 extension LocationManagerComparison {
-  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
+  /// Compares an implementation with legacy, unless said otherwise; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
+    control: LocationManagerSubject.Implementation = .legacy,
     candidate: LocationManagerSubject.Implementation,
     in kinds: [LocationManagerSubject.World.Kind] = LocationManagerSubject.World.Kind.all,
     alphabet: [LocationManagerSubject.Stimulus]? = nil,
@@ -62,7 +63,9 @@ extension LocationManagerComparison {
     let isGeneral = kinds.contains { $0.alphabet == .everything }
     self.init(
       starts: kinds.flatMap { kind in
-        kind.worlds.map { ComparisonStart($0, name: "\(kind), \($0.status)", candidate: candidate) }
+        kind.worlds.map {
+          ComparisonStart($0, name: "\(kind), \($0.status)", control: control, candidate: candidate)
+        }
       },
       alphabet: alphabet ?? kinds.first?.alphabet ?? [],
       observationKinds: isGeneral ? candidate.observationKinds : [],
@@ -76,10 +79,10 @@ extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
   @MainActor
   package init(
     _ world: LocationManagerSubject.World, name: String = "start",
-    candidate: LocationManagerSubject.Implementation
+    control: LocationManagerSubject.Implementation = .legacy, candidate: LocationManagerSubject.Implementation
   ) {
     self.init(name) {
-      LocationManagerSubject(observingCreationOf: .legacy, in: world)
+      LocationManagerSubject(observingCreationOf: control, in: world)
     } candidate: {
       LocationManagerSubject(observingCreationOf: candidate, in: world)
     }

@@ -66,8 +66,14 @@ extension VisitCalendarSubject.Answer {
     failure.map { failure in
       .alert(
         title: part == .events ? "Planned visits" : "Anniversaries",
-        message: failure == .notConnected
-          ? "There is no connection to the server." : "You are signed out.")
+        message: failure.message)
     }
+  }
+}
+
+extension VisitCalendarSubject.Failure {
+  /// The text of an alert about it.
+  var message: String {
+    self == .notConnected ? "There is no connection to the server." : "You are signed out."
   }
 }

@@ -30,17 +30,18 @@ extension VisitCalendarSubject: AsyncTestSubject {
 package typealias VisitCalendarComparison = Comparison<VisitCalendarSubject, VisitCalendarSubject>
 
 extension VisitCalendarComparison {
-  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
+  /// Compares an implementation with legacy, unless said otherwise; what it declares is meant to differ, unless said otherwise.
   @MainActor
   package init(
-    candidate: VisitCalendarSubject.Implementation, in kind: VisitCalendarSubject.World.Kind,
+    control: VisitCalendarSubject.Implementation = .legacy, candidate: VisitCalendarSubject.Implementation,
+    in kind: VisitCalendarSubject.World.Kind,
     declared: [VisitCalendarSubject.DeclaredDifference]? = nil,
     named: [VisitCalendarSubject.DeclaredDifference] = []
   ) {
     self.init(
       starts: [
         ComparisonStart(kind.description) {
-          VisitCalendarSubject(.legacy, in: kind.world)
+          VisitCalendarSubject(control, in: kind.world)
         } candidate: {
           VisitCalendarSubject(candidate, in: kind.world)
         }

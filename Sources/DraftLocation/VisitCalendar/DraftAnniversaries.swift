@@ -1,12 +1,18 @@
-import Foundation
+package import Foundation
 
 /// The next anniversaries of first visits.
-struct DraftAnniversaries {
-  let calendar: Calendar
-  let now: Date
+package struct DraftAnniversaries {
+  private let calendar: Calendar
+  private let now: Date
+
+  /// Takes the user's calendar and the time.
+  package init(calendar: Calendar, now: Date) {
+    self.calendar = calendar
+    self.now = now
+  }
 
   /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
-  func next(of places: [DraftVisitedPlace]) -> [DraftVisitEvent] {
+  package func next(of places: [DraftVisitedPlace]) -> [DraftVisitEvent] {
     return places.compactMap { place in
       guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {
         return nil

@@ -1,9 +1,8 @@
 package import Foundation
 
-/// A calendar of visits whose change request was carried out wrongly on purpose, for a check to refute.
+/// The calendar of visits, with the change as it was published.
 ///
-/// It is tidy, `VisitCalendarFirstSuiteTests` passes on it, and in six places it behaves as the published change did, not
-/// as the calendar before. `Docs/Reference/CalendarRegressions.md` lists them.
+/// `VisitCalendarFirstSuiteTests` passes on it. `Docs/Reference/CalendarRegressions.md` has its regressions.
 @MainActor
 package final class DraftVisitCalendarController {
   /// The screen.

@@ -1,5 +1,4 @@
 import CaseStudy
-import DraftLocation
 import Equivalence
 import TestSupport
 import Testing
@@ -8,14 +7,14 @@ extension LocationManagerProofs {
   @Suite("Each row of the draft by itself", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct DraftRowTests {
-    typealias Row = DraftLocationManager.Row
+    typealias Switch = SwitchedLocationManager.Switch
 
-    @Test("With one row alone, the draft shows that row and no other", arguments: Row.allCases)
-    func alone(_ row: Row) {
+    @Test("With one row alone, the draft shows that row and no other", arguments: Switch.allCases)
+    func alone(_ row: Switch) {
       let scope = Feature.locationManager.rowScope
       let reports = World.Kind.all.prefix(scope.kinds).map { kind in
         LocationManagerComparison(
-          candidate: .draft(rows: [row]), in: [kind],
+          candidate: .switched(on: [row]), in: [kind],
           named: PublishedRow.all.flatMap(\.differences)
         ).explore(limits: Limits(depth: scope.depth))
       }
@@ -25,10 +24,24 @@ extension LocationManagerProofs {
     }
 
     @Test(
+      "With every row on, the class with switches is equivalent to the draft",
+      arguments: World.Kind.all.filter { ["plain", "two things at a time"].contains($0.description) }.map(
+        \.shortened))
+    func all(_ kind: World.Kind) {
+      let report = LocationManagerComparison(
+        control: .draft, candidate: .switched(on: Set(Switch.allCases)), in: [kind], declared: []
+      ).explore()
+      #expect(report.differences == [], "\(report)")
+      // The draft never clears the platform's delegate, and never ends significant-change monitoring.
+      let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
+      #expect(others == [])
+    }
+
+    @Test(
       "Without a row, the draft is equivalent, except as declared, wherever a row shows",
       arguments: World.Kind.all.prefix(Feature.locationManager.rowScope.kinds).map(\.shortened))
     func none(_ kind: World.Kind) {
-      let report = LocationManagerComparison(candidate: .draft(rows: []), in: [kind]).explore()
+      let report = LocationManagerComparison(candidate: .switched(on: []), in: [kind]).explore()
       #expect(report.verdict == .equivalentExceptAsDeclared, "\(report)")
     }
   }

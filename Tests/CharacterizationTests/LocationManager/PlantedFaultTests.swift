@@ -114,7 +114,7 @@ extension LocationManagerProofs {
 
     @Test("Where every row is repaired, no fault is taken for one", arguments: Fault.all)
     func unnamed(_ fault: Fault) {
-      let differences = differences(fault, in: .draft(rows: []))
+      let differences = differences(fault, in: .switched(on: []))
       #expect(!differences.isEmpty)
       #expect(differences.filter { !$0.names.isEmpty } == [])
     }

@@ -1,5 +1,5 @@
+import CaseStudy
 import CoreLocationStandIn
-import DraftLocation
 import Equivalence
 import Foundation
 import TestSupport
@@ -12,11 +12,13 @@ import Testing
 @MainActor
 struct WorkshopJudgeTests {
   /// From below one does not see whom the platform would call, and no part turns the device in the middle of a call.
-  private static let unseen: Set<DraftLocationManager.Row> = [.uncleared, .observesLate, .observesLonger]
+  private static let unseen: Set<SwitchedLocationManager.Switch> = [
+    .uncleared, .observesLate, .observesLonger,
+  ]
 
   @Test("refutes the draft for each row with all others repaired, but for three that no part sees")
   func rows() throws {
-    for row in DraftLocationManager.Row.allCases {
+    for row in SwitchedLocationManager.Switch.allCases {
       let isSeen = try Self.parts.contains { try !conforms([row], to: $0) }
       #expect(isSeen != Self.unseen.contains(row), "row \(row.rawValue)")
     }
@@ -32,8 +34,10 @@ struct WorkshopJudgeTests {
     .deliveries, .orientation, .callbacks, .startAndStop, .lifetime, .values,
   ]
 
-  private func conforms(_ rows: Set<DraftLocationManager.Row>, to part: Part) throws -> Bool {
-    let draft = Manager(testDescription: "draft") { client, _ in DraftManaged(client: client, rows: rows) }
+  private func conforms(_ rows: Set<SwitchedLocationManager.Switch>, to part: Part) throws -> Bool {
+    let draft = Manager(testDescription: "draft") { client, _ in
+      DraftManaged(client: client, switches: rows)
+    }
     return try part.check(
       draft, in: Repository.root.appendingPathComponent("scripts/workshop-command/Behaviour")
     ).conforms
@@ -42,27 +46,28 @@ struct WorkshopJudgeTests {
 
 @MainActor
 private final class DraftManaged: Managed {
-  private let manager: DraftLocationManager
+  private let manager: SwitchedLocationManager
   private let client: Client
 
-  init(client: Client, rows: Set<DraftLocationManager.Row>) {
-    manager = DraftLocationManager(
+  init(client: Client, switches: Set<SwitchedLocationManager.Switch>) {
+    manager = SwitchedLocationManager(
       locationManager: CLLocationManager(), device: .current, notificationCenter: NotificationCenter.default,
-      ignoresUnknownLocation: false, rows: rows)
+      ignoresUnknownLocation: false, switches: switches)
     self.client = client
   }
 
   var object: AnyObject { manager }
 
   var properties: String {
-    let location = manager.location.map { "\($0.coordinate.latitude)" } ?? "none"
-    let heading = manager.heading.map { "\($0.headingAccuracy)" } ?? "none"
-    return "updating: \(manager.isUpdating), allowed: \(manager.isAuthorized), "
+    let properties = manager.properties
+    let location = properties.location.map { "\($0.latitude)" } ?? "none"
+    let heading = properties.heading.map { "\($0.accuracy)" } ?? "none"
+    return "updating: \(properties.isUpdating == true), allowed: \(properties.isAuthorized == true), "
       + "location: \(location), heading: \(heading)"
   }
 
-  func start() { manager.startMonitoringLocation() }
-  func stop() { manager.stopMonitoringLocation() }
+  func start() { manager.start() }
+  func stop() { manager.stop() }
   func clearDelegate() { manager.delegate = nil }
 
   func setDelegate() -> AnyObject {
@@ -72,24 +77,18 @@ private final class DraftManaged: Managed {
   }
 }
 
-private final class Delegate: DraftLocationManagerDelegate {
+private final class Delegate: SwitchedLocationManagerDelegate {
   private let client: Client
 
   init(client: Client) { self.client = client }
 
-  func draftManager(_ manager: DraftLocationManager, didUpdate location: CLLocation) {
-    client.isTold("location \(location.coordinate.latitude)")
-  }
-
-  func draftManager(_ manager: DraftLocationManager, didUpdate heading: CLHeading) {
-    client.isTold("heading \(heading.headingAccuracy)")
-  }
-
-  func draftManager(_ manager: DraftLocationManager, didReceive error: any Error) {
-    client.isTold("error \((error as NSError).domain) \((error as NSError).code)")
-  }
-
-  func draftManager(_ manager: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
-    client.isTold("enabled \(isAuthorized)")
+  func told(_ observation: LocationManagerObservation) {
+    switch observation {
+    case .toldLocation(let location): client.isTold("location \(location.latitude)")
+    case .toldHeading(let heading): client.isTold("heading \(heading.accuracy)")
+    case .toldError(let error): client.isTold("error \(error.domain) \(error.code)")
+    case .toldEnabled(let isEnabled): client.isTold("enabled \(isEnabled)")
+    default: Issue.record("The delegate was told \(observation).")
+    }
   }
 }

@@ -29,6 +29,22 @@ extension VisitCalendarProofs {
       #expect(shortest == expected)
     }
 
+    @Test(
+      "With every row on, the class with switches is equivalent to the draft, and with none to legacy",
+      .enabled(if: MaintainersTests.drafts.areRun), arguments: VisitCalendarSubject.World.Kind.all)
+    func switches(_ kind: VisitCalendarSubject.World.Kind) async {
+      let all = Set(SwitchedVisitCalendar.Switch.allCases)
+      for (control, switches) in [(Implementation.draft, all), (.legacy, [])] {
+        let report = await VisitCalendarComparison(
+          control: control, candidate: .switched(on: switches), in: kind, declared: []
+        ).explore()
+        #expect(report.differences == [], "\(control)")
+        // The draft shows no alert.
+        let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
+        #expect(others == [], "\(control)")
+      }
+    }
+
     @Test("After a failure nothing that happens releases the draft's screen (row V4)")
     func leak() async {
       let subject = VisitCalendarSubject(.draft)

@@ -1,19 +1,16 @@
 import CoreLocationStandIn
-package import DraftLocation
+import DraftLocation
 import Equivalence
 import Foundation
 
 extension LocationManagerSubject.Implementation {
-  /// A port with the faults of the published one, to see whether a check finds them.
-  package static var draft: Self { draft(rows: Set(DraftLocationManager.Row.allCases)) }
-
-  /// The draft with some of its rows; the others are repaired.
-  package static func draft(rows: Set<DraftLocationManager.Row>) -> Self {
+  /// The class as it was published, which the first suite accepts and the proof refutes.
+  package static var draft: Self {
     Self(
       "draft",
       declared: LocationManagerSubject.declaredDifferences,
       make: .init(
-        manager: { DraftManager(platform: $0, rows: rows) },
+        manager: { DraftManager(platform: $0) },
         configured: { preset in
           let manager = CLLocationManager()
           manager.activityType = .fitness
@@ -33,11 +30,11 @@ extension LocationManagerSubject.Implementation {
 private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
   let manager: DraftLocationManager
 
-  init(platform: LocationManagerSubject.SimulatedPlatform, rows: Set<DraftLocationManager.Row>) {
+  init(platform: LocationManagerSubject.SimulatedPlatform) {
     manager = DraftLocationManager(
       locationManager: platform.locationManager, device: platform.device,
       notificationCenter: platform.notificationCenter,
-      ignoresUnknownLocation: platform.ignoresUnknownLocation, rows: rows)
+      ignoresUnknownLocation: platform.ignoresUnknownLocation)
   }
 
   var object: AnyObject { manager }

@@ -3,26 +3,43 @@ import Equivalence
 import Foundation
 
 extension VisitCalendarSubject.Implementation {
-  /// The change request with the faults of the published one, to see whether a check finds them.
+  /// The change as it was published, which the first suite accepts and the proof refutes.
   package static var draft: Self {
-    Self("draft", make: .init { DraftApp($0) })
+    Self("draft", make: .init { DraftApp($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
   }
 }
 
-private final class DraftApp: VisitCalendarSubject.AppUnderTest {
+/// A calendar in the draft's app: the draft, or the class with switches.
+@MainActor
+protocol DraftCalendar: AnyObject {
+  var view: (any DraftVisitCalendarView)? { get set }
+  var events: [DraftVisitEvent] { get }
+  func viewWillAppear()
+  func didSelect(day: Date)
+  func stopLeaking()
+}
+
+extension DraftVisitCalendarController: DraftCalendar {
+  func stopLeaking() { model.forgetCompletions() }
+}
+
+final class DraftApp: VisitCalendarSubject.AppUnderTest {
   private let world: VisitCalendarSubject.SimulatedWorld
   private let apiOfOtherScreen: DraftAPI?
-  private var api: DraftAPI
+  private(set) var api: DraftAPI
   private var view: DraftView?
-  private weak var leakingModel: DraftCalendarModel?
+  private weak var calendar: (any DraftCalendar)?
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+  init(
+    _ world: VisitCalendarSubject.SimulatedWorld,
+    calendar: (DraftApp, VisitCalendarSubject.SimulatedWorld) -> any DraftCalendar
+  ) {
     self.world = world
     apiOfOtherScreen = world.otherScreenHasOwnConnection ? DraftAPI(world.server) : nil
     api = DraftAPI(world.server)
-    let view = DraftView(DraftVisitCalendarController(api: api, clock: world.clock), world)
-    leakingModel = view.controller.model
-    self.view = view
+    let calendar = calendar(self, world)
+    self.calendar = calendar
+    view = DraftView(calendar, world)
   }
 
   var screen: AnyObject? { view?.controller }
@@ -41,14 +58,14 @@ private final class DraftApp: VisitCalendarSubject.AppUnderTest {
 
   func replaceSession() { api = DraftAPI(world.server) }
 
-  func stopLeaking() { leakingModel?.forgetCompletions() }
+  func stopLeaking() { calendar?.stopLeaking() }
 }
 
 private final class DraftView: DraftVisitCalendarView {
-  let controller: DraftVisitCalendarController
+  let controller: any DraftCalendar
   private let world: VisitCalendarSubject.SimulatedWorld
 
-  init(_ controller: DraftVisitCalendarController, _ world: VisitCalendarSubject.SimulatedWorld) {
+  init(_ controller: any DraftCalendar, _ world: VisitCalendarSubject.SimulatedWorld) {
     self.controller = controller
     self.world = world
     controller.view = self
@@ -63,7 +80,7 @@ private final class DraftView: DraftVisitCalendarView {
   }
 }
 
-private final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection {
+final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection {
   weak var delegate: (any DraftVisitAPIDelegate)?
   let name: VisitCalendarSubject.Session
   private let server: VisitCalendarSubject.SimulatedServer

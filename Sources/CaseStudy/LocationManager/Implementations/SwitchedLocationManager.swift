@@ -1,0 +1,225 @@
+package import CoreLocationStandIn
+package import Foundation
+
+extension LocationManagerSubject.Implementation {
+  /// The class with switches: with all of them on it is the draft, and with none it is equivalent to legacy.
+  package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
+    Self(
+      "draft", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        manager: {
+          SwitchedLocationManager(
+            locationManager: $0.locationManager, device: $0.device, notificationCenter: $0.notificationCenter,
+            ignoresUnknownLocation: $0.ignoresUnknownLocation, switches: switches)
+        }, configured: draft.make.configured))
+  }
+}
+
+/// A location manager in which each regression of the draft is a switch, to see each of them alone.
+@MainActor
+package final class SwitchedLocationManager: NSObject {
+  /// The regressions, by their numbers.
+  package enum Switch: Int, CaseIterable, Sendable {
+    case everyHeading = 1
+    case strongDelegate
+    case uncleared
+    case startsAgain
+    case updatesLate
+    case readsOnce
+    case lastOfArray
+    case everyCallback
+    case orientsOnly
+    case stopsAgain
+    case significantChanges
+    case strongStart
+    case forgetsStart
+    case updatesLonger = 15
+    case observesLate
+    case observesLonger
+  }
+
+  package weak var delegate: (any SwitchedLocationManagerDelegate)? {
+    didSet { if has(.strongDelegate) { heldDelegate = delegate } }
+  }
+  private var isUpdating = false
+  private let locationManager: CLLocationManager
+  private let device: UIDevice
+  private let notificationCenter: any NotificationCenterProtocol
+  private let ignoresUnknownLocation: Bool
+  private let switches: Set<Switch>
+  private var heldDelegate: (any SwitchedLocationManagerDelegate)?
+  private var lastLocation: CLLocation??
+  private var lastHeading: CLHeading??
+  private var reportedStatus: CLAuthorizationStatus?
+  private var hasBegunOrientation = false
+  private var orientationObserver: (any NSObjectProtocol)?
+  private var isStartPending = false
+  /// The manager itself, while a pending start keeps it alive.
+  private var heldManager: SwitchedLocationManager?
+
+  package init(
+    locationManager: CLLocationManager, device: UIDevice,
+    notificationCenter: any NotificationCenterProtocol, ignoresUnknownLocation: Bool, switches: Set<Switch>
+  ) {
+    self.locationManager = locationManager
+    self.device = device
+    self.notificationCenter = notificationCenter
+    self.ignoresUnknownLocation = ignoresUnknownLocation
+    self.switches = switches
+    super.init()
+    if !has(.everyCallback) || !has(.forgetsStart) { reportedStatus = status }
+    locationManager.delegate = self
+  }
+
+  isolated deinit {
+    if !has(.uncleared) { locationManager.delegate = nil }
+    stop()
+    // A start during a stop left it behind.
+    if let orientationObserver {
+      notificationCenter.removeObserver(orientationObserver)
+      device.endGeneratingDeviceOrientationNotifications()
+    }
+  }
+
+  private func has(_ regression: Switch) -> Bool { switches.contains(regression) }
+
+  private var status: CLAuthorizationStatus { locationManager.authorizationStatus }
+
+  private var isAuthorized: Bool { status == .authorizedWhenInUse || status == .authorizedAlways }
+
+  package var properties: ObservedProperties {
+    ObservedProperties(
+      location: read(&lastLocation, locationManager.location).map(LocationReading.init(observing:)),
+      heading: read(&lastHeading, locationManager.heading).map(HeadingReading.init(observing:)),
+      isUpdating: isUpdating, isAuthorized: isAuthorized, isNotDetermined: status == .notDetermined,
+      isDenied: status == .denied, isRestricted: status == .restricted)
+  }
+
+  private func read<Value>(_ last: inout Value??, _ held: Value?) -> Value? {
+    if let last { return last }
+    if has(.readsOnce) { last = .some(held) }
+    return held
+  }
+
+  package func start() {
+    let wasUpdating = isUpdating
+    if !isAuthorized || !has(.forgetsStart) { setPending(true) }
+    guard isAuthorized else {
+      if status == .notDetermined { locationManager.requestWhenInUseAuthorization() }
+      return
+    }
+    guard !wasUpdating || has(.startsAgain) else { return }
+    if !wasUpdating, !has(.forgetsStart) { setPending(false) }
+    if !has(.updatesLate) { isUpdating = true }
+    locationManager.startUpdatingLocation()
+    if !wasUpdating { startHeadings() }
+    if has(.updatesLate) { isUpdating = true }
+  }
+
+  private func setPending(_ isPending: Bool) {
+    isStartPending = isPending
+    heldManager = isPending && has(.strongStart) ? self : nil
+  }
+
+  package func stop() {
+    let wasUpdating = isUpdating
+    guard wasUpdating || has(.stopsAgain) else { return }
+    if !has(.updatesLonger) { isUpdating = false }
+    if wasUpdating, !has(.significantChanges) { locationManager.stopMonitoringSignificantLocationChanges() }
+    locationManager.stopUpdatingLocation()
+    if wasUpdating { stopHeadings() }
+    if has(.updatesLonger) { isUpdating = false }
+  }
+
+  private func startHeadings() {
+    if !hasBegunOrientation {
+      hasBegunOrientation = true
+      device.beginGeneratingDeviceOrientationNotifications()
+    }
+    if !has(.observesLate) { observeOrientation() }
+    updateHeadingOrientation()
+    locationManager.startUpdatingHeading()
+    if has(.observesLate) { observeOrientation() }
+  }
+
+  private func stopHeadings() {
+    // A client may have started again meanwhile, and then needs the device.
+    let isRestarted = isUpdating && !has(.updatesLonger)
+    let observer = isRestarted ? nil : orientationObserver
+    if let observer {
+      orientationObserver = nil
+      if !has(.observesLonger) { notificationCenter.removeObserver(observer) }
+      hasBegunOrientation = false
+      device.endGeneratingDeviceOrientationNotifications()
+    }
+    locationManager.stopUpdatingHeading()
+    if let observer, has(.observesLonger) { notificationCenter.removeObserver(observer) }
+  }
+
+  private func observeOrientation() {
+    guard orientationObserver == nil else { return }
+    orientationObserver = notificationCenter.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.updateHeadingOrientation() }
+    }
+  }
+
+  private func updateHeadingOrientation() {
+    let namesake = CLDeviceOrientation(rawValue: Int32(device.orientation.rawValue))
+    locationManager.headingOrientation = namesake ?? .unknown
+    if has(.orientsOnly) { return }
+    locationManager.stopUpdatingHeading()
+    locationManager.startUpdatingHeading()
+  }
+}
+
+extension SwitchedLocationManager: @MainActor CLLocationManagerDelegate {
+  package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    guard isUpdating, let location = has(.lastOfArray) ? locations.last : manager.location else { return }
+    lastLocation = location
+    delegate?.told(.toldLocation(LocationReading(observing: location)))
+  }
+
+  package func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    guard isUpdating, has(.everyHeading) || !(newHeading.headingAccuracy <= 0) else { return }
+    lastHeading = newHeading
+    delegate?.told(.toldHeading(HeadingReading(observing: newHeading)))
+  }
+
+  package func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    guard isUpdating else { return }
+    let platformError = PlatformError(domain: error._domain, code: error._code)
+    if ignoresUnknownLocation, platformError == PlatformError(.locationUnknown) { return }
+    delegate?.told(.toldError(platformError))
+  }
+
+  package func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    var isChange = true
+    if !has(.everyCallback) || !has(.forgetsStart) {
+      isChange = status != reportedStatus
+      reportedStatus = status
+    }
+    let isDecision = isAuthorized || status == .denied
+    if has(.everyCallback) || isChange && isDecision { delegate?.told(.toldEnabled(isAuthorized)) }
+    guard isChange, isAuthorized else { return }
+    if isStartPending { start() }
+    if has(.forgetsStart) { setPending(false) }
+  }
+}
+
+extension SwitchedLocationManager: LocationManagerSubject.ManagerUnderTest {
+  var object: AnyObject { self }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { self.delegate = delegate }
+}
+
+extension SwitchedLocationManager: LocationManagerSubject.IntentionallyLeaking {
+  func stopLeaking() { setPending(false) }
+}
+
+@MainActor
+package protocol SwitchedLocationManagerDelegate: AnyObject {
+  func told(_ observation: LocationManagerObservation)
+}
+
+extension LocationManagerSubject.DelegateSpy: SwitchedLocationManagerDelegate {}

@@ -1,0 +1,122 @@
+package import DraftLocation
+package import Foundation
+
+extension VisitCalendarSubject.Implementation {
+  /// The class with switches: with all of them on it is the draft, and with none it is equivalent to legacy.
+  package static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
+    Self("draft", make: .init { DraftApp($0) { SwitchedVisitCalendar($0, $1, switches) } })
+  }
+}
+
+/// A calendar in which each regression of the draft is a switch, to see each of them alone.
+@MainActor
+package final class SwitchedVisitCalendar {
+  /// The regressions, by their numbers.
+  package enum Switch: String, CaseIterable, Sendable {
+    case silentFailure = "V1"
+    case emptiedByFailure = "V2"
+    case emptiedUntilAnswer = "V3"
+    case keptAfterFailure = "V4"
+    case firstSession = "V5"
+    case dropsOthersAnswer = "V6"
+    case orderOfArrival = "X1"
+    case dropsSecondAnswer = "X2"
+    case keptWhileLoading = "X3"
+  }
+
+  package weak var view: (any DraftVisitCalendarView)?
+  private weak var app: DraftApp?
+  private let firstAPI: DraftAPI?
+  private let world: VisitCalendarSubject.SimulatedWorld
+  private let switches: Set<Switch>
+  private var parts: [VisitCalendarSubject.Part] = [.events, .places]
+  private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
+  /// The entries from before the last appearance, which a failure shows again.
+  private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
+  /// The parts that were requested and have not arrived since the last appearance.
+  private var awaited: Set<VisitCalendarSubject.Part> = []
+  private var requests: [VisitCalendarSubject.Part: Int] = [:]
+  /// The calendar itself, while a completion keeps it alive.
+  private var held: [VisitCalendarSubject.Part: SwitchedVisitCalendar] = [:]
+
+  init(_ app: DraftApp, _ world: VisitCalendarSubject.SimulatedWorld, _ switches: Set<Switch>) {
+    self.app = app
+    self.world = world
+    self.switches = switches
+    firstAPI = switches.contains(.firstSession) ? app.api : nil
+  }
+
+  private func has(_ regression: Switch) -> Bool { switches.contains(regression) }
+
+  package var events: [DraftVisitEvent] { parts.flatMap { shown[$0, default: []] } }
+
+  package func viewWillAppear() {
+    guard let api = firstAPI ?? app?.api else { return }
+    if has(.emptiedUntilAnswer) {
+      if !has(.emptiedByFailure) { hidden.merge(shown) { $1 } }
+      shown = [:]
+    }
+    for part in [VisitCalendarSubject.Part.events, .places] {
+      awaited.insert(part)
+      if has(.dropsOthersAnswer) != has(.dropsSecondAnswer) { requests[part, default: 0] += 1 }
+      if has(.keptWhileLoading) { held[part] = self }
+    }
+    api.delegate = self
+    api.getEvents()
+    api.getVisitedPlaces()
+  }
+
+  package func didSelect(day: Date) {
+    let events = events.filter { world.clock.calendar.isDate($0.date, inSameDayAs: day) }
+    if !events.isEmpty { view?.showDetails(of: events) }
+  }
+
+  private func show(_ events: [DraftVisitEvent], as part: VisitCalendarSubject.Part) {
+    held[part] = nil
+    let isOwn = isAnswered(part)
+    if awaited.remove(part) == nil, has(isOwn ? .dropsSecondAnswer : .dropsOthersAnswer) { return }
+    hidden[part] = nil
+    shown[part] = events
+    if has(.orderOfArrival) { parts = parts.filter { $0 != part } + [part] }
+    view?.reloadCalendar()
+  }
+
+  private func fail(_ part: VisitCalendarSubject.Part, _ error: any Error, title: String) {
+    _ = isAnswered(part)
+    let isHeld = has(.keptAfterFailure) && awaited.contains(part)
+    held[part] = isHeld ? self : nil
+    if has(.emptiedByFailure) {
+      if !has(.emptiedUntilAnswer) { shown[part] = nil }
+    } else if let entries = hidden.removeValue(forKey: part) {
+      shown[part] = entries
+    }
+    if let failure = error as? VisitCalendarSubject.Failure, view != nil, !has(.silentFailure) {
+      world.showAlert(title: title, message: failure.message)
+    }
+  }
+
+  /// Counts an answer, and says whether the calendar had requested it; the count is needed for one of the two switches alone.
+  private func isAnswered(_ part: VisitCalendarSubject.Part) -> Bool {
+    guard let count = requests[part], count > 0 else { return false }
+    requests[part] = count - 1
+    return true
+  }
+}
+
+extension SwitchedVisitCalendar: DraftCalendar {
+  func stopLeaking() { held = [:] }
+}
+
+extension SwitchedVisitCalendar: DraftVisitAPIDelegate {
+  package func eventsLoaded(events: [DraftVisitEvent]) { show(events, as: .events) }
+  package func eventsFailed(error: any Error) { fail(.events, error, title: "Planned visits") }
+
+  package func visitedPlacesLoaded(places: [DraftVisitedPlace]) {
+    let anniversaries = DraftAnniversaries(calendar: world.clock.calendar, now: world.clock.now)
+    show(anniversaries.next(of: places), as: .places)
+  }
+
+  package func visitedPlacesFailed(error: any Error) { fail(.places, error, title: "Anniversaries") }
+  package func accountLoaded(name: String) {}
+  package func accountFailed(error: any Error) {}
+}
