@@ -75,6 +75,6 @@ extension HeldCallback: CustomFingerprintable {
 
   /// The assumption that makes this complete.
   public static var fingerprintCaveat: String? {
-    "what goes on after an answer follows from the request and the state"
+    "the work after an answer depends on the request and the state only"
   }
 }

@@ -83,5 +83,5 @@ extension ManualClock.Instant: CustomFingerprintable {
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
   /// The assumption that makes this complete.
-  public static var fingerprintCaveat: String? { "when an instant was that has passed makes no difference" }
+  public static var fingerprintCaveat: String? { "the time of a past moment makes no difference" }
 }

@@ -122,7 +122,7 @@ struct CacheTests {
     let report = comparison(keepsExpired: false).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
-    #expect(report.caveats.first == "when an instant was that has passed makes no difference")
+    #expect(report.caveats.first == "the time of a past moment makes no difference")
     #expect(report.states == 52)
     #expect(report.choices.map(\.transitions) == [208, 298])
   }

@@ -128,7 +128,7 @@ struct SearchTests {
   ]
 
   private static let caveats = [
-    "what goes on after an answer follows from the request and the state",
+    "the work after an answer depends on the request and the state only",
     "nothing is done later but in tasks of the ledger",
   ]
 

@@ -167,7 +167,7 @@ struct SingleFlightTests {
     #expect(report.assumptions.map(\.description) == ["at most three callers wait (1 state left unexplored)"])
     #expect(
       report.caveats == [
-        "what goes on after an answer follows from the request and the state",
+        "the work after an answer depends on the request and the state only",
         "nothing is done later but in tasks of the ledger",
       ])
   }

@@ -124,8 +124,8 @@ struct TestDoublesTests {
     #expect(report.isEquivalent, "\(report)")
     #expect(
       report.caveats == [
-        "what goes on after an answer follows from the request and the state",
-        "when an instant was that has passed makes no difference",
+        "the time of a past moment makes no difference",
+        "the work after an answer depends on the request and the state only",
         "nothing is done later but in tasks of the ledger",
       ])
     let late = await comparison(delay: .seconds(3)).explore()

@@ -10,8 +10,8 @@ extension AddLocationSubject {
     DeclaredDifference(
       "late answers dropped",
       reason: """
-        In legacy an answer to an older text replaces what a newer one found, fills what a shorter text had emptied, \
-        and ends the querying of a newer request. Modern drops it.
+        In legacy a late answer to an older text replaces newer results, fills a list that a shorter text \
+        had emptied, and ends the querying of a newer request. Modern drops a late answer.
         """
     ) { _, observations in
       var isOfLateAnswer = false
@@ -26,8 +26,8 @@ extension AddLocationSubject {
     DeclaredDifference(
       "a short text ends querying",
       reason: """
-        In legacy a text of fewer than three characters empties the list, and the request under way goes on counting. \
-        Its answer is dropped in modern, so nothing is queried any more.
+        A text of fewer than three characters empties the list. In legacy the open request still counts as \
+        querying. Modern drops its answer, and querying ends.
         """,
       remembering: false
     ) { _, isQuerying, observations in
@@ -46,8 +46,8 @@ extension AddLocationSubject {
     DeclaredDifference(
       "leaving cancels requests",
       reason: """
-        A legacy request goes on when the screen that made it is gone. Modern's tasks are cancelled with the screen, and \
-        they cancel their requests. One that was about to ask asks, and cancels at once.
+        A legacy request goes on after its screen is gone. Modern cancels its tasks with the screen, and \
+        they cancel their requests. A task that is about to send a request sends it and cancels it.
         """,
       remembering: 0
     ) { _, outstanding, observations in

@@ -15,7 +15,7 @@ extension Feature {
     })
 }
 
-/// A view model while nobody types and no time passes before a request is answered: its machine has an end.
+/// A view model whose user does not type, with no time before an answer: its state machine is finite.
 private final class SingleRequest: AsyncTestSubject {
   private let subject: AddLocationSubject
   var tasks: TaskTracker { subject.tasks }
@@ -63,6 +63,6 @@ extension AddLocationComparison {
         Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
           $0.outstandingRequests <= world.mostRequests
         }
-      ], caveats: ["nobody types in the turn in which a wait ends"])
+      ], caveats: ["the user does not type in the run-loop pass in which a wait ends"])
   }
 }

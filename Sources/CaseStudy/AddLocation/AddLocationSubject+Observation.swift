@@ -1,5 +1,5 @@
 extension AddLocationSubject {
-  /// Something that the platform or somebody who looks at the screen can see.
+  /// Something that the platform or the user can see.
   package enum Observation: Hashable, Sendable {
     case asks(String)
     /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.

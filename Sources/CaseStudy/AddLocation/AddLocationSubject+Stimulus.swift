@@ -60,7 +60,7 @@ extension AddLocationSubject.Answer: DescribedAsSource {
   ])
   package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
   package static let failure = Self.failed(PlatformError(.network))
-  /// The platform has cancelled the request, which nobody had asked for.
+  /// The platform has cancelled the request on its own.
   package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
   package static let names: [Self: String] = [

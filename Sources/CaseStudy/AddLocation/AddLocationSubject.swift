@@ -78,7 +78,7 @@ extension AddLocationSubject: ComparedSubject {
     var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
     func textDidChange(_ text: String)
-    /// Has nobody to tell any more, as a weak delegate goes away with its screen.
+    /// Loses its weak delegate, as when the screen goes away.
     func loseDelegate()
   }
 }

@@ -1,9 +1,9 @@
 import CoreLocationStandIn
 package import Equivalence
 
-/// The explore card and the source of what is near, put together as in the app: give it stimuli, get observations.
+/// The explore card and the source of nearby content, put together as in the app: give it stimuli, get observations.
 ///
-/// They share the platform and the user defaults. Where the card has what is near updated, the source loads.
+/// They share the platform and the user defaults. When the card asks for an update of nearby content, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
   package enum Stimulus: Hashable, Sendable {
@@ -30,7 +30,7 @@ package final class CardAndNearbySubject {
   private let card: ExploreCardSubject
   private let nearby: NearbyContentSubject
   private let passesUpdatesOn: Bool
-  /// Whether the user has tapped *Enable*, without which nobody decides.
+  /// Whether the user has tapped *Enable*; before that there is no decision.
   private var hasTapped = false
 
   /// Makes both on a device on which the user was never asked for the location.
@@ -84,7 +84,7 @@ extension CardAndNearbySubject: ComparedSubject {
     var source: NearbyContentSubject.Implementation
     /// Whether the source asks the user defaults that the card writes to.
     var sharesDefaults = true
-    /// Whether the source is told to load where the card has what is near updated.
+    /// Whether the source loads when the card asks for an update of nearby content.
     var passesUpdatesOn = true
 
     /// The intended differences of each from the legacy one: those that can show with this alphabet, and no others.

@@ -9,8 +9,8 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "the button works again",
       reason: """
-        A legacy cell that has said that location is enabled is used again after the permission was taken back, and \
-        shows the request on a button that cannot be tapped. Modern's cell is a value, which nothing is left of.
+        Legacy reuses a cell. A cell that has shown *enabled* keeps a disabled button when the permission \
+        is taken back, so the user cannot tap it. Modern makes a new value for each cell.
         """,
       remembering: Permission.notDetermined
     ) { stimulus, status, observations in
@@ -29,8 +29,9 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "a decision is heard before the first start",
       reason: """
-        Legacy makes its location manager when it first needs one. Until then nobody tells it what the user decides, \
-        in the settings say, and cells do not show it. Modern is given a manager, and is told from the beginning.
+        Legacy makes its location manager when it first needs one. Until then it misses a decision of the \
+        user, for instance in the settings, and cells do not show it. Modern has a manager from the \
+        beginning and hears every decision.
         """,
       remembering: false
     ) { stimulus, hasMissed, observations in
@@ -51,9 +52,9 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "every visible cell is updated",
       reason: """
-        When the permission changes, or a location or a heading arrives, legacy updates the visible cells in order, \
-        and stops at the first one of another kind. A cell behind it goes on showing what was, and what is near is \
-        not updated. Modern has every cell ask anew, and then what is near updated.
+        After a new permission, location or heading, legacy updates the visible cells in order and stops at \
+        the first cell of another kind. The cells behind it keep their old content, and nearby content is \
+        not updated. Modern updates every cell, and then nearby content.
         """
     ) { _, observations in
       observations.bringUpToDate { _, _ in true }
@@ -70,10 +71,10 @@ extension ExploreCardSubject {
 
   nonisolated static var failureToOpenIsTold: DeclaredDifference<Stimulus, Observation> {
     DeclaredDifference(
-      "a failure to open the settings is told",
+      "a failure to open the settings is reported",
       reason: """
-        Legacy ignores whether the settings were opened, so that a tap can do nothing at all. Modern has an error that \
-        the screen can show.
+        Legacy ignores a failure to open the settings, so a tap can have no visible effect. Modern has an \
+        error that the screen can show.
         """,
       remembering: Waiting()
     ) { stimulus, waiting, observations in
@@ -87,10 +88,10 @@ extension ExploreCardSubject {
 
   fileprivate nonisolated static var settingsOpenLater: DeclaredDifference<Stimulus, Observation> {
     DeclaredDifference(
-      "the settings open a turn later",
+      "the settings open in a later run-loop pass",
       reason: """
-        Legacy opens the settings while the user taps. Modern does so in a task, which begins a turn later: if the \
-        screen goes away in the same turn, its manager stops first.
+        Legacy opens the settings during the tap. Modern does so in a task, which begins in the next \
+        run-loop pass. If the screen goes away before that, its manager stops first.
         """
     ) { stimulus, observations in
       guard stimulus == .tapEnableAndLeave, let opening = observations.firstIndex(of: .opensSettings),

@@ -66,7 +66,7 @@ extension ExploreCardSubject.Observation: CustomStringConvertible {
     case .opens(let url): "opens \(url)"
     case .toldUnableToOpen: "told: unable to open settings"
     case .stores(let value, let key): "stores \(key): \(value)"
-    case .updatesNearby(let force): "updates what is near" + (force ? ", with force" : "")
+    case .updatesNearby(let force): "updates nearby content" + (force ? ", with force" : "")
     case .changesAfterUpdate(let before): "the cell changes after that, from \(before)"
     case .shows(let cell, let shown): "\(cell): \(shown)"
     case .isOutOfDate(let due): "which is out of date, due is \(due)"

@@ -33,7 +33,7 @@ package final class ExploreCardSubject {
     self.init(on: Device(permission, tasks: tasks), tasks: tasks, makeScreen: makeScreen)
   }
 
-  /// Makes a screen on a device that somebody else may use, too.
+  /// Makes a screen on a device that another screen may share.
   init(on device: Device, tasks: TaskTracker, makeScreen: (Device, TaskTracker) -> any ScreenUnderTest) {
     self.device = device
     self.tasks = tasks
@@ -49,7 +49,7 @@ package final class ExploreCardSubject {
   var openings: Int { device.openings }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    // Legacy asks class methods, so what they answer is set anew before each stimulus.
+    // Legacy asks class methods, so their answer is set again before each stimulus.
     ProcessWideState.current.source = device.source
     if let screen { perform(stimulus, on: screen) }
     if case .settings(let opened) = stimulus { device.answer(opened) }

@@ -53,7 +53,7 @@ package final class LocationManagerSubject {
     apply(stimulus, choices: Choices(choices))
   }
 
-  /// The number of orientation observers that nobody can remove any more.
+  /// The number of orientation observers that no code can remove any more.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
   private func turn(_ post: () -> Void) {

@@ -41,7 +41,7 @@ extension LocationManagerSubject {
       try self.init(Self.machine(of: implementation))
     }
 
-    /// The machine of an implementation, where somebody else watches the device's orientation.
+    /// The machine of an implementation, where other code watches the device's orientation.
     ///
     /// There the first start makes the same calls as every other.
     ///

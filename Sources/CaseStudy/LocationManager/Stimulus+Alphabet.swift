@@ -28,13 +28,13 @@ extension [LocationManagerSubject.Stimulus] {
   /// What can lead to a start inside a stop, a stop inside a start, and so on.
   static let nesting: Self = [.start, .stop, .dropManager, .foreignRotationNotification]
 
-  /// What a turn of the device can have an influence on.
+  /// The stimuli that a rotation can influence.
   static let turning: Self = [
     .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
     .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
   ]
 
-  /// What starts and stops, which a turn of the device can come into.
+  /// The starts and stops during which a rotation can arrive.
   static let turns = turning.filter { $0 != .rotation(.portrait) && $0 != .rotation(.landscapeLeft) }
 
   /// What a report of the status can have an influence on, and a change that is not reported yet.

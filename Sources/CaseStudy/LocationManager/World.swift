@@ -11,7 +11,7 @@ extension LocationManagerSubject {
     package var locationLags = false
     /// Whether the platform reports the permission soon after the manager was made.
     package var reportsInitialAuthorization = false
-    /// Whether somebody else has begun orientation notifications.
+    /// Whether other code has begun orientation notifications.
     package var othersWatchOrientation = false
     /// Whether this is the simulator, where *location unknown* means nothing.
     package var isSimulator = false
@@ -79,7 +79,7 @@ extension LocationManagerSubject.World {
     /// All kinds of world that are explored, the plainest first.
     package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
 
-    /// Nothing is known, nobody else is there, and nothing happens while a stimulus is applied.
+    /// No location is known, no other code uses the device, and nothing happens during a stimulus.
     package static let plain = Kind("plain", .everything, maxChoicesPerStep: 0)
 
     /// The most general client on the most general platform: each does anything, at any moment.
@@ -97,7 +97,7 @@ extension LocationManagerSubject.World {
       var kind = Kind("the device turns meanwhile", .turns) {
         ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
       }
-      // Nobody starts inside a stop here, or the other way round.
+      // No start happens inside a stop here, and no stop inside a start.
       kind.observersLeftBehind = 0
       return kind
     }()

@@ -11,9 +11,9 @@ extension NearbyContentSubject {
     DeclaredDifference(
       "no load is forgotten",
       reason: """
-        In legacy a second load that waits for a first location replaces the completion of the one before, which is \
-        never called. Where a completion was, modern has an `async` method, and one that never returns keeps its \
-        caller for good. So modern ends the older load with the newer one.
+        In legacy a second load that waits for a first location replaces the completion of the first load. \
+        That completion is never called. Modern has an `async` method, and a method that never returns \
+        keeps its caller in memory. So modern ends the older load with the newer one.
         """,
       remembering: Waiting()
     ) { stimulus, waiting, observations in
@@ -38,10 +38,10 @@ extension NearbyContentSubject {
 
   fileprivate nonisolated static var failureOfASearchIsTold: DeclaredDifference {
     DeclaredDifference(
-      "a failure of a search is told",
+      "a failed search is reported",
       reason: """
-        Legacy drops the error of a search: a load is over, and nobody hears why nothing came. Modern has an error that \
-        the screen can show.
+        Legacy drops the error of a search: the load ends, and the screen does not learn why it is empty. \
+        Modern has an error that the screen can show.
         """,
       remembering: Outstanding()
     ) { stimulus, outstanding, observations in
@@ -55,7 +55,7 @@ extension NearbyContentSubject {
     }
   }
 
-  /// Whether each outstanding request is a search, oldest first, and whether nobody is left who can be told.
+  /// Whether each outstanding request is a search, oldest first, and whether its listener is gone.
   private struct Outstanding: Hashable {
     var areSearches: [Bool] = []
     var hasLeft = false
@@ -69,7 +69,7 @@ extension NearbyContentSubject {
 
     mutating func note(_ stimulus: Stimulus) {
       if stimulus == .leave { hasLeft = true }
-      // Nobody loads any more when the source was let go.
+      // There is no load after the source was released.
       if case .load = stimulus, newerIsOlder != nil, !hasLeft { newerIsOlder = true }
     }
   }

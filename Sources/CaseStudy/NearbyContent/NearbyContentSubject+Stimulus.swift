@@ -5,7 +5,7 @@ extension NearbyContentSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case startUpdating
     case stopUpdating
-    /// Somebody loads; where turns are not done by themselves, the work waits for its turn.
+    /// A screen loads. Where run-loop passes are stimuli, the work waits for the next one.
     case load(force: Bool)
     /// The main queue does the oldest work that waits for its turn.
     case turn
@@ -16,10 +16,10 @@ extension NearbyContentSubject {
     case answer(Int, Answer)
     /// The user's permission becomes this, and the platform reports it.
     case permission(Permission)
-    /// Somebody asks the user for the permission, and notes it in the user defaults.
+    /// Another screen asks the user for permission, and stores in the user defaults that it did.
     case prompted
     case dismissPlaceholder
-    /// Whoever loads lets go of the store, and has a new one, if nothing is under way.
+    /// The screen replaces its store, if no load is under way.
     case replaceStore
     /// Twenty-four hours pass; it is noon again.
     case nextDay
@@ -99,7 +99,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// What is found at a place; nobody is to take the second match.
+  /// The matches for a place; no code may take the second.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
     let best: SimulatedPlacemark
     switch self {

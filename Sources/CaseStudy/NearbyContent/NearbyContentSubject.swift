@@ -5,7 +5,7 @@ import TestDoubles
 /// A source of nearby content in simulated surroundings: give it stimuli, get observations.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings in which the process makes geocoders, set anew before each stimulus: what a metatype makes
+  /// The surroundings in which the process makes geocoders, set again before each stimulus: what a metatype makes
   /// cannot be given anything.
   static var currentSurroundings: Surroundings?
 
@@ -100,7 +100,7 @@ extension NearbyContentSubject: ComparedSubject {
     let user: @MainActor @Sendable (Surroundings) -> any SourceUser
   }
 
-  /// Whoever has made a source of nearby content and its store, behind one interface.
+  /// The owner of a source of nearby content and its store.
   @MainActor
   protocol SourceUser: AnyObject {
     /// The source; nil once it was let go.

@@ -10,7 +10,7 @@ extension SavedPlacesSubject {
     DeclaredDifference(
       "a loaded document has its title",
       reason:
-        "Legacy reads the file and drops the text, so that every loaded document is called Untitled. Modern keeps it.",
+        "Legacy reads the file and drops its text. Every loaded document is called *Untitled*. Modern keeps the title.",
       remembering: String?.none
     ) { stimulus, loadedText, observations in
       switch stimulus {
@@ -24,10 +24,10 @@ extension SavedPlacesSubject {
 
   private nonisolated static var nothingUnreadableIsOverwritten: DeclaredDifference<Stimulus, Observation> {
     DeclaredDifference(
-      "what cannot be read is not overwritten",
+      "an unreadable file is not overwritten",
       reason: """
-        Legacy saves a new document over a file that is damaged or may not be read, which loses what could still \
-        have been saved from it. Modern refuses.
+        Legacy saves a new document over a file that is damaged or may not be read. The old content is \
+        lost. Modern refuses.
         """
     ) { stimulus, observations in
       guard stimulus == .save, let entry = observations.found, entry.text == nil else { return }
@@ -37,10 +37,10 @@ extension SavedPlacesSubject {
 
   private nonisolated static var reasons: DeclaredDifference<Stimulus, Observation> {
     DeclaredDifference(
-      "the reason is told",
+      "errors tell the reason",
       reason: """
-        Legacy says cannot load or cannot save, whatever happened. Modern has an error for each reason, so that a \
-        screen can offer to make a new list where there is none, and must not where one is damaged.
+        Legacy says *cannot load* or *cannot save* for every failure. Modern has an error for each reason, \
+        so a screen can offer a new list where there is none, and keep a damaged one.
         """
     ) { _, observations in
       switch observations.last {

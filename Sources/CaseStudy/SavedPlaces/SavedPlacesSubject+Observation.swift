@@ -8,7 +8,7 @@ extension SavedPlacesSubject {
     case told(Reason)
     case title(String)
     case cannotSave
-    /// Somebody tried to write, and this can be read on the disk afterwards.
+    /// After an attempt to write, this can be read on the disk.
     case onDisk(Remains)
     case years(Int)
     case cannotCalculate

@@ -11,7 +11,7 @@ extension SavedPlacesSubject {
     /// Another program changes what is on the disk; nil stands for nothing.
     case othersChange(Entry?)
     case askYears(since: Visit)
-    /// Somebody logs in elsewhere in the app; nil is the beginning, when nobody has.
+    /// A user logs in elsewhere in the app; nil is the beginning, without a user.
     case logIn(String?)
     /// A number is stored where the name of who logs in belongs.
     case logInAsNumber(Int)
@@ -29,7 +29,7 @@ extension SavedPlacesSubject {
     case decomposed = "E\u{301}vora"
   }
 
-  /// The day of somebody's first visit, seen from 1 March 2023.
+  /// The day of a first visit, seen from 1 March 2023.
   package enum Visit: Hashable, Sendable, CaseIterable {
     /// Earlier that day.
     case today

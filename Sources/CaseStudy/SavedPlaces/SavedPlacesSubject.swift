@@ -17,7 +17,7 @@ package final class SavedPlacesSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - world: What is on the disk at the beginning.
-  ///   - putsBack: Whether somebody puts back at once what a save has lost, so that sides of which one loses it can be
+  ///   - putsBack: Whether the content that a save has lost is restored at once, so that a side that loses it can be
   ///     compared in what they do next.
   package init(
     _ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false

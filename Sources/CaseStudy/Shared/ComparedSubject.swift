@@ -62,7 +62,7 @@ extension ComparedSubject where Self: AsyncTestSubject {
   }
 }
 
-/// The life of an object that somebody else holds.
+/// The lifetime of an object that other code holds.
 struct Lifetime {
   private weak var object: AnyObject?
   private var isOver = false

@@ -175,7 +175,7 @@ struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
 }
 
 extension Duration {
-  /// How long work is looked for that was left to a later turn of the main queue.
+  /// How long an exploration looks for work that waits for a later run-loop pass.
   package static let laterTurns = milliseconds(20)
 }
 

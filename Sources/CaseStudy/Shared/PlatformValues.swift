@@ -40,7 +40,7 @@ extension SimulatedHeading {
 }
 
 extension SimulatedEvent {
-  /// What the platform does; nil for something that somebody else does.
+  /// The event of the platform; nil for a stimulus that is not one.
   package init?(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization(let status): self = .authorization(.init(status))

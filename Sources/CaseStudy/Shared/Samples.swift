@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The values that come with stimuli, by type: code may treat some values of a type otherwise than the rest.
+/// The values that come with stimuli, by type: code may treat some values of a type differently from the rest.
 package struct Samples: Sendable {
   /// What is read or written as text, the elements of lists included.
   package var texts: [String] = []

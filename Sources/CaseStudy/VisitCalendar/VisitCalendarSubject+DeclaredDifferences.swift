@@ -24,10 +24,10 @@ extension VisitCalendarSubject {
 
   private nonisolated static var answersGoToWhoAsked: DeclaredDifference {
     DeclaredDifference(
-      "answers go to who asked",
+      "answers go to the screen that asked",
       reason: """
-        In legacy every answer goes to the screen that became the delegate last, whoever asked. In modern an answer \
-        goes to who asked.
+        In legacy every answer goes to the screen that became the delegate last, even if another screen \
+        asked. In modern an answer goes to the screen that asked.
         """,
       remembering: Calendars()
     ) { stimulus, calendars, observations in

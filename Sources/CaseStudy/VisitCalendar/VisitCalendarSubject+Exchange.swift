@@ -18,13 +18,13 @@ extension VisitCalendarSubject {
       return hasFailed ? .failed : .quiet
     }
 
-    /// Follows a step of legacy, and returns the answer in it; nil if there is none, or nobody waits for it.
+    /// Follows a step of legacy, and returns the answer in it; nil if there is none, or no screen waits for it.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) -> Answer? {
       let asker: Asker = stimulus == .otherScreenAppears ? .otherScreen : .calendar
       for case .asked(let part, _) in observations {
         waiting[Request(part: part, asker: asker), default: 0] += 1
       }
-      // Nobody can see any more whether it has failed.
+      // The screen that could show a failure is gone.
       if isScreenGone { hasFailed = false }
       if stimulus == .dropScreen { isScreenGone = true }
       if stimulus == .newDay { isNextDay = true }
@@ -38,7 +38,7 @@ extension VisitCalendarSubject {
       return answer
     }
 
-    /// What a calendar shows of an answer; nil if it shows nothing of it, or if nobody has worked it out.
+    /// The entries that a calendar shows for an answer; nil if it shows none, or if they are not computed.
     func entries(of answer: Answer) -> [Entry]? {
       switch answer {
       case .events(let events): events.map { Entry($0.kind.symbol, $0.title, $0.day.name) }

@@ -4,7 +4,7 @@ extension VisitCalendarSubject {
     case asked(Part, Session)
 
     // What the user sees.
-    /// The calendar was shown anew, with these entries in this order.
+    /// The calendar was shown again, with these entries in this order.
     case shown([Entry])
     case alert(title: String, message: String)
     /// The details of some entries were shown, at some point of loading the planned visits.

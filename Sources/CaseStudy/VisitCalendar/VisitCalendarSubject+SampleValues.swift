@@ -21,7 +21,7 @@ extension VisitCalendarSubject.Answer {
   package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   /// The planned visits that another screen asked for.
   package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
-  /// Three places: an anniversary on the first day, one of 29 February, and a date that nobody can read.
+  /// Three places: an anniversary on the first day, one of 29 February, and a date that cannot be parsed.
   package static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),

@@ -4,9 +4,9 @@ extension VisitCalendarSubject {
     case appear
     case select(Day)
     case dropScreen
-    /// The user signs in anew or chooses another server.
+    /// The user signs in again or chooses another server.
     case newSession
-    /// The calendar appears, and the user signs in anew before anything else is done.
+    /// The calendar appears, and the user signs in again before anything else happens.
     case appearBeforeNewSession
     case newDay
     /// Another screen appears, and asks for the planned visits and for the account.

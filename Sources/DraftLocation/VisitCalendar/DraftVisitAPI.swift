@@ -3,7 +3,7 @@ package import Foundation
 /// The app's connection to its server; its one delegate is told the answers to all requests.
 @MainActor
 package protocol DraftVisitAPI: AnyObject {
-  /// Is told the answer to each request, whoever asked; held weakly.
+  /// Receives the answer to each request, also of another screen; held weakly.
   var delegate: (any DraftVisitAPIDelegate)? { get set }
   /// Asks for the planned visits.
   func getEvents()

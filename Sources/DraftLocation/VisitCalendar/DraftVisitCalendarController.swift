@@ -42,7 +42,7 @@ package final class DraftVisitCalendarController {
 /// What the calendar's screen can show.
 @MainActor
 package protocol DraftVisitCalendarView: AnyObject {
-  /// Shows the controller's events anew.
+  /// Shows the controller's events again.
   func reloadCalendar()
   /// Shows the details of some events of one day.
   func showDetails(of events: [DraftVisitEvent])

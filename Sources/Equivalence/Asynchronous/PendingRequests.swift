@@ -115,6 +115,6 @@ final class Waiter<Answer: Sendable> {
 extension Waiter: CustomFingerprintable {
   nonisolated var fingerprintContent: StartedTask? { task }
   nonisolated static var fingerprintCaveat: String? {
-    "what goes on after an answer follows from the request and the state"
+    "the work after an answer depends on the request and the state only"
   }
 }

@@ -55,7 +55,7 @@ enum ExplorerWords {
       ".answer(.lecture, to: .otherScreen)": "the other screen's events arrive",
     ],
     "NearbyContent": [
-      ".load(force: false)": "load what is near",
+      ".load(force: false)": "load nearby content",
       ".location(.here)": "a location arrives",
       ".answer(0, .found)": "the oldest request is answered",
       ".answer(0, .failure)": "the oldest request fails",

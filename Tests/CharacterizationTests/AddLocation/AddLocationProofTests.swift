@@ -13,9 +13,9 @@ extension AddLocationProofs {
       #expect(report.assumptions.map(\.text) == ["at most one request is outstanding"])
       #expect(
         report.caveats == [
-          "nobody types in the turn in which a wait ends",
-          "what goes on after an answer follows from the request and the state",
-          "when an instant was that has passed makes no difference",
+          "the user does not type in the run-loop pass in which a wait ends",
+          "the time of a past moment makes no difference",
+          "the work after an answer depends on the request and the state only",
           "nothing is done later but in tasks of the ledger",
         ])
       #expect(report.declared.count == 3)

@@ -47,7 +47,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A text that is typed back within half a second is no change, and starts the half second anew",
+      "A text that is typed back within half a second is no change, and restarts the half second",
       arguments: Implementation.underTest)
     func typedBack(_ implementation: Implementation) async {
       let subject = implementation.subject()

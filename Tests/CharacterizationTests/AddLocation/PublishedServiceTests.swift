@@ -24,7 +24,7 @@ extension AddLocationProofs {
       #expect(answers == ["[\"Paris\"], nil", "[], nil"])
     }
 
-    @Test("Without an address it finds nothing, and asks nobody")
+    @Test("Without an address it finds nothing, and sends no request")
     func noAddress() {
       let source = SimulatedGeocodingSource()
       var numbers: [Int] = []

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Two features that are each proved alone can still fail together.
-@Suite("The explore card and what is near, together", .isolatesProcessWideState)
+@Suite("The explore card and nearby content, together", .isolatesProcessWideState)
 @MainActor
 struct CardAndNearbyTests {
   typealias Implementation = CardAndNearbySubject.Implementation
@@ -33,7 +33,7 @@ struct CardAndNearbyTests {
       "the card writes to defaults of its own",
       make: .init(card: .modern, source: .modern, sharesDefaults: false)),
     Implementation(
-      "nobody passes on that what is near has to be updated",
+      "the request to update nearby content is not passed on",
       make: .init(card: .modern, source: .modern, passesUpdatesOn: false)),
   ]
 

@@ -36,7 +36,7 @@ extension ExploreCardProofs {
     }
 
     @Test(
-      "A decision ends legacy's callback at a cell with a place; modern shows it, and has what is near updated"
+      "A decision ends legacy's callback at a cell with a place; modern shows it, and updates nearby content"
     )
     func decision() async {
       let earlier: [Subject.Stimulus] = [.appear(.place), .appear(.authorization), .tapEnable]
@@ -109,7 +109,7 @@ extension ExploreCardProofs {
         declared.map(\.id) == [
           "the button works again",
           "a decision is heard before the first start", "every visible cell is updated",
-          "a failure to open the settings is told", "the settings open a turn later",
+          "a failure to open the settings is reported", "the settings open in a later run-loop pass",
         ])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }

@@ -28,7 +28,7 @@ struct ExploreCardDeclaredWidthTests {
       !card.covers(.look, legacy: [.shows(.authorization, old)], modern: [.shows(.authorization, due)]))
   }
 
-  @Test("What is near is updated once after each decision that legacy did not pass on, without force")
+  @Test("Nearby content is updated once after each decision that legacy did not pass on, without force")
   func nearby() {
     let grant = Card.Stimulus.permission(.authorizedWhenInUse)
     #expect(card.covers(grant, legacy: [remembersGrant], modern: [remembersGrant, updatesNearby]))
@@ -135,6 +135,6 @@ struct ExploreCardDeclaredWidthTests {
     #expect(card.covers(both, legacy: asks, modern: asks), "The user was never asked")
     let told: [Card.Observation] = [.toldUnableToOpen]
     let failure = (Card.Stimulus.settings(opened: false), [Card.Observation](), told)
-    #expect(!card.covers(after: (both, legacy, modern), then: failure), "Nobody is left")
+    #expect(!card.covers(after: (both, legacy, modern), then: failure), "The screen is gone")
   }
 }

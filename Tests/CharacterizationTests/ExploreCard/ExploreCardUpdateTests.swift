@@ -78,7 +78,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A decision is remembered, and then what is near is updated without force, also where no cell is visible",
+      "A decision is remembered, and then nearby content is updated without force, also where no cell is visible",
       arguments: Implementation.underTest)
     func remembered(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

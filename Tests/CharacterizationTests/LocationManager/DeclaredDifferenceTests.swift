@@ -19,7 +19,7 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("Legacy begins orientation notifications if nobody else has, and never ends them (row 14)")
+    @Test("Legacy begins orientation notifications if they are off, and never ends them (row 14)")
     func legacy() {
       let begin = [Observation.beginOrientationNotifications]
       #expect(orientationNotifications(of: .legacy, begunByOthers: false) == [begin, [], [], []])
@@ -45,7 +45,7 @@ extension LocationManagerProofs {
         ])
     }
 
-    /// What a turn of the device leads to after so many starts inside a stop.
+    /// The observations of a rotation after a number of starts inside a stop.
     private func turn(of implementation: Implementation, afterStartsInsideStop count: Int) -> [Observation] {
       let subject = implementation.subject(in: .authorized)
       for number in 0..<count {

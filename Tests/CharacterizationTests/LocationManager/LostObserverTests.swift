@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("What the declared differences do not cover")
   @MainActor
   struct LostObserverTests {
-    /// Many times as many states as there are, as a manager that is changed by somebody may have no end of them.
+    /// Far more states than there are, because a changed manager may have infinitely many.
     private static let limits = Limits(states: 1000)
 
     @Test("A manager that follows the device no more after a start inside a stop is told from legacy")
@@ -22,7 +22,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.isConsequence == false)
     }
 
-    @Test("A manager that sets up the platform's anew at a start is told from legacy")
+    @Test("A manager that configures the platform's again at a start differs from legacy")
     func setUpAnew() throws {
       let subject = LocationManagerSubject(
         .settingUpAnew, in: World { $0.status = .authorizedWhenInUse }.quiet)
@@ -37,7 +37,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
-    @Test("A manager whose device is started once more on a later turn of the main queue is no proof")
+    @Test("A manager whose device is started once more in a later run-loop pass is no proof")
     func startingLater() async {
       let report = await LocationManagerComparison(
         candidate: .startingLater, in: Array(World.Kind.all.prefix(1)),
@@ -50,16 +50,16 @@ extension LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The modern manager, on a device that tells nobody after a start inside a stop.
+  /// The modern manager, on a device that tells no observer after a start inside a stop.
   fileprivate static var losingItsObserver: Self {
     modern(
       "losing its observer", declared: LocationManagerSubject.declaredDifferences
     ) { device, _ in LostDevice(device) }
   }
 
-  /// The modern manager, whose platform is set up anew at each start.
+  /// The modern manager, whose platform is configured again at each start.
   fileprivate static var settingUpAnew: Self {
-    modern("setting up anew") { device, platform in
+    modern("configuring again") { device, platform in
       OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
     }
   }
@@ -71,7 +71,7 @@ extension LocationManagerSubject.Implementation {
       make: .init(manager: modern.make.manager, configured: { _ in modern.make.configured(.fine) }))
   }
 
-  /// The modern manager, whose device is started once more on a later turn.
+  /// The modern manager, whose device is started once more in a later run-loop pass.
   fileprivate static var startingLater: Self {
     modern("starting later") { device, _ in
       OddDevice(device) { device in
@@ -128,7 +128,7 @@ private final class OddDevice: DeviceOrientationSource {
   func stop() { device.stop() }
 }
 
-/// A device of which nobody is told any more once it was started again before it was stopped.
+/// A device that tells no observer any more after a second start without a stop.
 private final class LostDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private var isStarted = false

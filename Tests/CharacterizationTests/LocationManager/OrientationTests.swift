@@ -27,7 +27,8 @@ extension LocationManagerTests {
       #expect(subject.apply(.start).contains(.headingOrientation(.landscapeRight)))
     }
 
-    @Test("An orientation notification counts, whoever posted it", arguments: Implementation.underTest)
+    @Test(
+      "An orientation notification counts, whichever object posted it", arguments: Implementation.underTest)
     func anySender(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

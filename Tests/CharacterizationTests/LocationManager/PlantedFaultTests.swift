@@ -58,7 +58,7 @@ extension LocationManagerProofs {
         Fault("a refusal is told as a grant") { _, shown in
           shown.map { $0 == .toldEnabled(false) ? .toldEnabled(true) : $0 }
         },
-        Fault("a turn of the device is not taken over") { stimulus, shown in
+        Fault("a rotation is not handled") { stimulus, shown in
           if case .rotation = stimulus { [] } else { shown }
         },
       ]

@@ -70,6 +70,6 @@ struct NearbyContentDeclaredWidthTests {
     #expect(
       !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
       "What has failed is the newer request, a geocoder")
-    #expect(!declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "Nobody is left")
+    #expect(!declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is gone")
   }
 }

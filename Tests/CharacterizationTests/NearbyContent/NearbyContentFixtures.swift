@@ -28,7 +28,7 @@ extension NearbyContentSubject.Implementation {
     return NearbyContentSubject(self, in: world)
   }
 
-  /// A subject that has stored what is near a place, and has stopped updating.
+  /// A subject that has stored the content near a place, and has stopped updating.
   @MainActor
   func subject(
     havingStored place: NearbyContentSubject.Place, _ answer: NearbyContentSubject.Answer = .found

@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @Suite("Loads (rule 3)")
   @MainActor
   struct NearbyContentLoadTests {
-    @Test("A load does its work a turn later", arguments: Implementation.underTest)
+    @Test("A load does its work in the next run-loop pass", arguments: Implementation.underTest)
     func turn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .turns)
       #expect(subject.apply(.load(force: false)) == [])
@@ -29,7 +29,7 @@ extension NearbyContentTests {
         subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
-    @Test("Without permission, what is near the user is removed", arguments: Implementation.underTest)
+    @Test("Without permission, the content near the user is removed", arguments: Implementation.underTest)
     func removesNearby(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(each: [.permission(.denied), .prompted])

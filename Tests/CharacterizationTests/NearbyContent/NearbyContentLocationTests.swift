@@ -108,7 +108,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [.geocodes("here")])
     }
 
-    @Test("The next load waits anew", arguments: Implementation.underTest)
+    @Test("The next load waits again", arguments: Implementation.underTest)
     func betweenLoads(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .error])

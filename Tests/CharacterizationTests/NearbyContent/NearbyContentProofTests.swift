@@ -14,7 +14,7 @@ extension NearbyContentProofs {
       #expect(report.assumptions.count == 2)
       #expect(
         report.caveats == [
-          "what goes on after an answer follows from the request and the state",
+          "the work after an answer depends on the request and the state only",
           "nothing is done later than the call that causes it (looked for during 0.020 s)",
         ])
     }

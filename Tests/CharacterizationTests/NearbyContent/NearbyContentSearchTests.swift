@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentAtLocationTests {
     @Test(
-      "With a location, a geocoder is asked, then what is near is searched",
+      "With a location, a geocoder is asked, then a search runs",
       arguments: Implementation.underTest)
     func searches(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -121,7 +121,7 @@ extension NearbyContentTests {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// A subject that searches for a load what is near.
+  /// A subject that searches for a load.
   @MainActor
   fileprivate func searchingSubject() -> NearbyContentSubject {
     let subject = subject()

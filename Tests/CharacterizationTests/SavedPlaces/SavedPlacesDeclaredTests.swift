@@ -69,7 +69,8 @@ extension SavedPlacesProofs {
       let declared = Subject.Implementation.modern.declaredDifferences
       #expect(
         declared.map(\.id) == [
-          "a loaded document has its title", "what cannot be read is not overwritten", "the reason is told",
+          "a loaded document has its title", "an unreadable file is not overwritten",
+          "errors tell the reason",
         ])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
     }

@@ -3,7 +3,7 @@ import Equivalence
 import Testing
 
 // The other kinds of world are explored by `swift run compare`, whose status says whether all of it is proved. In a debug
-// build that takes longer than anybody should wait for tests.
+// build that takes longer than tests should.
 
 /// Expects that no sequence of stimuli tells the two sides apart, except as declared.
 ///

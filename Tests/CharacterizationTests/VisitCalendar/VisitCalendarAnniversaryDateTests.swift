@@ -102,7 +102,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "It is worked out when the places arrive, and stays until they arrive anew",
+      "It is computed when the places arrive, and stays until they arrive again",
       arguments: Implementation.underTest)
     func dayOfAnswer(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)

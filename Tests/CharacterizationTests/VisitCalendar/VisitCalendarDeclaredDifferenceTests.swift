@@ -9,7 +9,7 @@ extension VisitCalendarProofs {
     @Test("There is one declared difference, and it has a reason")
     func list() {
       let declared = Implementation.modern.declaredDifferences
-      #expect(declared.map(\.id) == ["answers go to who asked"])
+      #expect(declared.map(\.id) == ["answers go to the screen that asked"])
       #expect(declared.allSatisfy { !$0.reason.isEmpty })
       #expect(Implementation.draft.declaredDifferences.isEmpty)
     }

@@ -9,7 +9,7 @@ struct VisitCalendarDeclaredWidthTests {
   private typealias Observation = VisitCalendarSubject.Observation
   private let declared = DeclaredWidth(VisitCalendarSubject.Implementation.modern.declaredDifferences)
 
-  @Test("An answer reaches who asked, and nobody else")
+  @Test("An answer reaches the screen that asked, and no other")
   func visitCalendar() {
     let (events, places) = (Observation.asked(.events, .first), Observation.asked(.places, .first))
     let asks = (Stimulus.appear, [events, places], [events, places])

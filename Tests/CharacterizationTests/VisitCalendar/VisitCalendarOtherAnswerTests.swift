@@ -7,7 +7,7 @@ extension VisitCalendarTests {
   @MainActor
   struct OtherAnswerTests {
     @Test(
-      "Who the user is, or why nobody knows, changes nothing in the calendar",
+      "The account, or the failure to load it, changes nothing in the calendar",
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()

@@ -10,13 +10,13 @@ extension ExploreCardSubject {
     let recorder = Recorder<Observation>()
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
-    /// The requests to open the settings that somebody waits for.
+    /// The requests to open the settings that a caller waits for.
     private var settings: [AwaitedCompletion<Bool>] = []
     private let tasks: TaskTracker
     /// What is measured where the user is.
     var here = LocationReading.here
     var heading: Heading?
-    /// How many requests to open the settings nobody waits for; legacy does not look at the answer.
+    /// The number of requests to open the settings that no caller waits for: legacy ignores the answer.
     private var unawaitedOpenings = 0
     /// The location manager of the card, which owns it.
     weak var manager: (any ManagerDouble)?

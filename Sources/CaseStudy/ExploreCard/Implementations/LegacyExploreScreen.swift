@@ -122,18 +122,18 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 
   func stopMonitoringLocation() { recorder.record(.managerStopped) }
 
-  func tell(isEnabled: Bool) { delegate?.locationManager(Self.nobody, didChangeEnabledState: isEnabled) }
+  func tell(isEnabled: Bool) { delegate?.locationManager(Self.ignored, didChangeEnabledState: isEnabled) }
 
   func tellLocation() {
-    if let location { delegate?.locationManager(Self.nobody, didUpdate: location) }
+    if let location { delegate?.locationManager(Self.ignored, didUpdate: location) }
   }
 
   func tellHeading() {
-    if let heading { delegate?.locationManager(Self.nobody, didUpdate: heading) }
+    if let heading { delegate?.locationManager(Self.ignored, didUpdate: heading) }
   }
 
   /// The delegate's methods want a manager of the concrete type, and the card does not look at it.
-  private static var nobody: WMFLocationManager {
+  private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
     return WMFLocationManager(
       locationManager: CLLocationManager(source: SimulatedLocationSource()),

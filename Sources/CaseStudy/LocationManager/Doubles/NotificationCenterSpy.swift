@@ -34,7 +34,7 @@ extension LocationManagerSubject {
       self.recorder = recorder
     }
 
-    /// The number of registrations whose token nobody holds any more, so that nobody can remove them.
+    /// The number of registrations that no code can remove any more, because nothing holds their token.
     var leftBehind: Int {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
     }

@@ -93,7 +93,7 @@ package final class ProcessWideState {
   /// The state that class methods find, a task-local so that it can be bound for one test.
   @TaskLocal package static var current = ProcessWideState()
 
-  /// The source whose permission is the process's, set anew before each stimulus.
+  /// The source whose permission is the process's, set again before each stimulus.
   package var source: SimulatedLocationSource?
 
   package nonisolated init() {}

@@ -3,7 +3,7 @@ import Foundation
 import TestDoubles
 
 extension NearbyContentSubject {
-  /// A load that somebody waits for, as long as it is not forgotten.
+  /// A load that a caller waits for until it is forgotten.
   final class Load {
     /// Whether another load has followed.
     var isOlder = false

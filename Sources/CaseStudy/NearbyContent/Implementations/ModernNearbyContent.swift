@@ -48,7 +48,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   func startUpdating() { source?.startUpdating() }
   func stopUpdating() { source?.stopUpdating() }
 
-  /// Begins a load as a screen does, in a task, which begins a turn later and holds the source.
+  /// Begins a load as a screen does, in a task, which begins in the next run-loop pass and holds the source.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
     surroundings.performLater { [source, store] in
       MainActor.assumeIsolated {
@@ -120,6 +120,6 @@ extension NearbyContentSubject.Group {
 }
 
 extension NearbyContentSource.Load: CustomFingerprintable {
-  /// Nothing: it holds a load of the surroundings, and these know which loads nobody has forgotten.
+  /// Nothing: it holds a load of the surroundings, which know the loads that are not forgotten.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestDoubles
 
 extension VisitCalendarSubject {
-  /// What surrounds an app: the time, the server, another screen, and somebody who writes down what happens.
+  /// The surroundings of an app: the time, the server, another screen, and a recorder.
   final class SimulatedWorld {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()
