@@ -9,7 +9,7 @@ import Testing
 @Suite("The compare command")
 
 struct CompareTests {
-  @Test("What no row explains is listed, also after a step that differs already")
+  @Test("Unexplained differences are listed, also after a step that differs already")
   @MainActor
   func unexplained() async throws {
     let feature = Feature.visitCalendar
@@ -19,7 +19,8 @@ struct CompareTests {
     _ = summary.add(world, of: feature)
     #expect(summary.status == .different)
     let lines = summary.foot().split(separator: "\n")
-    let title = try #require(lines.firstIndex(of: "VisitCalendar, unnamed after a step that differs already"))
+    let title = try #require(
+      lines.firstIndex(of: "VisitCalendar, no known regression, after a step that differs already"))
     #expect(lines[(title + 1)...].contains("  extra details of 🎉 Fireworks on 2026-12-31, at .select"))
     #expect(
       lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
@@ -27,11 +28,12 @@ struct CompareTests {
     var short = Summary(options: try Options(arguments))
     _ = short.add(world, of: feature)
     let listed = short.foot().split(separator: "\n")
-    #expect(listed.first == "VisitCalendar: rows that were found; --details shows their sequences")
+    #expect(listed.first == "VisitCalendar: regressions that were found; --details shows their sequences")
     #expect(listed.count < lines.count / 3 && listed.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("A feature that differs as no row names is not explored further, and the reasons are told")
+  @Test(
+    "After a difference that no regression explains, the feature is left, and the output gives the reasons")
   @MainActor
   func decided() async throws {
     let feature = Feature.locationManager
@@ -48,15 +50,17 @@ struct CompareTests {
     let (decided, table) = try summary()
     #expect(decided.isDecided)
     let left = feature.kinds.count - 1
-    #expect(table.contains("different; the \(left) kinds of world left will not be explored"))
+    #expect(
+      table.contains(
+        "different, and no known regression explains it; --all explores the other \(left)"))
     #expect(try !summary("--all").summary.isDecided)
     let foot = decided.foot()
-    #expect(foot.contains("1 kind of world was not explored to the end, so there may be more differences\n"))
+    #expect(foot.contains("1 scenario not explored to the end, so there may be more differences\n"))
     #expect(foot.contains("a limit of depth ended the exploration"))
-    #expect(foot.contains("LocationManager, in 1 of 1 kinds of world: Port.onStart of the candidate"))
+    #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
-  @Test("An interruption prints what is known, and proves nothing")
+  @Test("An interrupted comparison prints its findings, and proves nothing")
   @MainActor
   func interrupted() async throws {
     let feature = Feature.savedPlaces
@@ -64,7 +68,7 @@ struct CompareTests {
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
     summary.isInterrupted = true
     #expect(summary.status == .inconclusive)
-    #expect(summary.foot().contains("interrupted after 1 of 3 kinds of world"))
+    #expect(summary.foot().contains("interrupted after 1 of 3 scenarios"))
   }
 
   @Test(
@@ -88,13 +92,13 @@ struct CompareTests {
     }
   }
 
-  @Test("What explores a part says of how much, and everything printed fits 80 columns")
+  @Test("A verdict about some scenarios says how many, and every line fits 80 columns")
   func part() throws {
     let run = try compare(
       "--world", "every error", "--candidate", "legacy", "--feature", "LocationManager")
     #expect(run.status == 0)
     let kinds = Feature.locationManager.kinds.count
-    #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) kinds of world")
+    #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) scenarios")
     #expect(run.lines.allSatisfy { $0.count <= 80 })
     #expect(!run.output.contains("random walks"))
   }

@@ -32,7 +32,7 @@ struct JSONTests {
     let run = try compare("--json", "--feature", "SavedPlaces", "--world", "no file")
     #expect(run.status == 0 && run.error == "")
     let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    #expect(document?["verdict"] as? String == "equivalent except as declared, in 1 of 3 kinds of world")
+    #expect(document?["verdict"] as? String == "equivalent except as declared, in 1 of 3 scenarios")
   }
 
   private func names(in value: Any) -> Set<String> {

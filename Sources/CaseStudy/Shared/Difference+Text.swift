@@ -4,7 +4,8 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
   /// The sequence that shows the difference, step by step, with what each side did.
   package func text(candidate: String) -> String {
     let names = ["legacy", candidate]
-    let width = (names + ["both"]).map(\.count).max() ?? 0
+    let isDue = steps.last?.due.isEmpty == false
+    let width = (names + ["both"] + (isDue ? ["expected"] : [])).map(\.count).max() ?? 0
     let creation = shownAtCreation
     let head = ["from: \(start)"] + (creation.isEmpty ? [] : creation.words.wrapped(indent: "  creation: "))
     let lines = steps.enumerated().flatMap { index, step in
@@ -14,7 +15,7 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
         $0.dropFirst(index == 0 ? creation.count : 0)
       }
       var sides = shown[0] == shown[1] ? [("both", shown[0])] : Array(zip(names, shown))
-      if isLast, !step.due.isEmpty { sides.append(("due", shown[2])) }
+      if isLast, isDue { sides.append(("expected", shown[2])) }
       for (name, observations) in sides {
         let indent = "     " + name + String(repeating: " ", count: width - name.count + 2)
         lines += Array(observations).words.wrapped(indent: indent)

@@ -29,20 +29,22 @@ struct ExploredFeature {
     worlds.flatMap { world in world.problems.map { ("\(feature), \(world.kind)", $0.text) } }
   }
 
-  /// What prevents a proof, each reason said once, with the number of kinds of world.
-  var reasons: [String] {
-    counted(worlds.map { $0.problems.map(\.text) }).map { "\(feature), \($0.count): \($0.text)" }
-  }
+  /// What prevents a proof, with the number of scenarios in which it does.
+  var reasons: [String] { grouped(worlds.map { $0.problems.map(\.text) }) }
 
-  /// What the environment is assumed not to do, each said once, with the number of kinds of world.
-  var assumptions: [String] {
-    counted(worlds.map { $0.assumptions.map(\.text) + $0.caveats }).map { "\($0.text), \($0.count)" }
-  }
+  /// The assumptions about the environment, with the number of scenarios that make them.
+  var assumptions: [String] { grouped(worlds.map { $0.assumptions.map(\.text) + $0.caveats }) }
 
-  /// Texts of each kind of world, each once, with the number of kinds of world.
-  private func counted(_ texts: [[String]]) -> [(text: String, count: String)] {
-    texts.joined().unique.map { text in
-      (text, "in \(texts.count { $0.contains(text) }) of \(worlds.count) kinds of world")
+  /// The texts of all scenarios, a line for those of as many scenarios.
+  private func grouped(_ texts: [[String]]) -> [String] {
+    let all = texts.joined().unique
+    return (1...max(1, worlds.count)).reversed().compactMap { count in
+      let found = all.filter { text in texts.count { $0.contains(text) } == count }
+      let place =
+        count < worlds.count
+        ? "each in \(count) of \(worlds.count) scenarios"
+        : count == 1 ? "in its scenario" : "in all \(count) scenarios"
+      return found.isEmpty ? nil : "\(feature), \(place): \(found.joined(separator: "; "))"
     }
   }
 

@@ -2,9 +2,14 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// What a comparison has found, as `--json` prints it.
+/// The result of a comparison, as `--json` prints it.
 struct Results: Encodable {
-  /// The random walks, without what a difference of theirs is made of.
+  struct Part: Encodable {
+    var name: String
+    var verdict: Verdict
+    var worlds: [ExploredWorld]
+  }
+
   struct Walks: Encodable {
     var walks: Int
     var steps: Int
@@ -17,7 +22,7 @@ struct Results: Encodable {
   var candidate: String
   var verdict: String
   var status: Int32
-  var features: [ExploredFeature]
+  var features: [Part]
   var walks: Walks?
 
   @MainActor
@@ -25,7 +30,7 @@ struct Results: Encodable {
     candidate = summary.options.candidate
     verdict = summary.verdictText
     status = summary.status.rawValue
-    features = summary.explored
+    features = summary.explored.map { Part(name: $0.feature.name, verdict: $0.verdict, worlds: $0.worlds) }
     walks = summary.walks.map {
       Walks(
         walks: $0.walks, steps: $0.steps, seed: $0.seed, difference: $0.difference?.text(candidate: candidate)
@@ -38,16 +43,5 @@ struct Results: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
-}
-
-extension ExploredFeature: Encodable {
-  private enum Key: CodingKey { case name, verdict, worlds }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(feature.name, forKey: .name)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(worlds, forKey: .worlds)
   }
 }

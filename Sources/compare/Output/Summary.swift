@@ -1,22 +1,22 @@
 import CaseStudy
 import Equivalence
 
-/// What the command prints: a table of worlds for each feature, and what follows from them.
+/// The output of a comparison: a table of scenarios for each feature, and the conclusions.
 @MainActor
 struct Summary {
   let options: Options
   private(set) var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  /// Whether walks that `--seed` asks for were not taken, as something differs already.
+  /// Whether the walks of `--seed` were not taken, because something differs already.
   var lacksWalks = false
-  /// Whether the exploration was interrupted, so that not all kinds of world were explored.
+  /// Whether the exploration was interrupted.
   var isInterrupted = false
 
   init(options: Options) { self.options = options }
 
   // MARK: Verdict
 
-  /// Whether the feature that is being explored differs, and has no rows to look for in further worlds.
+  /// Whether the last feature differs in ways that no known regression explains.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
     return explored.verdict == .different
@@ -39,9 +39,9 @@ struct Summary {
   var verdictText: String {
     guard status == .same else { return verdict.rawValue }
     let exceptions = declared.isEmpty ? "" : " except as declared"
-    let kinds = explored.reduce(0) { $0 + $1.feature.kinds.count }
+    let all = explored.reduce(0) { $0 + $1.feature.kinds.count }
     let worlds = options.worlds.count
-    return "equivalent\(exceptions)" + (worlds < kinds ? ", in \(worlds) of \(kinds) kinds of world" : "")
+    return "equivalent\(exceptions)" + (worlds < all ? ", in \(worlds) of \(all) scenarios" : "")
   }
 
   private var verdictColor: Terminal.Color {
@@ -54,16 +54,16 @@ struct Summary {
 
   // MARK: While exploring
 
-  /// The last feature's table of worlds, whose rows are printed one by one.
+  /// The last feature's table of scenarios, whose rows are printed one by one.
   private var exploredTable: Table {
     Table(
-      "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "longest", "result",
-      widths: [36, 6, 11, 7, 12])
+      "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "depth", "result",
+      widths: [36, 6, 11, 5, 12])
   }
 
-  /// Takes in what an exploration came to, and returns what is to be printed of it.
+  /// Adds the result of an exploration, and returns the lines to print.
   ///
-  /// The worlds of a feature come one after the other.
+  /// The scenarios of a feature come one after the other.
   mutating func add(_ world: ExploredWorld, of feature: Feature) -> String {
     var lines: [String] = []
     let wasDifferent = verdict == .different
@@ -75,15 +75,13 @@ struct Summary {
     let worlds = explored[explored.count - 1].worlds
     lines.append(row(world.kind, [world]))
     let left = options.worlds.count { $0.feature.name == feature.name } - worlds.count
-    if worlds.count > 1, left == 0 || isDecided { lines.append(row("together", worlds)) }
+    if worlds.count > 1, left == 0 || isDecided { lines.append(row("total", worlds)) }
     if isDecided, left > 0 {
       lines.append(
-        """
-        different; the \(left.counted("kind")) of world left will not be explored, as no row names what differs; \
-        --all explores them
-        """.folded())
+        "different, and no known regression explains it; --all explores the other \(left.counted("scenario"))"
+          .folded())
     } else if !wasDifferent, verdict == .different, left > 0 {
-      lines.append("different; the exploration goes on for what else differs")
+      lines.append("different; the exploration continues, and looks for more regressions")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -98,67 +96,61 @@ struct Summary {
 
   // MARK: In the end
 
-  /// What follows from everything.
+  /// The conclusions.
   func foot(colored: (String, Terminal.Color) -> String = { text, _ in text }) -> String {
-    var parts = explored.compactMap(rows)
-    if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
-    if lacksWalks { parts.append("no random walk was taken, as something differs already; --all takes them") }
-    if !declared.isEmpty { parts.append(declaredText) }
-    let assumptions = explored.flatMap { explored in explored.assumptions.map { "\(explored.feature): \($0)" }
+    var parts = explored.compactMap { explored in
+      let details = options.showsDetails ? "" : "; --details shows their sequences"
+      return lines(
+        "\(explored.feature): regressions that were found\(details)",
+        regressions(explored).map { "\($0.row.name), shortest \($0.finding.length): \($0.row.words)" })
     }
-    if !assumptions.isEmpty { parts.append(lines("assumed", assumptions)) }
+    if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
+    if lacksWalks {
+      parts.append("no random walks were taken, because something differs already; --all takes them")
+    }
+    if !declared.isEmpty { parts.append(declaredText) }
+    if let assumed = lines("assumed", explored.flatMap(\.assumptions)) { parts.append(assumed) }
     parts += explored.flatMap(differences)
     if let problems { parts.append(problems) }
     if isInterrupted {
       let count = explored.reduce(0) { $0 + $1.worlds.count }
-      parts.append("interrupted after \(count) of \(options.worlds.count) kinds of world")
+      parts.append("interrupted after \(count) of \(options.worlds.count) scenarios")
     }
     parts.append(colored("verdict: \(verdictText)", verdictColor))
     return parts.map { "\n" + $0 + "\n" }.joined()
   }
 
-  /// The rows that were found, a line or two for each; nil if none was.
-  private func rows(of explored: ExploredFeature) -> String? {
-    let rows = explored.feature.rows.compactMap { row in
-      explored.shortest(row).map {
-        "\(row.name), shortest \($0.length): the original \(row.original); the port \(row.port)"
-      }
-    }
-    if rows.isEmpty { return nil }
-    let details = options.showsDetails ? "" : "; --details shows their sequences"
-    return lines("\(explored.feature): rows that were found\(details)", rows)
+  /// The regressions that were found.
+  private func regressions(_ explored: ExploredFeature) -> [(
+    row: Feature.Row, finding: ExploredWorld.Finding
+  )] {
+    explored.feature.rows.compactMap { row in explored.shortest(row).map { (row, $0) } }
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
-    let rows = (options.showsDetails ? explored.feature.rows : []).compactMap { row in
-      explored.shortest(row).map {
-        "\(explored.feature), \(row.name): the original \(row.original); the port \(row.port)".folded()
-          + "\n" + $0.text
-      }
+    let named = (options.showsDetails ? regressions(explored) : []).map { row, finding in
+      "\(explored.feature), \(row.name): \(row.words)".folded() + "\n" + finding.text
     }
-    let unnamed = explored.unnamed.map { "\(explored.feature), unnamed\n\($0.text)" }
+    let unnamed = explored.unnamed.map { "\(explored.feature), no known regression\n\($0.text)" }
     let later = explored.unexplainedLater
-    if later.isEmpty { return rows + unnamed }
-    let title = "\(explored.feature), unnamed after a step that differs already"
+    if later.isEmpty { return named + unnamed }
+    let title = "\(explored.feature), no known regression, after a step that differs already"
     let text =
       options.showsDetails
       ? ([title] + later).joined(separator: "\n")
       : "\(title): \(later.count); --details shows them".folded()
-    return rows + unnamed + [text]
+    return named + unnamed + [text]
   }
 
   private var problems: String? {
-    let problems = explored.flatMap(\.problems)
-    if problems.isEmpty && limits.isEmpty { return nil }
     guard status == .different else {
-      return lines("what prevents a proof", limits + problems.map { "\($0.place): \($0.problem)" })
+      return lines(
+        "what prevents a proof", limits + explored.flatMap(\.problems).map { "\($0.place): \($0.problem)" })
     }
     let unfinished = explored.flatMap(\.worlds).count { !$0.problems.isEmpty || $0.limit != nil }
-    let title = """
-      \(unfinished) \(unfinished == 1 ? "kind of world was" : "kinds of world were") not explored to the end, so \
-      there may be more differences
-      """
-    return lines(title.folded(), limits + explored.flatMap(\.reasons))
+    return lines(
+      "\(unfinished.counted("scenario")) not explored to the end, so there may be more differences",
+      limits + explored.flatMap(\.reasons))
   }
 
   /// The limits that ended explorations, a line for each feature.
@@ -166,17 +158,17 @@ struct Summary {
     explored.compactMap { explored in
       let limited = explored.worlds.compactMap { world in world.limit.map { (world.kind, $0) } }
       guard let shortest = limited.map(\.1.depth).min() else { return nil }
-      let kinds = limited.map(\.1.kind).unique
       return """
-        \(explored.feature): a limit of \(kinds.joined(separator: ", ")) ended the exploration of \
-        \(limited.count) of \(explored.worlds.count) kinds of world (\(limited.map(\.0).joined(separator: ", "))). \
-        All sequences up to length \(shortest) were tried there.
+        \(explored.feature): a limit of \(limited.map(\.1.kind).unique.joined(separator: ", ")) ended the \
+        exploration of \(limited.count) of \(explored.worlds.count) scenarios \
+        (\(limited.map(\.0).joined(separator: ", "))). All sequences up to length \(shortest) were tried there.
         """
     }
   }
 
-  private func lines(_ title: String, _ lines: [String]) -> String {
-    ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
+  /// A title and indented lines; nil without lines.
+  private func lines(_ title: String, _ lines: [String]) -> String? {
+    lines.isEmpty ? nil : ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
   }
 
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
@@ -188,28 +180,31 @@ struct Summary {
     guard let difference = walks.difference else { return table.text }
     let remark =
       !walks.isReproduced
-      ? "; a fresh pair does not show it again" : walks.isCutShort ? "; it may not be the shortest" : ""
+      ? "; a second run of it does not show it" : walks.isCutShort ? "; it may not be the shortest" : ""
     return
       "\(table.text)\n\nfound by a random walk\(remark)\n\(difference.text(candidate: options.candidate))"
   }
 
   /// The declared differences of each feature that occurred, with the number of transitions that show them.
   private var declared: [(name: String, text: String, transitions: Int)] {
-    var declared: [(name: String, text: String, transitions: Int)] = []
-    for explored in explored {
-      let all = explored.worlds.flatMap(\.declared)
-      for id in all.map(\.id).unique {
+    explored.flatMap { explored in
+      let all = explored.worlds.flatMap(\.declared).filter { $0.transitions > 0 }
+      return all.map(\.id).unique.map { id in
         let ofOne = all.filter { $0.id == id }
-        let transitions = ofOne.reduce(0) { $0 + $1.transitions }
-        declared.append(("\(explored.feature): \(id)", "\(id): \(ofOne[0].reason)", transitions))
+        return (
+          "\(explored.feature): \(id)", "\(id): \(ofOne[0].reason)", ofOne.reduce(0) { $0 + $1.transitions }
+        )
       }
     }
-    return declared.filter { $0.transitions > 0 }
   }
 
   private var declaredText: String {
     var table = Table("declared differences, and on how many steps", "explored")
     for one in declared { table.add(one.name, one.transitions.grouped) }
-    return lines(table.text, declared.map(\.text).unique)
+    return lines(table.text, declared.map(\.text).unique) ?? ""
   }
+}
+
+extension Feature.Row {
+  fileprivate var words: String { "the original \(original); the draft \(port)" }
 }
