@@ -22,11 +22,11 @@ package final class LocationManagerSubject {
   /// Makes an implementation and its client in a world; what is observed meanwhile comes with the first stimulus.
   package init(observingCreationOf implementation: Implementation, in world: World = World()) {
     self.implementation = implementation
-    platform = SimulatedPlatform(world)
+    let platform = SimulatedPlatform(world)
+    self.platform = platform
     ProcessWideState.current.source = platform.source
-    client = Client(
-      manager: implementation.make.manager(platform), recorder: platform.recorder,
-      surroundings: platform.surroundings)
+    let manager = Self.on(platform, of: implementation) { implementation.make.manager(platform) }
+    client = Client(manager: manager, recorder: platform.recorder, surroundings: platform.surroundings)
     platform.locationManager.isMade = true
     platform.source.reportInitialAuthorization()
     client.recordLifetime()
@@ -41,7 +41,7 @@ package final class LocationManagerSubject {
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source
     platform.surroundings.choices = choices
-    perform(stimulus)
+    Self.on(platform, of: implementation) { perform(stimulus) }
     client.recordLifetime()
     platform.surroundings.choices = nil
     return platform.recorder.take()
@@ -55,6 +55,13 @@ package final class LocationManagerSubject {
 
   /// The number of orientation observers that no code can remove any more.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
+
+  /// Lets the platform's class methods answer while the body runs, for an implementation that may call them.
+  private static func on<Result>(
+    _ platform: SimulatedPlatform, of implementation: Implementation, _ body: () -> Result
+  ) -> Result {
+    implementation.make.callsClassMethods ? platform.source.whileInstalled(body) : body()
+  }
 
   private func turn(_ post: () -> Void) {
     platform.notificationCenter.isNeeded = client.isUpdating
@@ -93,6 +100,7 @@ extension LocationManagerSubject: ComparedSubject {
     let manager: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
     /// Makes the platform's location manager as a preset leaves it.
     package let configured: @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
+    var callsClassMethods = false
   }
 
   @MainActor
@@ -102,7 +110,8 @@ extension LocationManagerSubject: ComparedSubject {
     var properties: ObservedProperties { get }
     func start()
     func stop()
-    func setDelegate(_ delegate: DelegateSpy?)
+    /// Sets the delegate, and returns the object that the client has to own for it.
+    func setDelegate(_ delegate: DelegateSpy?) -> AnyObject?
   }
 }
 
@@ -110,5 +119,5 @@ extension LocationManagerSubject.Implementation {
   /// The implementations that have to behave alike.
   package static var all: [Self] { [.legacy, .modern] }
 
-  package static var candidates: [Self] { all + [.draft] }
+  package static var candidates: [Self] { all + [.draft, .yours] }
 }

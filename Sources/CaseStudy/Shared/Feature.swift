@@ -161,7 +161,7 @@ package struct Feature: Sendable {
     let shown = try await makeMachineOf("legacy")
     let legacy = if let shown { shown } else { try await machine() }
     var machines = [("legacy", legacy)]
-    for name in candidates where name != "legacy" {
+    for name in candidates where !["legacy", "yours"].contains(name) {
       if let machine = try await makeMachineOf(name) { machines.append((name, machine)) }
     }
     return machines

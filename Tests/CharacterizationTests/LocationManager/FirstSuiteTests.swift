@@ -10,7 +10,8 @@ extension LocationManagerProofs {
   @Suite("A first suite of examples")
   @MainActor
   struct FirstSuiteTests {
-    nonisolated static let implementations: [Implementation] = [.legacy, .modern, .draft]
+    nonisolated static let implementations = implementationsUnderTest(
+      [.legacy, .modern, .draft], of: Implementation.candidates)
 
     @Test("The fine preset is configured", arguments: implementations)
     func fine(_ implementation: Implementation) {

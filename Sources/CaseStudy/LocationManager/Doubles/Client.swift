@@ -7,7 +7,8 @@ extension LocationManagerSubject {
     private let surroundings: Surroundings
     private let recorder: Recorder
     private var manager: (any ManagerUnderTest)?
-    private var delegate: DelegateSpy?
+    private var delegateOwner: AnyObject?
+    private weak var delegate: DelegateSpy?
     private var lifetime: Lifetime
 
     init(manager: any ManagerUnderTest, recorder: Recorder, surroundings: Surroundings) {
@@ -32,18 +33,22 @@ extension LocationManagerSubject {
     func replaceDelegate() {
       let next = DelegateSpy(recorder: recorder, client: self)
       // The manager comes first, so that the old delegate is released by its owner and not by being replaced.
-      manager?.setDelegate(next)
+      let owner = manager?.setDelegate(next)
       delegate = next
+      delegateOwner = owner ?? next
     }
 
     func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
 
     func clearDelegate() {
-      manager?.setDelegate(nil)
-      delegate = nil
+      _ = manager?.setDelegate(nil)
+      dropDelegate()
     }
 
-    func dropDelegate() { delegate = nil }
+    func dropDelegate() {
+      delegate = nil
+      delegateOwner = nil
+    }
 
     func dropManager() { manager = nil }
 

@@ -52,7 +52,10 @@ private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
 
   func start() { manager.startMonitoringLocation() }
   func stop() { manager.stopMonitoringLocation() }
-  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { manager.delegate = delegate }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    manager.delegate = delegate
+    return delegate
+  }
 }
 
 extension LocationManagerSubject.DelegateSpy: DraftLocationManagerDelegate {

@@ -44,7 +44,10 @@ private final class LegacyManager: LocationManagerSubject.ManagerUnderTest {
 
   func start() { manager.startMonitoringLocation() }
   func stop() { manager.stopMonitoringLocation() }
-  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { manager.delegate = delegate }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    manager.delegate = delegate
+    return delegate
+  }
 }
 
 extension LocationManagerSubject.DelegateSpy: @MainActor WMFLocationManagerDelegate {

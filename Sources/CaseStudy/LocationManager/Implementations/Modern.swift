@@ -54,7 +54,10 @@ final class ModernManager: LocationManagerSubject.ManagerUnderTest {
 
   func start() { manager.startMonitoringLocation() }
   func stop() { manager.stopMonitoringLocation() }
-  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { manager.delegate = delegate }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    manager.delegate = delegate
+    return delegate
+  }
 }
 
 extension LocationManagerSubject.DelegateSpy: LocationManagerDelegate {

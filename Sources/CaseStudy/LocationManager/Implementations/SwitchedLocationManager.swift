@@ -210,7 +210,10 @@ extension SwitchedLocationManager: @MainActor CLLocationManagerDelegate {
 
 extension SwitchedLocationManager: LocationManagerSubject.ManagerUnderTest {
   var object: AnyObject { self }
-  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) { self.delegate = delegate }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    self.delegate = delegate
+    return delegate
+  }
 }
 
 extension SwitchedLocationManager: LocationManagerSubject.IntentionallyLeaking {
