@@ -21,7 +21,7 @@ struct Compare {
     if terminal.showsProgress { terminal.onInterruption { _exit($0) } }
     do {
       let options = try Options(arguments)
-      let feature = options.feature ?? .locationManager
+      let feature = options.feature ?? LocationManagerFeature()
       switch options.command {
       case .help: try terminal.write(Options.help + "\n")
       case .version: try terminal.write("compare \(Self.version)\n")
@@ -65,8 +65,8 @@ struct Compare {
     if !options.exploresAll, summary.status == .different {
       summary.lacksWalks = options.seed != nil
     } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
-      let comparison = LocationManagerComparison(
-        candidate: candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
+      let comparison = Compared.World.Kind.walked.compared(
+        candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
       // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
       let found = comparison.walk(
         count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false
@@ -100,7 +100,7 @@ struct Compare {
   }
 
   private func replay(_ options: Options) throws -> ExitStatus {
-    guard let candidate = Compared.Implementation.candidates.first(where: { $0.name == options.candidate })
+    guard let candidate = Compared.implementations.first(where: { $0.name == options.candidate })
     else { preconditionFailure("every candidate is one of the location manager") }
     let results = try recordings(options).map { ReplayResult($0, candidate: candidate) }
     try terminal.write(results.map { $0.text + "\n" }.joined(separator: "\n"))

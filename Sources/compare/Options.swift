@@ -13,7 +13,7 @@ struct Options {
   var command = Command.compare
   var candidate = "modern"
   /// The one feature that was named.
-  var feature: Feature?
+  var feature: (any Feature)?
   /// The one kind of world to explore; nil for all.
   var kind: String?
   var printsJSON = false
@@ -38,8 +38,8 @@ struct Options {
   // MARK: What is compared
 
   /// The features to compare.
-  var features: [Feature] {
-    (feature.map { [$0] } ?? Feature.explored).filter { $0.candidates.contains(candidate) }
+  var features: [any Feature] {
+    (feature.map { [$0] } ?? Features.explored).filter { $0.candidates.contains(candidate) }
   }
 
   /// The kinds of world to explore.
@@ -49,10 +49,10 @@ struct Options {
 
   /// The location manager that random walks are taken through; nil if none are taken.
   var walkedCandidate: Compared.Implementation? {
-    guard kind == nil, features.contains(where: { $0.name == Feature.locationManager.name }) else {
+    guard kind == nil, features.contains(where: { $0 is LocationManagerFeature }) else {
       return nil
     }
-    return Compared.Implementation.candidates.first { $0.name == candidate }
+    return Compared.implementations.first { $0.name == candidate }
   }
 
   // MARK: The options
@@ -73,11 +73,11 @@ struct Options {
     Option(
       name: "--feature", value: "NAME",
       words: "The one feature (default: all of them that have the candidate, or with a command the location "
-        + "manager): \(names(Feature.explored.map(\.name)))",
+        + "manager): \(names(Features.explored.map(\.name)))",
       commands: [.compare, .machine, .rows, .declared, .explorer, .exploreWorld]
     ) { options, text in
       let isExplored = [.compare, .exploreWorld].contains(options.command)
-      let features = isExplored ? Feature.explored : Feature.all
+      let features = isExplored ? Features.explored : Features.all
       let name = try known("feature", text, among: features.map(\.name))
       options.feature = features.first { $0.name == name }
     },
@@ -88,9 +88,9 @@ struct Options {
     ) { $0.kind = $1 },
     Option(
       name: "--candidate", value: "NAME",
-      words: "What is compared with legacy (default: modern): \(names(Feature.all.flatMap(\.candidates)))",
+      words: "What is compared with legacy (default: modern): \(names(Features.all.flatMap(\.candidates)))",
       commands: [.compare, .replay, .exploreWorld]
-    ) { $0.candidate = try known("candidate", $1, among: Feature.all.flatMap(\.candidates).unique) },
+    ) { $0.candidate = try known("candidate", $1, among: Features.all.flatMap(\.candidates).unique) },
     Option(
       name: "--all",
       words: "Go on exploring, and take the random walks, after a difference that no row names.",
@@ -261,8 +261,8 @@ struct Options {
     if command == .explorer, output.isEmpty {
       throw UsageError(problem: "compare explorer needs --output", advice: "name the file to write")
     }
-    if command == .rows, let feature, feature.rows.isEmpty {
-      let names = Feature.all.filter { !$0.rows.isEmpty }.map(\.name)
+    if command == .rows, let feature, feature.rowsInWords.isEmpty {
+      let names = Features.all.filter { !$0.rowsInWords.isEmpty }.map(\.name)
       throw UsageError(
         problem: "\(feature) has no rows", advice: "expected one of: \(names.joined(separator: ", "))")
     }

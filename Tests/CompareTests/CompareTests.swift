@@ -12,7 +12,7 @@ struct CompareTests {
   @Test("Unexplained differences are listed, also after a step that differs already")
   @MainActor
   func unexplained() async throws {
-    let feature = Feature.visitCalendar
+    let feature = VisitCalendarFeature()
     let world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
     let arguments = ["--candidate", "draft", "--feature", feature.name]
     var summary = Summary(options: try Options(arguments + ["--details"]))
@@ -36,7 +36,7 @@ struct CompareTests {
     "After a difference that no regression explains, the feature is left, and the output gives the reasons")
   @MainActor
   func decided() async throws {
-    let feature = Feature.locationManager
+    let feature = LocationManagerFeature()
     var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
     func summary(_ arguments: String...) throws -> (summary: Summary, table: String) {
       let given = ["--candidate", "draft", "--feature", feature.name] + arguments
@@ -63,7 +63,7 @@ struct CompareTests {
   @Test("An interrupted comparison prints its findings, and proves nothing")
   @MainActor
   func interrupted() async throws {
-    let feature = Feature.savedPlaces
+    let feature = SavedPlacesFeature()
     var summary = Summary(options: try Options(["--feature", feature.name]))
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
     summary.isInterrupted = true
@@ -97,7 +97,7 @@ struct CompareTests {
     let run = try compare(
       "--world", "every error", "--candidate", "legacy", "--feature", "LocationManager")
     #expect(run.status == 0)
-    let kinds = Feature.locationManager.kinds.count
+    let kinds = LocationManagerFeature().kinds.count
     #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) scenarios")
     #expect(run.lines.allSatisfy { $0.count <= 80 })
     #expect(!run.output.contains("random walks"))
@@ -122,7 +122,7 @@ struct CompareTests {
       (["--feature", "locationmanger"], "unknown feature 'locationmanger'; did you mean LocationManager?"),
       (
         ["--feature", "NearbyContent", "--candidate", "draft"],
-        "NearbyContent has no candidate 'draft'; expected one of: modern"
+        "NearbyContent has no candidate 'draft'; expected one of: legacy, modern"
       ),
       (["--world", "lags"], "unknown world 'lags'; did you mean location lags?"),
       (["machin"], "there is no command 'machin'; did you mean machine?"),

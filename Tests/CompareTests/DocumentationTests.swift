@@ -112,7 +112,7 @@ struct DocumentationTests {
       try pages.reduce(0) { $0 + (try Repository.text(of: $1)).split(whereSeparator: \.isWhitespace).count }
     }
     let reference = Self.pages.filter { $0.hasPrefix("Docs/Reference/") }
-    let rules = Set(Feature.all.map { "Docs/Reference/\($0).md" })
+    let rules = Set(Features.all.map { "Docs/Reference/\($0).md" })
     let generated = Set(
       ["Regressions", "CalendarRegressions", "StateMachine", "SampleOutput", "SwapRun"]
         .map { "Docs/Reference/\($0).md" })
@@ -162,7 +162,7 @@ struct DocumentationTests {
 
   @Test("The first pages say how many features, scenarios and regressions there are, and show real output")
   func figures() throws {
-    let rows = Feature.locationManager.rows
+    let rows = LocationManagerFeature().rows.map(\.row)
     let first = try Repository.text(of: "README.md")
     let words = first.replacing("\n", with: " ")
     #expect(
@@ -175,8 +175,8 @@ struct DocumentationTests {
     #expect(Set(listed) == Set(rows.map(\.number)))
     let calendar = try Repository.text(of: "Docs/09-FiveTasks.md")
     let numbers = calendar.matches(of: /(?m)^\| ([VX]\d) \|/).map { String($0.1) }
-    #expect(numbers == Feature.all.first { $0.name == "VisitCalendar" }?.rows.map(\.number))
-    #expect(Feature.all.count == 6)
+    #expect(numbers == VisitCalendarFeature().rows.map(\.row.number))
+    #expect(Features.all.count == 6)
     #expect(words.contains("in all six features") && words.contains("Five more features"))
     let output = try ["SampleOutput", "Regressions"]
       .map { try Repository.text(of: "Docs/Reference/\($0).md") }.joined()
@@ -185,8 +185,8 @@ struct DocumentationTests {
     #expect(shown.count > 4)
     for line in shown { #expect(output.contains(line), "README.md: no command prints \(line)") }
     let sample = try Repository.text(of: "Docs/Reference/SampleOutput.md").replacing("\n", with: " ")
-    let kinds = Feature.all.reduce(0) { $0 + $1.kinds.count }
-    #expect(sample.contains("explores \(kinds) scenarios; \(Feature.locationManager.kinds.count) of them"))
+    let kinds = Features.all.reduce(0) { $0 + $1.kinds.count }
+    #expect(sample.contains("explores \(kinds) scenarios; \(LocationManagerFeature().kinds.count) of them"))
   }
 
   @Test(
@@ -215,9 +215,9 @@ struct DocumentationTests {
 
   @Test(
     "The page on conformance suites says how large they are", .enabled(if: MaintainersTests.pages.areRun),
-    arguments: Feature.all.map(\.name))
+    arguments: Features.all.map(\.name))
   func suites(name: String) async throws {
-    let feature = try #require(Feature.all.first { $0.name == name })
+    let feature = try #require(Features.all.first { $0.name == name })
     let machine = try await feature.machine()
     let sizes = [0, 1].map { machine.conformanceSuite(extraStates: $0).sequences }
     let row = try Repository.text(of: "Docs/Reference/Harness.md").replacing(",", with: "")

@@ -49,8 +49,8 @@ struct ExplorerTests {
         #expect(steps.map(\.target) == transitions.map(\.target))
       }
     }
-    #expect(content.stateNames == (try Feature.locationManager.stateNames(of: machines[0].machine)))
-    #expect(content.counterexamples.map(\.name) == Feature.locationManager.rows.map(\.name))
+    #expect(content.stateNames == (try LocationManagerFeature().stateNames(of: machines[0].machine)))
+    #expect(content.counterexamples.map(\.name) == LocationManagerFeature().rows.map(\.row.name))
     for step in content.sides.flatMap({ $0.states.joined() }) {
       #expect(content.words[step.stimulus] != nil, "\(step.stimulus) has no words")
     }
@@ -173,12 +173,12 @@ struct ExplorerTests {
     }
   }
 
-  @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Feature.all.map(\.name))
+  @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Features.all.map(\.name))
   func awaiting(feature name: String) async throws {
-    let feature = try #require(Feature.all.first { $0.name == name })
-    let candidate = feature.rows.isEmpty ? "modern" : "draft"
+    let feature = try #require(Features.all.first { $0.name == name })
+    let candidate = feature.rowsInWords.isEmpty ? "modern" : "draft"
     let explored = await feature.explore(
-      0, candidate: candidate, namesDeclared: feature.rows.isEmpty, limits: Limits(depth: 3))
+      0, candidate: candidate, namesDeclared: feature.rowsInWords.isEmpty, limits: Limits(depth: 3))
     let source = try #require(explored.findings.first).swiftTest
     #expect(source.contains("await") == feature.isAsynchronous)
   }
@@ -204,7 +204,7 @@ struct ExplorerTests {
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: ["LocationManager", "ExploreCard", "SavedPlaces"])
   func browser(feature name: String) async throws {
-    let feature = try #require(Feature.all.first { $0.name == name })
+    let feature = try #require(Features.all.first { $0.name == name })
     let machines = try await feature.machines()
     let page = try name == "LocationManager" ? Self.page.get() : Self.page(of: name)
     let names = try Self.content(of: page).stateNames
@@ -258,7 +258,7 @@ struct ExplorerTests {
   }
 
   /// The machines, explored once for all tests.
-  private static let machines = Task { try await Feature.locationManager.machines() }
+  private static let machines = Task { try await LocationManagerFeature().machines() }
 
   /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
   private static func pressEveryButton(of page: String, in machine: StateMachine) throws -> [Shown] {

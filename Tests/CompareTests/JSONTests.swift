@@ -13,7 +13,7 @@ struct JSONTests {
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
     // Worlds with a limit, differences, an assumption and a problem.
-    for feature in [Feature.locationManager, .addLocation] {
+    for feature in [LocationManagerFeature(), AddLocationFeature()] as [any Feature] {
       var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
       world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
       _ = summary.add(world, of: feature)

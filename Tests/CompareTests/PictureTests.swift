@@ -26,9 +26,7 @@ struct PictureTests {
 
   @Test("They show how the exploration grows", .enabled(if: MaintainersTests.pages.areRun))
   func exploration() throws {
-    let levels = LocationManagerComparison(
-      candidate: .modern, in: [Compared.World.Kind.plain.shortened]
-    ).explore().levels.map { "\($0)" }
+    let levels = Compared.World.Kind.plain.shortened.compared(.modern).explore().levels.map { "\($0)" }
     try expect(["events: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
     let drawn = levels.enumerated().flatMap { ["\($0)", $1] }
     try expect(drawn + ["\(levels.count)", "none"], in: "Exploration")
@@ -48,7 +46,7 @@ struct PictureTests {
   @Test("They show how the recorded walk ends")
   func replay() throws {
     let walk = try LocationRecording.bundled()
-    let comparison = LocationManagerComparison(
+    let comparison = Comparison(
       starts: [ComparisonStart(walk.world, candidate: .modern)], alphabet: [],
       declared: Compared.Implementation.modern.declaredDifferences)
     var replay = comparison.replay(from: comparison.starts[0])

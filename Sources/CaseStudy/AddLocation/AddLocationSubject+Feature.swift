@@ -1,18 +1,19 @@
 package import Equivalence
 
-extension Feature {
-  package static let addLocation = Feature(
-    "AddLocation", kinds: AddLocationSubject.World.allCases,
-    alphabet: \.alphabet, samples: \.samples,
-    untried: ["an empty list": "The platform answers with an error if it finds nothing."],
-    candidates: AddLocationSubject.Implementation.candidates,
-    machineTitle: "The inherited view model, one request at a time", isAsynchronous: true, mostStates: 50_000,
-    machine: { try await SingleRequest.machine(of: .legacy) }, machineOf: SingleRequest.machine,
-    explore: { world, candidate, known, limits, progress in
-      await AddLocationComparison(
-        candidate: candidate, in: world, declared: known.declared, named: known.named
-      ).explore(limits: limits, progress: progress)
-    })
+package struct AddLocationFeature: Feature {
+  package let name = "AddLocation"
+  package let scenarios = AddLocationSubject.World.allCases
+  package let untried = ["an empty list": "The platform answers with an error if it finds nothing."]
+  package let machineTitle = "The inherited view model, one request at a time"
+  package let mostStates = 50_000
+
+  package init() {}
+
+  package func machine() async throws -> StateMachine { try await SingleRequest.machine(of: .legacy) }
+
+  package func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine? {
+    try await SingleRequest.machine(of: implementation)
+  }
 }
 
 /// A view model whose user does not type, with no time before an answer: its state machine is finite.
@@ -41,28 +42,22 @@ private final class SingleRequest: AsyncTestSubject {
   }
 }
 
-package typealias AddLocationComparison = Comparison<AddLocationSubject, AddLocationSubject>
-
-extension AddLocationComparison {
-  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
-  @MainActor
-  package init(
-    control: AddLocationSubject.Implementation = .legacy, candidate: AddLocationSubject.Implementation,
-    in world: AddLocationSubject.World, declared: [AddLocationSubject.DeclaredDifference]? = nil,
-    named: [AddLocationSubject.DeclaredDifference] = []
-  ) {
-    self.init(
-      control: { AddLocationSubject(control, in: world) },
-      candidate: { AddLocationSubject(candidate, in: world) },
-      alphabet: world.alphabet,
-      observationKinds: [
-        .asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased,
-      ],
-      declared: declared ?? candidate.declaredDifferences, named: named,
-      assumptions: [
-        Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.outstandingRequests <= world.mostRequests
-        }
-      ], caveats: ["the user does not type in the run-loop pass in which a wait ends"])
+extension AddLocationSubject.World: ComparedScenario {
+  package func subject(_ implementation: AddLocationSubject.Implementation) -> AddLocationSubject {
+    AddLocationSubject(implementation, in: self)
   }
+
+  package func observationKinds(of _: AddLocationSubject.Implementation) -> [AddLocationSubject.Observation] {
+    [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased]
+  }
+
+  package var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
+    [
+      Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+        $0.outstandingRequests <= mostRequests
+      }
+    ]
+  }
+
+  package var caveats: [String] { ["the user does not type in the run-loop pass in which a wait ends"] }
 }

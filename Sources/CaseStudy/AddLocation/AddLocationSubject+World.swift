@@ -29,8 +29,8 @@ extension AddLocationSubject.World: CustomStringConvertible {
   package var description: String { rawValue }
 }
 
-extension AddLocationSubject.Stimulus {
-  var samples: Samples {
+extension AddLocationSubject.Stimulus: Sampled {
+  package var samples: Samples {
     var samples = Samples()
     switch self {
     case .type(let text), .typeComposed(let text), .typeAndLeave(let text), .passAndType(let text):

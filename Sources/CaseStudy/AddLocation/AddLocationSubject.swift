@@ -63,6 +63,7 @@ extension AddLocationSubject: AsyncTestSubject {
 }
 
 extension AddLocationSubject: ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .draft, .modern] }
   package typealias Implementation = CaseStudy.Implementation<AddLocationSubject>
 
   package struct Factory: Sendable {
@@ -90,11 +91,4 @@ extension AddLocationSubject.ViewModelUnderTest {
     let count = numberOfLocations
     return .init(places: (0..<count).map(place), pastTheEnd: place(at: count), hasPlaces: hasLocations)
   }
-}
-
-extension AddLocationSubject.Implementation {
-  /// The implementations that have to behave alike.
-  package static var all: [Self] { [.legacy, .draft, .modern] }
-
-  package static var candidates: [Self] { all }
 }

@@ -77,6 +77,7 @@ extension CardAndNearbySubject: AsyncTestSubject {
 // MARK: - Implementations
 
 extension CardAndNearbySubject: ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<CardAndNearbySubject>
 
   package struct Factory: Sendable {
@@ -154,6 +155,9 @@ extension CardAndNearbySubject.Observation {
   }
 }
 
+// The two features meet all values, each by itself.
+extension CardAndNearbySubject.Stimulus: Sampled {}
+
 extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -174,32 +178,41 @@ extension CardAndNearbySubject.Observation: CustomStringConvertible {
 
 // MARK: - The exploration
 
-extension Feature {
-  package static let cardAndNearby = Feature(
-    "CardAndNearby", kinds: ["on one device"], alphabet: { _ in CardAndNearbySubject.alphabet },
-    // The two features meet all values, each by itself.
-    samples: { _ in Samples() },
-    candidates: [CardAndNearbySubject.Implementation.modern],
-    isAsynchronous: true, mostStates: 50_000,
-    explore: { _, candidate, known, limits, progress in
-      await CardAndNearbySubject.compare(candidate, declared: known.declared, named: known.named)
-        .explore(limits: limits) { progress($0) }
-    })
+package struct CardAndNearbyFeature: Feature {
+  package let name = "CardAndNearby"
+  package let scenarios = CardAndNearbySubject.World.allCases
+  package let mostStates = 50_000
+
+  package func machine() throws -> StateMachine { preconditionFailure("Two features have no state machine.") }
 }
 
 extension CardAndNearbySubject {
-  static func compare(
-    _ candidate: Implementation, declared: [DeclaredDifference<Stimulus, Observation>],
-    named: [DeclaredDifference<Stimulus, Observation>] = []
-  ) -> Comparison<CardAndNearbySubject, CardAndNearbySubject> {
-    Comparison(
-      control: { CardAndNearbySubject(.legacy) }, candidate: { CardAndNearbySubject(candidate) },
-      alphabet: alphabet, observationKinds: [.card(.managerStarted), .nearby(.startsLocations)],
-      declared: declared, named: named,
-      assumptions: [
-        Assumption("at most one request is outstanding") { $0.requestCount <= 1 },
-        Assumption("at most one load is under way") { $0.loadCount <= 1 },
-        Assumption("at most one request to open the settings waits") { $0.openings <= 1 },
-      ], caveats: ["the user decides only after a tap"])
+  package enum World: String, CaseIterable {
+    case oneDevice = "on one device"
   }
+}
+
+extension CardAndNearbySubject.World: ComparedScenario {
+  package var description: String { rawValue }
+  package var alphabet: [CardAndNearbySubject.Stimulus] { CardAndNearbySubject.alphabet }
+
+  package func subject(_ implementation: CardAndNearbySubject.Implementation) -> CardAndNearbySubject {
+    CardAndNearbySubject(implementation)
+  }
+
+  package func observationKinds(of _: CardAndNearbySubject.Implementation) -> [CardAndNearbySubject
+    .Observation]
+  {
+    [.card(.managerStarted), .nearby(.startsLocations)]
+  }
+
+  package var assumptions: [Assumption<CardAndNearbySubject, CardAndNearbySubject>] {
+    [
+      Assumption("at most one request is outstanding") { $0.requestCount <= 1 },
+      Assumption("at most one load is under way") { $0.loadCount <= 1 },
+      Assumption("at most one request to open the settings waits") { $0.openings <= 1 },
+    ]
+  }
+
+  package var caveats: [String] { ["the user decides only after a tap"] }
 }

@@ -1,4 +1,4 @@
-import Equivalence
+package import Equivalence
 
 extension ExploreCardSubject {
   nonisolated static var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
@@ -103,7 +103,7 @@ extension ExploreCardSubject {
 }
 
 extension ExploreCardSubject.World {
-  func canShow(
+  package func canShow(
     _ difference: DeclaredDifference<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
   ) -> Bool {
     switch difference.id {

@@ -3,18 +3,19 @@ package import Equivalence
 
 extension ExploreCardSubject: AsyncTestSubject {}
 
-extension Feature {
-  package static let exploreCard = Feature(
-    "ExploreCard", kinds: ExploreCardSubject.World.allCases, alphabet: \.alphabet,
-    samples: \.samples,
-    candidates: ExploreCardSubject.Implementation.all,
-    machineTitle: "The inherited explore card", isAsynchronous: true, mostStates: 5_000,
-    machine: { try await ExploreCardSubject.machine(of: .legacy) }, machineOf: ExploreCardSubject.machine,
-    explore: { world, candidate, known, limits, progress in
-      await ExploreCardComparison(
-        candidate: candidate, in: world, declared: known.declared, named: known.named
-      ).explore(limits: limits, progress: progress)
-    })
+package struct ExploreCardFeature: Feature {
+  package let name = "ExploreCard"
+  package let scenarios = ExploreCardSubject.World.allCases
+  package let machineTitle = "The inherited explore card"
+  package let mostStates = 5_000
+
+  package init() {}
+
+  package func machine() async throws -> StateMachine { try await ExploreCardSubject.machine(of: .legacy) }
+
+  package func machine(of implementation: ExploreCardSubject.Implementation) async throws -> StateMachine? {
+    try await ExploreCardSubject.machine(of: implementation)
+  }
 }
 
 extension ExploreCardSubject {
@@ -28,27 +29,16 @@ extension ExploreCardSubject {
   }
 }
 
-package typealias ExploreCardComparison = Comparison<ExploreCardSubject, ExploreCardSubject>
+extension ExploreCardSubject.World: ComparedScenario {
+  package func subject(_ implementation: ExploreCardSubject.Implementation) -> ExploreCardSubject {
+    ExploreCardSubject(implementation, permission: permission)
+  }
 
-extension ExploreCardComparison {
-  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
-  @MainActor
-  package init(
-    candidate: ExploreCardSubject.Implementation, in world: ExploreCardSubject.World,
-    declared: [DeclaredDifference<Stimulus, Observation>]? = nil,
-    named: [DeclaredDifference<Stimulus, Observation>] = []
-  ) {
-    self.init(
-      starts: [
-        ComparisonStart(world.description) {
-          ExploreCardSubject(.legacy, permission: world.permission)
-        } candidate: {
-          ExploreCardSubject(candidate, permission: world.permission)
-        }
-      ],
-      alphabet: world.alphabet, observationKinds: [.managerStarted, .managerStopped, .cardReleased],
-      declared: (declared ?? candidate.declaredDifferences).filter(world.canShow), named: named,
-      assumptions: world.opensSettings
-        ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : [])
+  package func observationKinds(of _: ExploreCardSubject.Implementation) -> [ExploreCardSubject.Observation] {
+    [.managerStarted, .managerStopped, .cardReleased]
+  }
+
+  package var assumptions: [Assumption<ExploreCardSubject, ExploreCardSubject>] {
+    opensSettings ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
   }
 }

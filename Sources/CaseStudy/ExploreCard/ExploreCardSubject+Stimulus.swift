@@ -66,8 +66,8 @@ extension HeadingReading {
   fileprivate static let trueNorth = HeadingReading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
 }
 
-extension ExploreCardSubject.Stimulus {
-  var samples: Samples {
+extension ExploreCardSubject.Stimulus: Sampled {
+  package var samples: Samples {
     var samples = Samples()
     if case .permission(let status) = self { samples.permissions = [status] }
     return samples

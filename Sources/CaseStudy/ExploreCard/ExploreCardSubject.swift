@@ -160,6 +160,7 @@ extension ExploreCardSubject {
 }
 
 extension ExploreCardSubject: ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
 
   package struct Factory: Sendable {
@@ -181,7 +182,4 @@ extension ExploreCardSubject.Implementation {
       "modern", declared: ExploreCardSubject.declaredDifferences,
       make: .init(screen: { ModernExploreScreen($0, tasks: $1) }, way: ModernExploreScreen.way))
   }
-
-  /// The implementations that have to behave alike.
-  package static var all: [Self] { [.legacy, .modern] }
 }

@@ -1,23 +1,34 @@
 package import Equivalence
 
-extension Feature {
-  package static let locationManager = Feature(
-    "LocationManager", kinds: LocationManagerSubject.World.Kind.all, alphabet: \.alphabet,
-    samples: \.samples,
-    candidates: LocationManagerSubject.Implementation.candidates,
-    rows: LocationManagerSubject.PublishedRow.all,
-    // To look further takes much longer and cannot find anything shorter.
-    rowScope: RowScope(kinds: 3, depth: 4),
-    machineTitle: "The inherited location manager",
-    mostStates: 6_000,
-    machine: { try LocationManagerSubject.StartStopMachine.machine(of: .legacy) },
-    machineOf: { try LocationManagerSubject.StartStopMachine.machine(of: $0, besides: [.heading(.invalid)]) },
-    stateNames: { try LocationManagerSubject.StartStopMachine($0).states.map(\.description) },
-    explore: { kind, candidate, known, limits, progress in
-      await LocationManagerComparison(
-        candidate: candidate, in: [kind], declared: known.declared, named: known.named
-      ).explore(waiting: .laterTurns, limits: limits) { progress($0) }
-    })
+package struct LocationManagerFeature: Feature {
+  package let name = "LocationManager"
+  package let scenarios = LocationManagerSubject.World.Kind.all
+  package let rows = LocationManagerSubject.PublishedRow.all
+  // To look further takes much longer and cannot find anything shorter.
+  package let rowScope = RowScope(kinds: 3, depth: 4)
+  package let machineTitle = "The inherited location manager"
+  package let mostStates = 6_000
+
+  package init() {}
+
+  package func machine() throws -> StateMachine {
+    try LocationManagerSubject.StartStopMachine.machine(of: .legacy)
+  }
+
+  package func machine(of implementation: LocationManagerSubject.Implementation) throws -> StateMachine? {
+    try LocationManagerSubject.StartStopMachine.machine(of: implementation, besides: [.heading(.invalid)])
+  }
+
+  package func names(of machine: StateMachine) throws -> [String]? {
+    try LocationManagerSubject.StartStopMachine(machine).states.map(\.description)
+  }
+
+  package func report(
+    on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
+    progress: @escaping Progress
+  ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
+    await comparison.explore(waiting: .laterTurns, limits: limits) { progress($0) }
+  }
 }
 
 extension LocationManagerSubject: @MainActor OpenSubject {
@@ -37,41 +48,43 @@ extension LocationManagerSubject: @MainActor OpenSubject {
   }
 }
 
-extension LocationManagerSubject.World.Kind {
-  fileprivate func canShow(_ difference: LocationManagerSubject.DeclaredDifference) -> Bool {
+extension LocationManagerSubject.World.Kind: ComparedScenario {
+  @MainActor
+  package var starts:
+    [(name: String, make: @MainActor (LocationManagerSubject.Implementation) -> LocationManagerSubject)]
+  {
+    worlds.map { world in
+      (
+        "\(self), \(world.status)",
+        { @MainActor implementation in LocationManagerSubject(observingCreationOf: implementation, in: world)
+        }
+      )
+    }
+  }
+
+  package func subject(_ implementation: LocationManagerSubject.Implementation) -> LocationManagerSubject {
+    LocationManagerSubject(observingCreationOf: implementation, in: worlds[0])
+  }
+
+  package func canShow(_ difference: LocationManagerSubject.DeclaredDifference) -> Bool {
     observersLeftBehind > 0 || difference.id != LocationManagerSubject.DeclaredDifference.oneObserver.id
   }
-}
 
-package typealias LocationManagerComparison = Comparison<LocationManagerSubject, LocationManagerSubject>
+  package func observationKinds(
+    of candidate: LocationManagerSubject.Implementation
+  ) -> [LocationManagerSubject.Observation] {
+    alphabet == .everything ? candidate.observationKinds : []
+  }
 
-extension LocationManagerComparison {
-  /// Compares an implementation with legacy, unless said otherwise; what it declares is meant to differ, unless said otherwise.
-  @MainActor
-  package init(
-    control: LocationManagerSubject.Implementation = .legacy,
-    candidate: LocationManagerSubject.Implementation,
-    in kinds: [LocationManagerSubject.World.Kind] = LocationManagerSubject.World.Kind.all,
-    alphabet: [LocationManagerSubject.Stimulus]? = nil,
-    declared: [LocationManagerSubject.DeclaredDifference]? = nil,
-    named: [LocationManagerSubject.DeclaredDifference] = []
-  ) {
-    let declared = (declared ?? candidate.declaredDifferences).filter { difference in
-      kinds.isEmpty || kinds.contains { $0.canShow(difference) }
-    }
-    let mostLeftBehind = kinds.map(\.observersLeftBehind).max() ?? 0
-    let isGeneral = kinds.contains { $0.alphabet == .everything }
-    self.init(
-      starts: kinds.flatMap { kind in
-        kind.worlds.map {
-          ComparisonStart($0, name: "\(kind), \($0.status)", control: control, candidate: candidate)
-        }
-      },
-      alphabet: alphabet ?? kinds.first?.alphabet ?? [],
-      observationKinds: isGeneral ? candidate.observationKinds : [],
-      declared: declared, named: named,
-      maxChoicesPerStep: kinds.map(\.maxChoicesPerStep).max() ?? 1,
-      assumptions: mostLeftBehind > 0 ? [.observersLeftBehind(atMost: mostLeftBehind)] : [])
+  /// Legacy leaves an observer behind at each start inside a stop, so that its states have no end.
+  package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
+    let count = observersLeftBehind
+    guard count > 0 else { return [] }
+    return [
+      Assumption("at most \(count) orientation \(count == 1 ? "observer is" : "observers are") left behind") {
+        $0.observersLeftBehind <= count
+      }
+    ]
   }
 }
 
@@ -93,7 +106,6 @@ extension LocationManagerSubject.Implementation {
   /// One of each kind of observation that every exploration has to see on either side.
   ///
   /// The other kinds show only on an implementation with a fault.
-  @MainActor
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {
     let always: [LocationManagerSubject.Observation] = [
       .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,
@@ -108,16 +120,6 @@ extension LocationManagerSubject.Implementation {
       .managerReleased, .delegateReleased,
     ]
     return declaredDifferences.isEmpty ? always : always + [.endOrientationNotifications]
-  }
-}
-
-extension Assumption<LocationManagerSubject, LocationManagerSubject> {
-  /// Legacy leaves an observer behind at each start inside a stop, so that its states have no end.
-  @MainActor
-  static func observersLeftBehind(atMost count: Int) -> Self {
-    Assumption("at most \(count) orientation \(count == 1 ? "observer is" : "observers are") left behind") {
-      $0.observersLeftBehind <= count
-    }
   }
 }
 

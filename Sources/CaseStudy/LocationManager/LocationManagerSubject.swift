@@ -94,6 +94,7 @@ package final class LocationManagerSubject {
 }
 
 extension LocationManagerSubject: ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern, .draft, .yours] }
   package typealias Implementation = CaseStudy.Implementation<LocationManagerSubject>
 
   package struct Factory: Sendable {
@@ -113,11 +114,4 @@ extension LocationManagerSubject: ComparedSubject {
     /// Sets the delegate, and returns the object that the client has to own for it.
     func setDelegate(_ delegate: DelegateSpy?) -> AnyObject?
   }
-}
-
-extension LocationManagerSubject.Implementation {
-  /// The implementations that have to behave alike.
-  package static var all: [Self] { [.legacy, .modern] }
-
-  package static var candidates: [Self] { all + [.draft, .yours] }
 }

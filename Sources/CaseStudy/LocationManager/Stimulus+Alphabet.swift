@@ -106,8 +106,8 @@ extension LocationManagerSubject.Stimulus {
     + [.location(.here), .heading(.reliable)]
 }
 
-extension LocationManagerSubject.Stimulus {
-  var samples: Samples {
+extension LocationManagerSubject.Stimulus: Sampled {
+  package var samples: Samples {
     var samples = Samples()
     switch self {
     case .authorization(let status), .unannouncedAuthorization(let status): samples.permissions = [status]

@@ -55,7 +55,7 @@ extension LocationManagerSubject.World {
     package private(set) var worlds: [LocationManagerSubject.World]
     package private(set) var alphabet: [LocationManagerSubject.Stimulus]
     /// How many things client and platform do at most while one stimulus is applied.
-    package let maxChoicesPerStep: Int
+    package private(set) var maxChoicesPerStep: Int
     /// How many orientation observers are left behind at most: without a limit, legacy has no end of states.
     package private(set) var observersLeftBehind: Int
 
@@ -86,6 +86,14 @@ extension LocationManagerSubject.World {
     package static let anything: Kind = {
       var kind = Kind("anything at any moment", .everything)
       kind.observersLeftBehind = 2
+      return kind
+    }()
+
+    /// Every initial condition of all scenarios, for random walks.
+    package static let walked: Kind = {
+      var kind = anything
+      (kind.alphabet, kind.maxChoicesPerStep) = (plain.alphabet, 3)
+      kind.worlds = all.flatMap(\.worlds)
       return kind
     }()
 

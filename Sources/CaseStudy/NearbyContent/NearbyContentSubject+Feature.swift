@@ -1,21 +1,25 @@
 package import Equivalence
 
-extension Feature {
-  package static let nearbyContent = Feature(
-    "NearbyContent", kinds: NearbyContentSubject.World.allCases, alphabet: \.alphabet, samples: \.samples,
-    candidates: NearbyContentSubject.Implementation.candidates,
-    machineTitle: "The inherited source of nearby content, while it loads",
-    mostStates: 50_000,
-    machine: {
-      try StateMachine(
-        of: { TwoRequests() },
-        alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
-    },
-    explore: { world, candidate, known, limits, progress in
-      await NearbyContentComparison(
-        candidate: candidate, in: world, declared: known.declared, named: known.named
-      ).explore(waiting: .laterTurns, limits: limits, progress: progress)
-    })
+package struct NearbyContentFeature: Feature {
+  package let name = "NearbyContent"
+  package let scenarios = NearbyContentSubject.World.allCases
+  package let machineTitle = "The inherited source of nearby content, while it loads"
+  package let mostStates = 50_000
+
+  package init() {}
+
+  package func machine() throws -> StateMachine {
+    try StateMachine(
+      of: { TwoRequests() },
+      alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
+  }
+
+  package func report(
+    on comparison: Comparison<NearbyContentSubject, NearbyContentSubject>, limits: Limits,
+    progress: @escaping Progress
+  ) async -> Report<NearbyContentSubject.Stimulus, NearbyContentSubject.Observation> {
+    await comparison.explore(waiting: .laterTurns, limits: limits) { progress($0) }
+  }
 }
 
 /// The inherited source while nothing that leads to a request happens as long as two are outstanding: its machine has
@@ -36,32 +40,29 @@ extension TwoRequests: @MainActor TestSubject {
   }
 }
 
-package typealias NearbyContentComparison = Comparison<NearbyContentSubject, NearbyContentSubject>
+extension NearbyContentSubject.World: ComparedScenario {
+  package func subject(_ implementation: NearbyContentSubject.Implementation) -> NearbyContentSubject {
+    NearbyContentSubject(implementation, in: self)
+  }
 
-extension NearbyContentComparison {
-  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
-  @MainActor
-  package init(
-    candidate: NearbyContentSubject.Implementation, in world: NearbyContentSubject.World,
-    declared: [NearbyContentSubject.DeclaredDifference]? = nil,
-    named: [NearbyContentSubject.DeclaredDifference] = []
-  ) {
-    let mayChangeDay = world.alphabet.contains(.nextDay)
-    self.init(
-      control: { NearbyContentSubject(.legacy, in: world) },
-      candidate: { NearbyContentSubject(candidate, in: world) }, alphabet: world.alphabet,
-      observationKinds: world.observationKinds,
-      declared: (declared ?? candidate.declaredDifferences).filter {
-        !$0.isAboutFailure || world.alphabet.contains(where: \.isFailureOfASearch)
+  package func observationKinds(of _: NearbyContentSubject.Implementation) -> [NearbyContentSubject
+    .Observation]
+  {
+    observationKinds
+  }
+
+  package func canShow(_ difference: NearbyContentSubject.DeclaredDifference) -> Bool {
+    !difference.isAboutFailure || alphabet.contains(where: \.isFailureOfASearch)
+  }
+
+  package var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {
+    [
+      Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+        $0.requestCount <= mostRequests
       },
-      named: named,
-      assumptions: [
-        Assumption("at most \(world.mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.requestCount <= world.mostRequests
-        },
-        Assumption("at most \(world.mostLoads == 1 ? "one load is" : "two loads are") under way") {
-          $0.loadCount <= world.mostLoads
-        },
-      ] + (mayChangeDay ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : []))
+      Assumption("at most \(mostLoads == 1 ? "one load is" : "two loads are") under way") {
+        $0.loadCount <= mostLoads
+      },
+    ] + (alphabet.contains(.nextDay) ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : [])
   }
 }

@@ -62,8 +62,8 @@ extension NearbyContentSubject {
   }
 }
 
-extension NearbyContentSubject.Stimulus {
-  var samples: Samples {
+extension NearbyContentSubject.Stimulus: Sampled {
+  package var samples: Samples {
     var samples = Samples()
     switch self {
     case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)

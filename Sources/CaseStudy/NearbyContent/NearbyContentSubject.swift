@@ -93,7 +93,8 @@ extension NearbyContentSubject: @MainActor TestSubject {
   }
 }
 
-extension NearbyContentSubject: ComparedSubject {
+extension NearbyContentSubject: Behaviour, ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<NearbyContentSubject>
 
   package struct Factory: Sendable {
@@ -114,11 +115,4 @@ extension NearbyContentSubject: ComparedSubject {
     func replaceStore()
     func leave()
   }
-}
-
-extension NearbyContentSubject.Implementation {
-  /// The implementations that have to behave alike.
-  package static var all: [Self] { [.legacy, .modern] }
-
-  package static var candidates: [Self] { [.modern] }
 }

@@ -2,19 +2,27 @@ package import Equivalence
 
 extension SavedPlacesSubject: @MainActor OpenSubject {}
 
-extension Feature {
-  package static let savedPlaces = Feature(
-    "SavedPlaces", kinds: SavedPlacesSubject.World.allCases,
-    alphabet: \.alphabet, samples: \.samples,
-    candidates: SavedPlacesSubject.Implementation.candidates, rows: [SavedPlacesSubject.writesInPlace],
-    machineTitle: "The inherited saved places",
-    mostStates: 20_000,
-    machine: { try SavedPlacesSubject.machine(of: .legacy) }, machineOf: SavedPlacesSubject.machine,
-    explore: { world, candidate, known, limits, progress in
-      await SavedPlacesComparison(
-        candidate: candidate, in: world, declared: known.declared, named: known.named
-      ).explore(waiting: .laterTurns, limits: limits, progress: progress)
-    })
+package struct SavedPlacesFeature: Feature {
+  package let name = "SavedPlaces"
+  package let scenarios = SavedPlacesSubject.World.allCases
+  package let rows = [SavedPlacesSubject.writesInPlace]
+  package let machineTitle = "The inherited saved places"
+  package let mostStates = 20_000
+
+  package init() {}
+
+  package func machine() throws -> StateMachine { try SavedPlacesSubject.machine(of: .legacy) }
+
+  package func machine(of implementation: SavedPlacesSubject.Implementation) throws -> StateMachine? {
+    try SavedPlacesSubject.machine(of: implementation)
+  }
+
+  package func report(
+    on comparison: Comparison<SavedPlacesSubject, SavedPlacesSubject>, limits: Limits,
+    progress: @escaping Progress
+  ) async -> Report<SavedPlacesSubject.Stimulus, SavedPlacesSubject.Observation> {
+    await comparison.explore(waiting: .laterTurns, limits: limits) { progress($0) }
+  }
 }
 
 extension SavedPlacesSubject {
@@ -53,30 +61,17 @@ extension SavedPlacesSubject.Stimulus {
   ]
 }
 
-package typealias SavedPlacesComparison = Comparison<SavedPlacesSubject, SavedPlacesSubject>
+extension SavedPlacesSubject.World: ComparedScenario {
+  package func subject(_ implementation: SavedPlacesSubject.Implementation) -> SavedPlacesSubject {
+    SavedPlacesSubject(implementation, in: self, puttingBack: true)
+  }
 
-extension SavedPlacesComparison {
-  /// Compares an implementation with the legacy one; what it declares is meant to differ, unless said otherwise.
-  @MainActor
-  package init(
-    candidate: SavedPlacesSubject.Implementation, in world: SavedPlacesSubject.World,
-    declared: [DeclaredDifference<Stimulus, Observation>]? = nil,
-    named: [DeclaredDifference<Stimulus, Observation>] = []
-  ) {
-    self.init(
-      starts: [
-        ComparisonStart(world.description) {
-          SavedPlacesSubject(.legacy, in: world, puttingBack: true)
-        } candidate: {
-          SavedPlacesSubject(candidate, in: world, puttingBack: true)
-        }
-      ],
-      alphabet: world.alphabet,
-      observationKinds: [
-        .found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old),
-        .userName(nil),
-      ] + (world == .values ? [] : [.years(0), .cannotCalculate]),
-      declared: declared ?? candidate.declaredDifferences, named: named,
-      caveats: ["what a save has lost is put back at once, as the disks would differ from there on"])
+  package func observationKinds(of _: SavedPlacesSubject.Implementation) -> [SavedPlacesSubject.Observation] {
+    [.found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .userName(nil)]
+      + (self == .values ? [] : [.years(0), .cannotCalculate])
+  }
+
+  package var caveats: [String] {
+    ["what a save has lost is put back at once, as the disks would differ from there on"]
   }
 }

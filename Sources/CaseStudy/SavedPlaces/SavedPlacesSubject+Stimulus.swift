@@ -53,8 +53,8 @@ extension SavedPlacesSubject.Stimulus {
     ] + SavedPlacesSubject.Visit.allCases.map(Self.askYears)
 }
 
-extension SavedPlacesSubject.Stimulus {
-  var samples: Samples {
+extension SavedPlacesSubject.Stimulus: Sampled {
+  package var samples: Samples {
     var samples = Samples()
     switch self {
     case .setTitle(let title): samples.texts = [title.rawValue]

@@ -11,7 +11,7 @@ extension SavedPlacesSubject {
 
     var entry: Entry? { self == .noFile ? nil : .theirs }
 
-    var alphabet: [Stimulus] {
+    package var alphabet: [Stimulus] {
       guard self == .values else { return Stimulus.alphabet }
       return [.newDocument, .load, .readTitle, .save, .askUserName]
         + [.empty, .spaced, .lowercase, .decomposed].map(Stimulus.setTitle)

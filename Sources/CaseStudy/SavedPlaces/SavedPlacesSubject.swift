@@ -99,6 +99,7 @@ extension SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject: ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern, .draft] }
   package typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
 
   package struct Factory: Sendable {
@@ -132,8 +133,4 @@ extension SavedPlacesSubject.Implementation {
     Self("draft", make: .init(onDisk: { DraftSavedPlaces(disk: $0, defaults: $1) }))
   }
 
-  /// The implementations that have to behave alike.
-  package static var all: [Self] { [.legacy, .modern] }
-
-  package static var candidates: [Self] { all + [.draft] }
 }

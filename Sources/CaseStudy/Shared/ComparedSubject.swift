@@ -1,11 +1,24 @@
 package import Equivalence
 
 /// A subject of which there are several implementations.
-package protocol ComparedSubject {
-  associatedtype Stimulus: Hashable, SendableMetatype
-  associatedtype Observation: Hashable, SendableMetatype
+package protocol ComparedSubject: AnyObject, Behaviour
+where
+  Stimulus: Sampled & CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable
+{
   /// Makes one of its implementations on the doubles of its platform.
   associatedtype Factory: Sendable
+  /// Legacy, then its candidates.
+  nonisolated static var implementations: [Implementation<Self>] { get }
+}
+
+/// A stimulus that comes with values.
+package protocol Sampled {
+  /// The values that come with it; by default none.
+  var samples: Samples { get }
+}
+
+extension Sampled {
+  package var samples: Samples { Samples() }
 }
 
 /// One of the implementations of a feature: a name, how to make one, and how it is meant to differ from the legacy one.

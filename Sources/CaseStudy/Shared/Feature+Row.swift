@@ -2,7 +2,7 @@ package import Equivalence
 
 /// A behaviour in which a draft differs from the original, as a published port did.
 package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable & Sendable>: Sendable {
-  package let row: Feature.Row
+  package let row: Row
   /// The row as differences that have its name: more than one where the port depends on what the original hides.
   package let differences: [DeclaredDifference<Stimulus, Observation>]
 
@@ -37,23 +37,21 @@ package struct PublishedRow<Stimulus: Hashable & Sendable, Observation: Hashable
     number: some CustomStringConvertible, original: String, port: String, later: String?, noticed: String?,
     differences: (_ name: String, _ reason: String) -> [DeclaredDifference<Stimulus, Observation>]
   ) {
-    row = Feature.Row(number: "\(number)", original: original, port: port, later: later, noticed: noticed)
+    row = Row(number: "\(number)", original: original, port: port, later: later, noticed: noticed)
     self.differences = differences(row.name, "The original \(original); the port \(port).")
   }
 }
 
-extension Feature {
-  package struct Row: Sendable {
-    /// What it is called in the table of the case study, as in `10` or `V1`.
-    package let number: String
-    package let original: String
-    /// What the published port did, and the draft does.
-    package let port: String
-    /// What became of it upstream; nil if nothing is known.
-    package let later: String?
-    /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
-    package let noticed: String?
+package struct Row: Sendable {
+  /// What it is called in the table of the case study, as in `10` or `V1`.
+  package let number: String
+  package let original: String
+  /// What the published port did, and the draft does.
+  package let port: String
+  /// What became of it upstream; nil if nothing is known.
+  package let later: String?
+  /// What a user of the app would have noticed, in a sentence; nil if nobody has said so.
+  package let noticed: String?
 
-    package var name: String { "row \(number)" }
-  }
+  package var name: String { "row \(number)" }
 }

@@ -1,110 +1,95 @@
 package import Equivalence
 
 /// A feature whose implementations are compared: what the commands and the tests need to know of it.
-package struct Feature: Sendable {
+package protocol Feature: Sendable, CustomStringConvertible {
+  associatedtype Scenario: ComparedScenario
+  typealias Subject = Scenario.Subject
+
   /// The name of its folders.
-  package let name: String
-  /// The kinds of world in which it is explored, the plainest first.
-  package let kinds: [String]
-  package let candidates: [String]
-  /// The named differences of its draft, none if it has no draft.
-  package let rows: [Row]
-  /// How little of it shows every row.
-  package let rowScope: RowScope
-  /// What is done in every state, for each of ``kinds``, as Swift source.
-  package let stimuli: [[String]]
-  /// The representatives of the values that come with its stimuli: whether some world meets them, and if not, why.
-  package let representatives: [(name: String, isMet: Bool, whyUntried: String?)]
-  package let machineTitle: String
-  package let isAsynchronous: Bool
+  var name: String { get }
+  /// The scenarios in which it is explored, the simplest first.
+  var scenarios: [Scenario] { get }
+  /// The representatives that no scenario meets, each with the reason; by default none.
+  var untried: [String: String] { get }
+  /// The named differences of its draft; by default none.
+  var rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] { get }
+  /// The part of the scenarios that shows every row; by default all.
+  var rowScope: RowScope { get }
+  /// The title of its state machine; by default the name.
+  var machineTitle: String { get }
+  /// Several times as many states as equivalent implementations need, as one that differs may have no end of them.
+  var mostStates: Int { get }
 
-  private let mostStates: Int
-  private let nameStates: (@Sendable (StateMachine) throws -> [String])?
-  private let makeMachineOf: @MainActor @Sendable (String) async throws -> StateMachine?
-  private let makeMachine: @MainActor @Sendable () async throws -> StateMachine
-  private let exploreKind:
-    @MainActor @Sendable (
-      _ kind: Int, _ candidate: String, _ namesDeclared: Bool, Limits, @escaping Progress
-    ) async -> ExploredWorld
+  /// The smallest state machine of legacy: the specification that it never had.
+  ///
+  /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
+  @MainActor func machine() async throws -> StateMachine
+  /// The state machine of an implementation for the explorer; by default nil, and the explorer shows legacy alone.
+  @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
+  /// The names of a state machine's states by what they do; by default nil.
+  func names(of machine: StateMachine) throws -> [String]?
+  /// Explores a comparison, each kind of subject in its own way.
+  @MainActor func report(
+    on comparison: Comparison<Subject, Subject>, limits: Limits, progress: @escaping Progress
+  ) async -> Report<Subject.Stimulus, Subject.Observation>
+}
 
-  package typealias Progress = @MainActor (ExplorationProgress) -> Void
+package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
-  /// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
-  package struct RowScope: Sendable {
-    /// How many kinds of world, the plainest first.
-    package var kinds: Int
-    package var depth: Int?
+/// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
+package struct RowScope: Sendable {
+  /// How many scenarios, the simplest first.
+  package var kinds: Int
+  package var depth: Int?
+}
+
+extension Feature {
+  package var untried: [String: String] { [:] }
+  package var rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] { [] }
+  package var rowScope: RowScope { RowScope(kinds: scenarios.count) }
+  package var machineTitle: String { name }
+  @MainActor
+  package func machine(of implementation: Implementation<Subject>) async throws -> StateMachine? { nil }
+  package func names(of machine: StateMachine) throws -> [String]? { nil }
+}
+
+extension Feature where Subject: AsyncTestSubject {
+  @MainActor
+  package func report(
+    on comparison: Comparison<Subject, Subject>, limits: Limits, progress: @escaping Progress
+  ) async -> Report<Subject.Stimulus, Subject.Observation> {
+    await comparison.explore(limits: limits, progress: progress)
+  }
+}
+
+extension Feature {
+  package var description: String { name }
+
+  /// The name in words, as in `location manager`.
+  package var title: String {
+    name.reduce(into: "") { title, letter in
+      if letter.isUppercase, !title.isEmpty { title += " " }
+      title += letter.lowercased()
+    }
   }
 
-  /// Describes a feature.
-  ///
-  /// - Parameters:
-  ///   - alphabet: What is done in every state of a kind of world.
-  ///   - samples: The values that come with a stimulus.
-  ///   - untried: The representatives that no world meets, each with the reason.
-  ///   - rowScope: Everything unless said otherwise.
-  ///   - machineTitle: Its name unless said otherwise.
-  ///   - mostStates: Several times as many states as equivalent implementations need, as one that differs may have no
-  ///     end of them.
-  ///   - machine: Makes the smallest machine of the legacy implementation; nil if this is not one feature but several.
-  ///   - machineOf: Makes the machine of an implementation that the explorer shows; nil if it shows legacy alone.
-  ///   - stateNames: Names the machine's states by what they do; nil if they have no names.
-  ///   - explore: Explores the legacy implementation and a candidate side by side in one kind of world.
-  init<Kind: CustomStringConvertible & Sendable, Subject: ComparedSubject>(
-    _ name: String, kinds: [Kind], alphabet: (Kind) -> [Subject.Stimulus],
-    samples: (Subject.Stimulus) -> Samples, untried: [String: String] = [:],
-    candidates: [Implementation<Subject>],
-    rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] = [], rowScope: RowScope? = nil,
-    machineTitle: String? = nil, isAsynchronous: Bool = false, mostStates: Int,
-    machine: (@MainActor @Sendable () async throws -> StateMachine)? = nil,
-    machineOf: (@MainActor @Sendable (Implementation<Subject>) async throws -> StateMachine)? = nil,
-    stateNames: (@Sendable (StateMachine) throws -> [String])? = nil,
-    explore:
-      @escaping @MainActor @Sendable (
-        Kind, Implementation<Subject>, KnownDifferences<Subject.Stimulus, Subject.Observation>, Limits,
-        @escaping Progress
-      ) async -> Report<Subject.Stimulus, Subject.Observation>
-  ) where Subject.Stimulus: CustomStringConvertible, Subject.Observation: CustomStringConvertible {
-    self.name = name
-    self.kinds = kinds.map(\.description)
-    stimuli = kinds.map { alphabet($0).map(\.description) }
-    let samples = kinds.flatMap(alphabet).reduce(into: Samples()) { $0.add(samples($1)) }
-    representatives = Representative.all.filter { $0.isExpected(samples) }.map {
+  package var kinds: [String] { scenarios.map(\.description) }
+  package var candidates: [String] { Subject.implementations.map(\.name) }
+  package var rowsInWords: [Row] { rows.map(\.row) }
+  package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
+
+  /// The representatives of the values that come with its stimuli: whether some scenario meets them, and if not, why.
+  package var representatives: [(name: String, isMet: Bool, whyUntried: String?)] {
+    let samples = scenarios.flatMap(\.alphabet).reduce(into: Samples()) { $0.add($1.samples) }
+    return Representative.all.filter { $0.isExpected(samples) }.map {
       ($0.name, $0.isMet(samples), untried[$0.name])
     }
-    self.candidates = candidates.map(\.name)
-    self.rows = rows.map(\.row)
-    self.rowScope = rowScope ?? RowScope(kinds: kinds.count)
-    self.machineTitle = machineTitle ?? name
-    self.isAsynchronous = isAsynchronous
-    self.mostStates = mostStates
-    makeMachine = machine ?? { preconditionFailure("\(name) has no machine") }
-    nameStates = stateNames
-    makeMachineOf = { name in
-      guard let candidate = candidates.first(where: { $0.name == name }) else { return nil }
-      return try await machineOf?(candidate)
-    }
-    exploreKind = { kind, candidateName, namesDeclared, limits, progress in
-      guard let candidate = candidates.first(where: { $0.name == candidateName }) else {
-        preconditionFailure(
-          "\(name) has no candidate '\(candidateName)'; expected one of \(candidates.map(\.name))")
-      }
-      let declared = candidate.declaredDifferences
-      let known =
-        namesDeclared
-        ? KnownDifferences(declared: [], named: declared)
-        : KnownDifferences(declared: declared, named: rows.flatMap(\.differences))
-      let report = await explore(kinds[kind], candidate, known, limits, progress)
-      return ExploredWorld(
-        report, declared: namesDeclared ? report.named : report.declared, kind: kinds[kind].description,
-        candidate: candidateName)
-    }
   }
 
-  /// Explores the legacy implementation and a candidate side by side in one kind of world.
+  /// Explores legacy and a candidate side by side in one scenario.
   ///
   /// - Parameters:
-  ///   - kind: The position of the kind in ``kinds``.
+  ///   - kind: The position of the scenario.
   ///   - candidate: One of ``candidates``.
   ///   - namesDeclared: Whether what is declared counts as a fault with a name, so that it is found with the shortest
   ///     sequence that shows it.
@@ -114,22 +99,25 @@ package struct Feature: Sendable {
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   package func explore(
-    _ kind: Int, candidate: String, namesDeclared: Bool = false, exploresAll: Bool = false,
+    _ kind: Int, candidate name: String, namesDeclared: Bool = false, exploresAll: Bool = false,
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredWorld {
+    guard let candidate = Subject.implementations.first(where: { $0.name == name }) else {
+      preconditionFailure("\(self) has no candidate '\(name)'; expected one of \(candidates)")
+    }
     var known = self.limits
     if exploresAll { known.depthPastFirstDifference = nil }
-    return await exploreKind(kind, candidate, namesDeclared, limits ?? known, progress)
+    let declared = candidate.declaredDifferences
+    let comparison = scenarios[kind].compared(
+      candidate, declared: namesDeclared ? [] : declared,
+      named: namesDeclared ? declared : rows.flatMap(\.differences))
+    let report = await report(on: comparison, limits: limits ?? known, progress: progress)
+    return ExploredWorld(
+      report, declared: namesDeclared ? report.named : report.declared, kind: kinds[kind], candidate: name)
   }
 
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
   package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 2) }
-
-  /// The smallest machine of the legacy implementation: the specification that it never had.
-  ///
-  /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
-  @MainActor
-  package func machine() async throws -> StateMachine { try await makeMachine() }
 
   /// The smallest machine as a list of its states if they have names, otherwise as a table.
   ///
@@ -137,7 +125,7 @@ package struct Feature: Sendable {
   @MainActor
   package func machineText() async throws -> String {
     let machine = try await machine()
-    return try nameStates.map { try machine.listing($0(machine)) } ?? machine.table()
+    return try names(of: machine).map { machine.listing($0) } ?? machine.table()
   }
 
   /// What the states of a machine are called, by their numbers: by what they do, or by the shortest way to each.
@@ -147,7 +135,7 @@ package struct Feature: Sendable {
   ///   - words: Puts what is done on the way to a state into words; as Swift unless said otherwise.
   /// - Throws: An error if the feature has no name for a state.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
-    try nameStates?(machine)
+    try names(of: machine)
       ?? machine.waysToStates.map { way in
         way.isEmpty ? "the start" : "after: " + way.map(words).joined(separator: ", then ")
       }
@@ -158,20 +146,14 @@ package struct Feature: Sendable {
   /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
-    let shown = try await makeMachineOf("legacy")
-    let legacy = if let shown { shown } else { try await machine() }
-    var machines = [("legacy", legacy)]
-    for name in candidates where !["legacy", "yours"].contains(name) {
-      if let machine = try await makeMachineOf(name) { machines.append((name, machine)) }
+    var machines: [(String, StateMachine)] = []
+    for implementation in Subject.implementations where implementation.name != "yours" {
+      if let machine = try await machine(of: implementation) {
+        machines.append((implementation.name, machine))
+      }
     }
-    return machines
+    return machines.isEmpty ? [("legacy", try await machine())] : machines
   }
-}
-
-/// The differences that an exploration knows: those that are meant, and those that are faults with a name.
-struct KnownDifferences<Stimulus: Hashable, Observation: Hashable> {
-  var declared: [DeclaredDifference<Stimulus, Observation>]
-  var named: [DeclaredDifference<Stimulus, Observation>]
 }
 
 extension Duration {
@@ -179,26 +161,13 @@ extension Duration {
   package static let laterTurns = milliseconds(20)
 }
 
-extension Feature: CustomStringConvertible {
-  package var description: String { name }
-}
-
-extension Feature {
-  /// The name in words, as in `location manager`.
-  package var title: String {
-    name.reduce(into: "") { title, letter in
-      if letter.isUppercase, !title.isEmpty { title += " " }
-      title += letter.lowercased()
-    }
-  }
-}
-
-extension Feature {
+package enum Features {
   /// Every feature, in the order in which `compare` shows them.
-  package static let all: [Feature] = [
-    .locationManager, .nearbyContent, .addLocation, .exploreCard, .visitCalendar, .savedPlaces,
+  package static let all: [any Feature] = [
+    LocationManagerFeature(), NearbyContentFeature(), AddLocationFeature(), ExploreCardFeature(),
+    VisitCalendarFeature(), SavedPlacesFeature(),
   ]
 
   /// What `compare` explores: every feature, and then two of them together.
-  package static let explored = all + [.cardAndNearby]
+  package static let explored: [any Feature] = all + [CardAndNearbyFeature()]
 }

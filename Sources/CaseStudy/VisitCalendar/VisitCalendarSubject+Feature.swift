@@ -1,18 +1,20 @@
 package import Equivalence
 
-extension Feature {
-  package static let visitCalendar = Feature(
-    "VisitCalendar", kinds: VisitCalendarSubject.World.Kind.all, alphabet: \.alphabet, samples: \.samples,
-    candidates: VisitCalendarSubject.Implementation.candidates, rows: VisitCalendarSubject.PublishedRow.all,
-    rowScope: RowScope(kinds: 3, depth: 5),
-    machineTitle: "The inherited calendar of visits", isAsynchronous: true, mostStates: 10_000,
-    machine: { try await VisitCalendarSubject.machine(of: .legacy) },
-    machineOf: VisitCalendarSubject.machine,
-    explore: { kind, candidate, known, limits, progress in
-      await VisitCalendarComparison(
-        candidate: candidate, in: kind, declared: known.declared, named: known.named
-      ).explore(limits: limits, progress: progress)
-    })
+package struct VisitCalendarFeature: Feature {
+  package let name = "VisitCalendar"
+  package let scenarios = VisitCalendarSubject.World.Kind.all
+  package let rows = VisitCalendarSubject.PublishedRow.all
+  package let rowScope = RowScope(kinds: 3, depth: 5)
+  package let machineTitle = "The inherited calendar of visits"
+  package let mostStates = 10_000
+
+  package init() {}
+
+  package func machine() async throws -> StateMachine { try await VisitCalendarSubject.machine(of: .legacy) }
+
+  package func machine(of implementation: VisitCalendarSubject.Implementation) async throws -> StateMachine? {
+    try await VisitCalendarSubject.machine(of: implementation)
+  }
 }
 
 extension VisitCalendarSubject {
@@ -27,31 +29,23 @@ extension VisitCalendarSubject: AsyncTestSubject {
   package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 }
 
-package typealias VisitCalendarComparison = Comparison<VisitCalendarSubject, VisitCalendarSubject>
+extension VisitCalendarSubject.World.Kind: ComparedScenario {
+  package func subject(_ implementation: VisitCalendarSubject.Implementation) -> VisitCalendarSubject {
+    VisitCalendarSubject(implementation, in: world)
+  }
 
-extension VisitCalendarComparison {
-  /// Compares an implementation with legacy, unless said otherwise; what it declares is meant to differ, unless said otherwise.
-  @MainActor
-  package init(
-    control: VisitCalendarSubject.Implementation = .legacy, candidate: VisitCalendarSubject.Implementation,
-    in kind: VisitCalendarSubject.World.Kind,
-    declared: [VisitCalendarSubject.DeclaredDifference]? = nil,
-    named: [VisitCalendarSubject.DeclaredDifference] = []
-  ) {
-    self.init(
-      starts: [
-        ComparisonStart(kind.description) {
-          VisitCalendarSubject(control, in: kind.world)
-        } candidate: {
-          VisitCalendarSubject(candidate, in: kind.world)
-        }
-      ],
-      alphabet: kind.alphabet,
-      observationKinds: [
-        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
-        .screenReleased(.quiet),
-      ],
-      declared: kind.hasDeclaredDifferences ? declared ?? candidate.declaredDifferences : [], named: named,
-      assumptions: [Assumption(kind.assumption) { kind.isAssumed($0) }])
+  package func observationKinds(of _: VisitCalendarSubject.Implementation) -> [VisitCalendarSubject
+    .Observation]
+  {
+    [
+      .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
+      .screenReleased(.quiet),
+    ]
+  }
+
+  package func canShow(_: VisitCalendarSubject.DeclaredDifference) -> Bool { hasDeclaredDifferences }
+
+  package var assumptions: [Assumption<VisitCalendarSubject, VisitCalendarSubject>] {
+    [Assumption(assumption) { isAssumed($0) }]
   }
 }

@@ -99,8 +99,8 @@ extension VisitCalendarSubject {
   }
 }
 
-extension VisitCalendarSubject.Stimulus {
-  var samples: Samples {
+extension VisitCalendarSubject.Stimulus: Sampled {
+  package var samples: Samples {
     var samples = Samples()
     switch self {
     case .select(let day): samples.days = [day.name]

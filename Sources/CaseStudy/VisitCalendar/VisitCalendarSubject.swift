@@ -61,6 +61,7 @@ package final class VisitCalendarSubject {
 }
 
 extension VisitCalendarSubject: ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern, .draft] }
   package typealias Implementation = CaseStudy.Implementation<VisitCalendarSubject>
 
   package struct Factory: Sendable {
@@ -83,11 +84,4 @@ extension VisitCalendarSubject: ComparedSubject {
 
 extension VisitCalendarSubject.AppUnderTest {
   func stopLeaking() {}
-}
-
-extension VisitCalendarSubject.Implementation {
-  /// The implementations that have to behave alike.
-  package static var all: [Self] { [.legacy, .modern] }
-
-  package static var candidates: [Self] { all + [.draft] }
 }

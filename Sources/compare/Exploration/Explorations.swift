@@ -144,7 +144,7 @@ final class Explorations {
   /// Ends the processes of a feature, also those that are about to say that they have started.
   ///
   /// They are killed: what is started from one of Dispatch's threads inherits that other signals are blocked.
-  private func decide(_ feature: Feature) {
+  private func decide(_ feature: any Feature) {
     decided.insert(feature.name)
     for (index, process) in processes where isDecided(index) { kill(process, SIGKILL) }
   }

@@ -3,7 +3,7 @@ import Equivalence
 
 /// A kind of world of a feature, to be explored.
 struct WorldToExplore: CustomStringConvertible {
-  var feature: Feature
+  var feature: any Feature
   /// The position of its kind among the feature's.
   var index: Int
 
@@ -12,14 +12,14 @@ struct WorldToExplore: CustomStringConvertible {
   var description: String { "\(feature), \(kind)" }
 
   /// All kinds of world of some features, in order.
-  static func all(of features: [Feature]) -> [WorldToExplore] {
+  static func all(of features: [any Feature]) -> [WorldToExplore] {
     features.flatMap { feature in feature.kinds.indices.map { WorldToExplore(feature: feature, index: $0) } }
   }
 }
 
 /// The explorations of a feature's kinds of world, taken together.
 struct ExploredFeature {
-  let feature: Feature
+  let feature: any Feature
   var worlds: [ExploredWorld] = []
 
   var verdict: Verdict { .together(worlds.map(\.verdict)) }
@@ -49,7 +49,7 @@ struct ExploredFeature {
   }
 
   /// The shortest sequence that shows a row, in the plainest kind of world in which it shows.
-  func shortest(_ row: Feature.Row) -> ExploredWorld.Finding? {
+  func shortest(_ row: Row) -> ExploredWorld.Finding? {
     worlds.lazy.compactMap { $0.findings.first { $0.names.contains(row.name) } }.first
   }
 

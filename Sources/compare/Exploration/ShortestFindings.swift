@@ -6,7 +6,7 @@ import Equivalence
 struct ShortestFindings {
   /// All that was found on the way.
   private(set) var findings: [ExploredWorld.Finding] = []
-  private let feature: Feature
+  private let feature: any Feature
   private var declared: [ExploredWorld.Declared] = []
   private var shortest: [String: ExploredWorld.Finding] = [:]
 
@@ -18,7 +18,7 @@ struct ShortestFindings {
   ///   - candidate: The draft, whose differences are the feature's rows, or modern, whose differences are declared.
   ///   - progress: Is told how far the exploration of a world has got.
   init(
-    of feature: Feature, candidate: String,
+    of feature: any Feature, candidate: String,
     progress: @escaping (WorldToExplore, ExplorationProgress) -> Void = { _, _ in }
   ) async {
     self.feature = feature
@@ -35,7 +35,7 @@ struct ShortestFindings {
         for finding in explored.findings {
           for name in finding.names where shortest[name] == nil { shortest[name] = finding }
         }
-        let names = isDraft ? feature.rows.map(\.name) : declared.map(\.id)
+        let names = isDraft ? feature.rowsInWords.map(\.name) : declared.map(\.id)
         if names.allSatisfy({ shortest[$0] != nil }) { return }
         if explored.limit == nil || depth == scope.depth { break }
         depth *= 2
@@ -66,7 +66,7 @@ struct ShortestFindings {
 
   /// The page of a feature that shows what a green suite let through.
   var rowsPage: String {
-    let sections = feature.rows.map { row in
+    let sections = feature.rowsInWords.map { row in
       """
       ## Row \(row.number): the original \(row.original)
 
@@ -82,17 +82,17 @@ struct ShortestFindings {
 
   /// What is in the sections is not repeated, where it is known what a user would have noticed.
   private var rowsTable: String {
-    var columns: [(head: String, cell: (Feature.Row) -> String)] = [("#", { $0.number })]
-    if feature.rows.allSatisfy({ $0.noticed != nil }) {
+    var columns: [(head: String, cell: (Row) -> String)] = [("#", { $0.number })]
+    if feature.rowsInWords.allSatisfy({ $0.noticed != nil }) {
       columns.append(("what a user would have noticed", { $0.noticed ?? "" }))
     } else {
       columns += [("the original", { $0.original }), ("the port", { $0.port })]
     }
-    if feature.rows.contains(where: { $0.later != nil }) {
+    if feature.rowsInWords.contains(where: { $0.later != nil }) {
       columns.append(("later upstream", { $0.later ?? "" }))
     }
     columns.append(("shortest", { self[$0.name].map { "\($0.length)" } ?? "not found" }))
-    let lines = feature.rows.map { row in columns.map { $0.cell(row) } }
+    let lines = feature.rowsInWords.map { row in columns.map { $0.cell(row) } }
     return ([columns.map(\.head), columns.map { _ in "---" }] + lines)
       .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }

@@ -74,17 +74,19 @@ struct ExplorerPage: Encodable {
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
   @MainActor
-  init(of feature: Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void) async throws {
+  init(of feature: any Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void)
+    async throws
+  {
     title = feature.machineTitle
     self.feature = feature.name
-    others = Feature.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
+    others = Features.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
     isAsynchronous = feature.isAsynchronous
     let machines = try await feature.machines()
     let shortest =
-      feature.rows.isEmpty
+      feature.rowsInWords.isEmpty
       ? nil
       : await ShortestFindings(of: feature, candidate: "draft", progress: progress)
-    counterexamples = feature.rows.compactMap { row in
+    counterexamples = feature.rowsInWords.compactMap { row in
       shortest?[row.name].map { finding in
         Counterexample(
           name: row.name, words: row.words, noticed: row.noticed, start: finding.start,
@@ -98,7 +100,7 @@ struct ExplorerPage: Encodable {
         name == "legacy"
         ? []
         : await feature.explore(0, candidate: name, namesDeclared: true, limits: Limits(depth: 1)).declared
-      let changed = (name == "draft" ? feature.rows : []).map { row in
+      let changed = (name == "draft" ? feature.rowsInWords : []).map { row in
         let noticed = row.noticed.map { " What a user notices: \($0)" } ?? ""
         return Difference(row.name, row.words + noticed, among: shortest?.findings ?? [])
       }
@@ -125,7 +127,7 @@ struct ExplorerPage: Encodable {
 
   /// Steps that show what is declared, in modern, which differs in nothing else.
   @MainActor
-  private static func declaredSteps(of feature: Feature) async -> [ExploredWorld.Finding] {
+  private static func declaredSteps(of feature: any Feature) async -> [ExploredWorld.Finding] {
     var findings: [ExploredWorld.Finding] = []
     for kind in feature.kinds.indices {
       // What shows in another kind of world only shows at once there; to look further takes long.
@@ -175,7 +177,7 @@ struct ExplorerPage: Encodable {
   }
 }
 
-extension Feature.Row {
+extension Row {
   fileprivate var words: String { "The original \(original). The draft \(port)." }
 }
 

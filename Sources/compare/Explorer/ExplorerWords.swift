@@ -3,7 +3,7 @@ import CaseStudy
 /// What the stimuli of the explorer mean, for those who do not read Swift.
 enum ExplorerWords {
   /// A stimulus with its answers in words, as in `load the list, meanwhile: removed`; nil if nobody has said so.
-  static func words(for step: String, in feature: Feature) -> String? {
+  static func words(for step: String, in feature: any Feature) -> String? {
     let parts = step.split(separator: ", ", maxSplits: 1).map(String.init)
     let table = tables[feature.name, default: [:]]
     if let whole = table[step] { return whole }

@@ -64,7 +64,7 @@ struct Summary {
   /// Adds the result of an exploration, and returns the lines to print.
   ///
   /// The scenarios of a feature come one after the other.
-  mutating func add(_ world: ExploredWorld, of feature: Feature) -> String {
+  mutating func add(_ world: ExploredWorld, of feature: any Feature) -> String {
     var lines: [String] = []
     let wasDifferent = verdict == .different
     if explored.last?.feature.name != feature.name {
@@ -122,9 +122,9 @@ struct Summary {
 
   /// The regressions that were found.
   private func regressions(_ explored: ExploredFeature) -> [(
-    row: Feature.Row, finding: ExploredWorld.Finding
+    row: Row, finding: ExploredWorld.Finding
   )] {
-    explored.feature.rows.compactMap { row in explored.shortest(row).map { (row, $0) } }
+    explored.feature.rowsInWords.compactMap { row in explored.shortest(row).map { (row, $0) } }
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
@@ -172,7 +172,7 @@ struct Summary {
   }
 
   private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
-    var table = Table("random walks: \(Feature.locationManager)", "steps", "seed", "result")
+    var table = Table("random walks: \(LocationManagerFeature())", "steps", "seed", "result")
     let result =
       walks.foundLength.map { "different after \($0.counted("step"))" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
@@ -205,6 +205,6 @@ struct Summary {
   }
 }
 
-extension Feature.Row {
+extension Row {
   fileprivate var words: String { "the original \(original); the draft \(port)" }
 }

@@ -13,7 +13,7 @@ struct ReplayResult {
   ///
   /// - Parameter words: What is sought instead: the last difference that has these edits.
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
-    let comparison = LocationManagerComparison(
+    let comparison = Comparison(
       starts: [ComparisonStart(recording.world, name: "the app", candidate: candidate)], alphabet: [],
       declared: candidate.declaredDifferences, named: Compared.PublishedRow.all.flatMap(\.differences))
     var replay = comparison.replay(from: comparison.starts[0])

@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 /// The suite that every implementation of the view model has to pass, the published change included.
-@Suite("Add location", .countsImplementations(of: .addLocation), .notesFailures)
+@Suite("Add location", .countsImplementations(of: AddLocationFeature()), .notesFailures)
 enum AddLocationTests {
   typealias Subject = AddLocationSubject
   typealias Implementation = Subject.Implementation
@@ -18,9 +18,6 @@ enum AddLocationProofs {
 }
 
 extension AddLocationSubject.Implementation {
-  /// The implementations that the shared suite runs on.
-  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
-
   /// A subject for one test: this implementation in a world, with its screen.
   @MainActor
   func subject(in world: AddLocationSubject.World = .requestsRunSideBySide) -> AddLocationSubject {

@@ -9,7 +9,7 @@ extension AddLocationProofs {
     @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
     func modern() async {
       let report = await expectProof(
-        AddLocationComparison(candidate: .modern, in: .oneRequest), of: .addLocation)
+        in: AddLocationFeature())
       #expect(report.assumptions.map(\.text) == ["at most one request is outstanding"])
       #expect(
         report.caveats == [
@@ -39,14 +39,13 @@ extension AddLocationProofs {
 
     @Test("No sequence of stimuli tells the published change from legacy")
     func draft() async {
-      await expectProof(
-        AddLocationComparison(candidate: .draft, in: .oneRequest), of: .addLocation, .equivalent)
+      await expectProof(of: "draft", in: AddLocationFeature(), .equivalent)
     }
 
     @Test("A screen that displays errors shows that the published service hands on none")
     func nextChange() async throws {
-      let report = await AddLocationComparison(
-        control: .errorsHandedOn, candidate: .draftDisplayingErrors, in: .requestsRunSideBySide
+      let report = await AddLocationSubject.World.requestsRunSideBySide.compared(
+        .draftDisplayingErrors, with: .errorsHandedOn
       ).explore(limits: Limits(depth: 3))
       let difference = try #require(report.differences.first)
       #expect(difference.steps.map(\.stimulus) == [.type("par"), .answer(0, .failure)])

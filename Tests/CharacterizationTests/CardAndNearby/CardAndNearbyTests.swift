@@ -14,7 +14,7 @@ struct CardAndNearbyTests {
   @Test(
     "No five stimuli tell them apart from the inherited ones, except as declared; compare goes to the end")
   func equivalence() async {
-    let explored = await Feature.cardAndNearby.explore(0, candidate: "modern", limits: Limits(depth: 5))
+    let explored = await CardAndNearbyFeature().explore(0, candidate: "modern", limits: Limits(depth: 5))
     #expect(explored.findings.map(\.text) == [])
     #expect(explored.problems == [])
     #expect(explored.limit?.depth == 5)
@@ -41,7 +41,7 @@ struct CardAndNearbyTests {
     "The source that mistakes the key is proved alone, where the permission changes",
     .enabled(if: MaintainersTests.drafts.areRun))
   func alone() {
-    let report = NearbyContentComparison(candidate: Self.mistakesTheKey, in: .permissions).explore()
+    let report = NearbyContentSubject.World.permissions.compared(Self.mistakesTheKey).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
@@ -50,7 +50,7 @@ struct CardAndNearbyTests {
     "Together each fault is found, as it loads other things", .enabled(if: MaintainersTests.drafts.areRun),
     arguments: faults)
   func together(fault: Implementation) async throws {
-    let report = await CardAndNearbySubject.compare(fault, declared: fault.declaredDifferences)
+    let report = await CardAndNearbySubject.World.oneDevice.compared(fault)
       .explore(audit: Audit(samples: 0), stopsAtFirstDifference: true)
     #expect(report.verdict == .different)
     let last = try #require(report.differences.first?.steps.last)

@@ -4,7 +4,7 @@ import Testing
 
 /// The suite that every implementation of the explore card has to pass.
 @Suite(
-  "Explore card", .isolatesProcessWideState, .countsImplementations(of: .exploreCard), .notesFailures)
+  "Explore card", .isolatesProcessWideState, .countsImplementations(of: ExploreCardFeature()), .notesFailures)
 enum ExploreCardTests {
   typealias Implementation = ExploreCardSubject.Implementation
   typealias Observation = ExploreCardSubject.Observation
@@ -27,9 +27,6 @@ enum ExploreCardProofs {
 }
 
 extension ExploreCardSubject.Implementation {
-  /// The implementations that the shared suite runs on.
-  static var underTest: [Self] { implementationsUnderTest(all, of: all) }
-
   /// A subject for one test.
   @MainActor
   func subject(_ permission: Permission = .notDetermined) -> ExploreCardSubject {

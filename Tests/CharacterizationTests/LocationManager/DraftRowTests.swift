@@ -11,11 +11,10 @@ extension LocationManagerProofs {
 
     @Test("With one row alone, the draft shows that row and no other", arguments: Switch.allCases)
     func alone(_ row: Switch) {
-      let scope = Feature.locationManager.rowScope
+      let scope = LocationManagerFeature().rowScope
       let reports = World.Kind.all.prefix(scope.kinds).map { kind in
-        LocationManagerComparison(
-          candidate: .switched(on: [row]), in: [kind],
-          named: PublishedRow.all.flatMap(\.differences)
+        kind.compared(
+          .switched(on: [row]), named: PublishedRow.all.flatMap(\.differences)
         ).explore(limits: Limits(depth: scope.depth))
       }
       #expect(Set(reports.flatMap(\.differences).flatMap(\.names)) == ["row \(row.rawValue)"])
@@ -28,8 +27,8 @@ extension LocationManagerProofs {
       arguments: World.Kind.all.filter { ["plain", "two things at a time"].contains($0.description) }.map(
         \.shortened))
     func all(_ kind: World.Kind) {
-      let report = LocationManagerComparison(
-        control: .draft, candidate: .switched(on: Set(Switch.allCases)), in: [kind], declared: []
+      let report = kind.compared(
+        .switched(on: Set(Switch.allCases)), with: .draft, declared: []
       ).explore()
       #expect(report.differences == [], "\(report)")
       // The draft never clears the platform's delegate, and never ends significant-change monitoring.
@@ -39,9 +38,9 @@ extension LocationManagerProofs {
 
     @Test(
       "Without a row, the draft is equivalent, except as declared, wherever a row shows",
-      arguments: World.Kind.all.prefix(Feature.locationManager.rowScope.kinds).map(\.shortened))
+      arguments: World.Kind.all.prefix(LocationManagerFeature().rowScope.kinds).map(\.shortened))
     func none(_ kind: World.Kind) {
-      let report = LocationManagerComparison(candidate: .switched(on: []), in: [kind]).explore()
+      let report = kind.compared(.switched(on: [])).explore()
       #expect(report.verdict == .equivalentExceptAsDeclared, "\(report)")
     }
   }

@@ -8,8 +8,8 @@ extension LocationManagerProofs {
   @MainActor
   struct DraftTests {
     /// Every row shows within four steps: in the plain world, or where a location or a turn comes during a call.
-    private static let reports = World.Kind.all.prefix(Feature.locationManager.rowScope.kinds).map { kind in
-      LocationManagerComparison(candidate: .draft, in: [kind], named: PublishedRow.all.flatMap(\.differences))
+    private static let reports = World.Kind.all.prefix(LocationManagerFeature().rowScope.kinds).map { kind in
+      kind.compared(.draft, named: PublishedRow.all.flatMap(\.differences))
         .explore(limits: Limits(depth: 4))
     }
 
@@ -33,15 +33,13 @@ extension LocationManagerProofs {
       "Where every error is tried, nothing else differs, also after a step that differs already",
       arguments: World.Kind.all.filter { $0.description.hasPrefix("every error") })
     func errors(_ kind: World.Kind) {
-      let report = LocationManagerComparison(
-        candidate: .draft, in: [kind], named: PublishedRow.all.flatMap(\.differences)
-      ).explore()
+      let report = kind.compared(.draft, named: PublishedRow.all.flatMap(\.differences)).explore()
       #expect(report.differences.filter(\.names.isEmpty) == [])
     }
 
     @Test("The draft is different in every kind of world", arguments: World.Kind.all.map(\.shortened))
     func everywhere(_ kind: World.Kind) {
-      let report = LocationManagerComparison(candidate: .draft, in: [kind]).explore(
+      let report = kind.compared(.draft).explore(
         stopsAtFirstDifference: true)
       #expect(report.verdict == .different)
     }

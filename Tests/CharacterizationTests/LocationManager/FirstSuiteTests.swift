@@ -10,8 +10,7 @@ extension LocationManagerProofs {
   @Suite("A first suite of examples")
   @MainActor
   struct FirstSuiteTests {
-    nonisolated static let implementations = implementationsUnderTest(
-      [.legacy, .modern, .draft], of: Implementation.candidates)
+    nonisolated static let implementations = Implementation.underTest([.legacy, .modern, .draft])
 
     @Test("The fine preset is configured", arguments: implementations)
     func fine(_ implementation: Implementation) {

@@ -6,7 +6,7 @@ import Testing
 
 /// The suite that every implementation of the location manager has to pass.
 @Suite(
-  "Location manager", .isolatesProcessWideState, .countsImplementations(of: .locationManager),
+  "Location manager", .isolatesProcessWideState, .countsImplementations(of: LocationManagerFeature()),
   .notesFailures)
 enum LocationManagerTests {
   typealias Subject = LocationManagerSubject
@@ -28,9 +28,6 @@ enum LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The implementations that the shared suite runs on.
-  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
-
   /// A subject for one test: this implementation in a world, with a client.
   @MainActor
   func subject(in world: LocationManagerSubject.World = .init()) -> LocationManagerSubject {

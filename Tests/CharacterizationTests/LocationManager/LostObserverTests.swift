@@ -14,8 +14,8 @@ extension LocationManagerProofs {
     @Test("A manager that follows the device no more after a start inside a stop is told from legacy")
     func lostObserver() throws {
       let kind = try #require(World.Kind.all.first { $0.description == "anything at any moment" })
-      let report = LocationManagerComparison(
-        candidate: .losingItsObserver, in: [kind.shortened],
+      let report = kind.shortened.compared(
+        .losingItsObserver,
         alphabet: [.authorization(.authorizedWhenInUse), .start, .stop, .foreignRotationNotification]
       ).explore(limits: Limits(depth: 4), stopsAtFirstDifference: true)
       #expect(report.differences.first?.steps.map(\.stimulus).last == .foreignRotationNotification)
@@ -32,16 +32,15 @@ extension LocationManagerProofs {
     @Test("A manager whose preset asks the platform for something else is told from legacy")
     func otherPreset() throws {
       let kind = try #require(World.Kind.all.first { $0.description == "managers of both presets" })
-      let report = LocationManagerComparison(candidate: .mixingUpPresets, in: [kind])
+      let report = kind.compared(.mixingUpPresets)
         .explore(limits: Self.limits)
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
     @Test("A manager whose device is started once more in a later run-loop pass is no proof")
     func startingLater() async {
-      let report = await LocationManagerComparison(
-        candidate: .startingLater, in: Array(World.Kind.all.prefix(1)),
-        alphabet: [.authorization(.authorizedWhenInUse), .start]
+      let report = await World.Kind.plain.compared(
+        .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
       ).explore(waiting: .milliseconds(20), limits: Self.limits)
       #expect(!report.isEquivalent)
       #expect(report.problems.contains { $0.description.contains("changed while nothing was applied") })

@@ -25,9 +25,7 @@ extension LocationManagerProofs {
       "It proves modern as the engine does, in as many states", .enabled(if: MaintainersTests.pages.areRun))
     func modern() throws {
       let (states, differences) = proof(of: .modern).explore()
-      let report = LocationManagerComparison(
-        candidate: .modern, in: [.plain], alphabet: Self.alphabet
-      ).explore()
+      let report = World.Kind.plain.compared(.modern, alphabet: Self.alphabet).explore()
       #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(differences == [:])
       #expect(states == report.states)
@@ -40,9 +38,8 @@ extension LocationManagerProofs {
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() throws {
       let (states, differences) = proof(of: .draft).explore(upTo: 4)
-      let report = LocationManagerComparison(
-        candidate: .draft, in: [.plain], alphabet: Self.alphabet,
-        named: PublishedRow.all.flatMap(\.differences)
+      let report = World.Kind.plain.compared(
+        .draft, alphabet: Self.alphabet, named: PublishedRow.all.flatMap(\.differences)
       ).explore(limits: Limits(depth: 4))
       #expect(report.verdict == .different)
       #expect(states == report.states)

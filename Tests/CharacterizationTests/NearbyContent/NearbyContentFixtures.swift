@@ -3,7 +3,8 @@ import Testing
 
 /// The suite that every implementation of the nearby content has to pass.
 @Suite(
-  "Nearby content", .isolatesProcessWideState, .countsImplementations(of: .nearbyContent), .notesFailures)
+  "Nearby content", .isolatesProcessWideState, .countsImplementations(of: NearbyContentFeature()),
+  .notesFailures)
 enum NearbyContentTests {
   typealias Subject = NearbyContentSubject
   typealias Implementation = Subject.Implementation
@@ -18,9 +19,6 @@ enum NearbyContentProofs {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// The implementations that the shared suite runs on.
-  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
-
   /// A subject for one test, where location may be used unless said otherwise.
   @MainActor
   func subject(in world: NearbyContentSubject.World = .allowed) -> NearbyContentSubject {

@@ -8,8 +8,7 @@ extension NearbyContentProofs {
   struct NearbyContentProofTests {
     @Test("No sequence of stimuli tells legacy and modern apart, except as declared")
     func modern() async {
-      let report = await expectProof(
-        NearbyContentComparison(candidate: .modern, in: .allowed), of: .nearbyContent)
+      let report = await expectProof(in: NearbyContentFeature())
       #expect(report.declared.allSatisfy { !$0.reason.isEmpty })
       #expect(report.assumptions.count == 2)
       #expect(

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The suite that every implementation of the saved places has to pass.
-@Suite("Saved places", .countsImplementations(of: .savedPlaces), .notesFailures)
+@Suite("Saved places", .countsImplementations(of: SavedPlacesFeature()), .notesFailures)
 enum SavedPlacesTests {
   typealias Subject = SavedPlacesSubject
   typealias Implementation = Subject.Implementation
@@ -21,9 +21,6 @@ enum SavedPlacesProofs {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// The implementations that the shared suite runs on.
-  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
-
   /// A subject for one test.
   @MainActor
   func subject(in world: SavedPlacesSubject.World = .file) -> SavedPlacesSubject {

@@ -9,7 +9,7 @@ extension SavedPlacesProofs {
   struct ProofTests {
     @Test("No sequence of stimuli and faults tells legacy and modern apart, except as declared")
     func equivalence() async {
-      await expectProof(SavedPlacesComparison(candidate: .modern, in: .file), of: .savedPlaces)
+      await expectProof(in: SavedPlacesFeature())
     }
 
     @Test(
@@ -51,7 +51,7 @@ extension SavedPlacesProofs {
 
     @Test("The exploration finds the draft's row, and nothing besides")
     func row() async {
-      let explored = await Feature.savedPlaces.explore(0, candidate: "draft", limits: Limits(depth: 3))
+      let explored = await SavedPlacesFeature().explore(0, candidate: "draft", limits: Limits(depth: 3))
       #expect(explored.verdict == .different)
       #expect(explored.findings.first?.names == ["row P1"])
       #expect(explored.findings.filter { $0.names.isEmpty && !$0.isConsequence }.map(\.text) == [])

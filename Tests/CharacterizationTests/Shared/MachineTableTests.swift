@@ -41,7 +41,7 @@ struct MachineTableTests {
 
   @Test("The shortest way to a state leads there, also where answers do")
   func ways() async throws {
-    let machine = try await Feature.savedPlaces.machine()
+    let machine = try SavedPlacesFeature().machine()
     let ends = machine.waysToStates.map { way in
       way.reduce(0) { state, name in
         machine.states[state].first { machine.name(of: $0) == name }?.target ?? -1

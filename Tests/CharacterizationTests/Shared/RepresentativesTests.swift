@@ -4,8 +4,8 @@ import Testing
 @Suite("Samples of values")
 struct RepresentativesTests {
   @Test(
-    "A proof meets each representative of the types of its values, or says why not", arguments: Feature.all)
-  func met(feature: Feature) {
+    "A proof meets each representative of the types of its values, or says why not", arguments: Features.all)
+  func met(feature: any Feature) {
     #expect(!feature.representatives.isEmpty)
     for representative in feature.representatives {
       #expect(

@@ -18,9 +18,9 @@ struct RulesPageTests {
     }
   }
 
-  private static func page(of feature: Feature) -> String { "Docs/Reference/\(feature).md" }
+  private static func page(of feature: any Feature) -> String { "Docs/Reference/\(feature).md" }
 
-  private static func rules(of feature: Feature) throws -> [Rule] {
+  private static func rules(of feature: any Feature) throws -> [Rule] {
     try Repository.text(of: page(of: feature)).split(separator: "\n## ")
       .flatMap { $0.split(separator: "\n### Rule ").dropFirst() }.map(Rule.init)
   }
@@ -30,11 +30,11 @@ struct RulesPageTests {
     let pages = try Repository.files(in: "Docs/Reference").filter {
       try Repository.text(of: $0).contains("\n### Rule 1\n")
     }
-    #expect(Set(pages) == Set(Feature.all.map(Self.page)))
+    #expect(Set(pages) == Set(Features.all.map(Self.page)))
   }
 
-  @Test("The rules are numbered, and each is pinned, or says that no test can", arguments: Feature.all)
-  func numbers(of feature: Feature) throws {
+  @Test("The rules are numbered, and each is pinned, or says that no test can", arguments: Features.all)
+  func numbers(of feature: any Feature) throws {
     let rules = try Self.rules(of: feature)
     #expect(!rules.isEmpty)
     #expect(rules.map(\.number) == Array(1...max(1, rules.count)))
@@ -43,8 +43,8 @@ struct RulesPageTests {
     }
   }
 
-  @Test("Every suite of the shared suite pins a rule", arguments: Feature.all)
-  func suites(of feature: Feature) throws {
+  @Test("Every suite of the shared suite pins a rule", arguments: Features.all)
+  func suites(of feature: any Feature) throws {
     let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)")
       .filter { $0.hasSuffix(".swift") }
       .filter { try Repository.text(of: $0).contains("\nextension \(feature)Tests {") }
@@ -52,8 +52,8 @@ struct RulesPageTests {
     #expect(Set(suites).isSubset(of: try Self.rules(of: feature).flatMap(\.pins)))
   }
 
-  @Test("Every suite that pins a rule names the rule, and links to it", arguments: Feature.all)
-  func linksBack(of feature: Feature) throws {
+  @Test("Every suite that pins a rule names the rule, and links to it", arguments: Features.all)
+  func linksBack(of feature: any Feature) throws {
     for rule in try Self.rules(of: feature) {
       for pin in rule.pins {
         let text = try Repository.text(of: pin)

@@ -28,11 +28,11 @@ struct RunSummary {
   // On the main actor: ThreadSanitizer does not see what a mutex protects, and warns.
   @MainActor private static var summaries: [String: RunSummary] = [:]
 
-  @MainActor static func add(_ sharedCase: Case, to feature: Feature) {
+  @MainActor static func add(_ sharedCase: Case, to feature: any Feature) {
     change(feature.title) { $0.cases.append(sharedCase) }
   }
 
-  @MainActor static func add(_ proof: Proof, to feature: Feature) {
+  @MainActor static func add(_ proof: Proof, to feature: any Feature) {
     change(feature.title) { $0.proofs.append(proof) }
   }
 

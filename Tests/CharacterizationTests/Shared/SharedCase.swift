@@ -17,7 +17,7 @@ final class SharedCase: Sendable {
 
 /// Counts on which implementations the tests of a shared suite ran, for the end of the run.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
-  let feature: Feature
+  let feature: any Feature
 
   var isRecursive: Bool { true }
 
@@ -46,7 +46,7 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ImplementationCounting {
-  static func countsImplementations(of feature: Feature) -> Self { Self(feature: feature) }
+  static func countsImplementations(of feature: any Feature) -> Self { Self(feature: feature) }
 }
 
 extension Trait where Self == IssueHandlingTrait {

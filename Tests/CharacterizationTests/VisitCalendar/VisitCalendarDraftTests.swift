@@ -16,9 +16,9 @@ extension VisitCalendarProofs {
         "row X2": 4, "row X3": 2,
       ]
       var shortest: [String: Int] = [:]
-      let scope = Feature.visitCalendar.rowScope
+      let scope = VisitCalendarFeature().rowScope
       for kind in 0..<scope.kinds {
-        let explored = await Feature.visitCalendar.explore(
+        let explored = await VisitCalendarFeature().explore(
           kind, candidate: "draft", limits: Limits(depth: scope.depth))
         #expect(explored.verdict == .different, "\(explored.kind)")
         #expect(explored.findings.filter { $0.names.isEmpty && !$0.isConsequence }.map(\.text) == [])
@@ -35,9 +35,7 @@ extension VisitCalendarProofs {
     func switches(_ kind: VisitCalendarSubject.World.Kind) async {
       let all = Set(SwitchedVisitCalendar.Switch.allCases)
       for (control, switches) in [(Implementation.draft, all), (.legacy, [])] {
-        let report = await VisitCalendarComparison(
-          control: control, candidate: .switched(on: switches), in: kind, declared: []
-        ).explore()
+        let report = await kind.compared(.switched(on: switches), with: control, declared: []).explore()
         #expect(report.differences == [], "\(control)")
         // The draft shows no alert.
         let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The suite that every implementation of the calendar of visits has to pass.
-@Suite("Visit calendar", .countsImplementations(of: .visitCalendar), .notesFailures)
+@Suite("Visit calendar", .countsImplementations(of: VisitCalendarFeature()), .notesFailures)
 enum VisitCalendarTests {
   typealias Implementation = VisitCalendarSubject.Implementation
   typealias Answer = VisitCalendarSubject.Answer
@@ -24,9 +24,6 @@ enum VisitCalendarProofs {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// The implementations that the shared suite runs on.
-  static var underTest: [Self] { implementationsUnderTest(all, of: candidates) }
-
   /// A subject for one test: an app of this implementation, whose calendar has not appeared yet.
   @MainActor
   func subject(in world: VisitCalendarSubject.World = .init()) -> VisitCalendarSubject {

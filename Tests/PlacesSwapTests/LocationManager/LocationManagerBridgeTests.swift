@@ -15,9 +15,7 @@ struct LocationManagerBridgeTests {
   @Test("No sequence of events reveals the bridge", arguments: kinds)
   func equivalent(kind: LocationManagerSubject.World.Kind) {
     ProcessWideState.$current.withValue(ProcessWideState()) {
-      let report = LocationManagerComparison(
-        candidate: .bridged, in: [kind]
-      ).explore()
+      let report = kind.compared(.bridged).explore()
       #expect(report.verdict == .equivalent, "\(report)")
     }
   }

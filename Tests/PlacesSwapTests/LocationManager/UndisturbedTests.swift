@@ -15,8 +15,8 @@ struct UndisturbedTests {
     try ProcessWideState.$current.withValue(ProcessWideState()) {
       let log = MismatchLog()
       let experiment = try Experiment(publisher: log, recordingLimit: 20)
-      let report = LocationManagerComparison(
-        candidate: .parallel(isCandidateMute ? .mute : .modern, experiment)
+      let report = LocationManagerSubject.World.Kind.walked.compared(
+        .parallel(isCandidateMute ? .mute : .modern, experiment)
       ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }
       #expect(report.difference == nil, "\(String(describing: report.difference))")
       #expect(report.declaredSteps == 0)
