@@ -5,6 +5,8 @@ extension Workshop {
     usage: scripts/workshop COMMAND
 
       start [FOLDER]     lays out a practice repository beside the clone, at step 1
+      start --half-day   the same for half a day: next leaves out what is given as code
+      kata NAME          an exercise of its own: clock, files or calendar
       show               the step's page: why, the task, what to look at, what will be red
       hint               a little more, up to three times
       check              builds and tests, and says what is missing
@@ -26,7 +28,8 @@ extension Workshop {
 
   private static let mostArguments = [
     "help": 0, "--help": 0, "-h": 0, "show": 0, "hint": 0, "check": 0, "solution": 0, "next": 0, "list": 0,
-    "doctor": 0, "save": 0, "publish": 0, "start": 1, "goto": 1, "verify": 1, "edit": 1, "pages": 1,
+    "doctor": 0, "save": 0, "publish": 0, "start": 2, "kata": 1, "goto": 1, "verify": 1, "edit": 1,
+    "pages": 1,
   ]
 
   /// Does what the arguments say, and returns the exit status.
@@ -41,7 +44,10 @@ extension Workshop {
     }
     let argument = rest.first
     switch name {
-    case "start": try start(in: argument)
+    case "start":
+      let folders = rest.filter { $0 != "--half-day" }
+      try start(in: folders.first, isHalfDay: folders.count < rest.count)
+    case "kata": try kata(argument)
     case "show": try show()
     case "hint": try hint()
     case "check": return try check()

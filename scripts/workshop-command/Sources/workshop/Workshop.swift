@@ -61,7 +61,7 @@ struct Workshop {
     let series = try Series(clone: clone)
     var practice = try Practice(folder: folder, clone: clone, series: series)
     if let step = practice.place.moving {
-      try tell(of: try practice.move(to: step))
+      try tell(of: try practice.move(to: try series.step(step)))
       try print("The move to step \(step) was interrupted; now it is done.\n")
     }
     return (practice, series)

@@ -97,10 +97,8 @@ struct LearnerTests {
   @Test("finds what a step gives, loses nothing by it, and has done nothing yet")
   func given() throws {
     let room = try Room()
-    let patch = room.steps.appendingPathComponent("0003-Write-the-new-class.patch")
-    let text = try String(contentsOf: patch, encoding: .utf8)
-    try room.write(
-      text.replacing("Minutes: 5\n", with: "Minutes: 5\nGiven: Sources/New/New.swift\n"), to: patch)
+    try room.change(
+      "0003-Write-the-new-class.patch", "Minutes: 5\n", to: "Minutes: 5\nGiven: Sources/New/New.swift\n")
     try room.workshop("start")
     try room.workshop("goto", "3")
     #expect(room.read("Sources/New/New.swift")?.hasPrefix("class New") == true)
@@ -111,13 +109,36 @@ struct LearnerTests {
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
   }
 
+  @Test("has half a day, which leaves a step out and gives another")
+  func halfDay() throws {
+    let room = try Room()
+    try room.change("0001-Remove-dead-code.patch", "Minutes: 5\n", to: "Minutes: 5\nHalf day: write\n")
+    try room.change("0003-Write-the-new-class.patch", "Minutes: 5\n", to: "Minutes: 5\nHalf day: read\n")
+    try room.workshop("start", "--half-day")
+    #expect(try !room.workshop("list").output.contains("Write a test"))
+    let next = try room.workshop("next").output
+    #expect(next.contains("Step 3 of 3: Write the new class, given."))
+    #expect(next.contains("git diff refs/workshop/1 refs/workshop/2"))
+    #expect(room.read("Sources/New/New.swift") != nil)
+    #expect(try room.workshop("solution").output.contains("+class New {"))
+    let check = try room.workshop("check")
+    #expect(check.status == 0 && check.output.contains("This step is given"))
+  }
+
+  @Test("does a kata, which is no step of the series")
+  func kata() throws {
+    let room = try Room()
+    try room.change("0003-Write-the-new-class.patch", "Chapter: 6 Third", to: "Chapter: Kata new: a class")
+    #expect(try room.workshop("kata", "new").output.contains("Kata new, step 1 of 1: Write the new class"))
+    try room.workshop("goto", "2")
+    #expect(try room.workshop("next").output.contains("This is the last step."))
+    #expect(try room.workshop("kata", "old").error.contains("\"old\" is no kata; there are: new"))
+  }
+
   @Test("begins with no file of a later step, whatever a step gives")
   func givenBefore() throws {
     let room = try Room()
-    let patch = room.steps.appendingPathComponent("0002-Write-a-test.patch")
-    let text = try String(contentsOf: patch, encoding: .utf8)
-    try room.write(
-      text.replacing("Minutes: 5\n", with: "Minutes: 5\nGiven: Tests/Tests.swift\n"), to: patch)
+    try room.change("0002-Write-a-test.patch", "Minutes: 5\n", to: "Minutes: 5\nGiven: Tests/Tests.swift\n")
     try room.workshop("start")
     #expect(try room.git("status", "--porcelain") == "")
     #expect(room.read("Sources/New/New.swift") == nil)

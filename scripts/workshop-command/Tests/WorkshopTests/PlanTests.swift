@@ -32,5 +32,8 @@ struct PlanTests {
       let needed = row.steps.map { steps[$0 - 1].minutes }.reduce(0, +)
       #expect(needed <= row.minutes, "\(row)")
     }
+    if plan == "Half a day" {
+      #expect(rows.flatMap(\.steps) == steps.filter { $0.halfDay == .write }.map(\.number))
+    }
   }
 }

@@ -25,7 +25,7 @@ struct VerificationTests {
   @Test("A changed line in a patch fails with the step, and with the test where one says something else")
   func changedLine() throws {
     let room = try Room()
-    try change("0003-Write-the-new-class.patch", of: room, "+class New {", to: "+class Now {")
+    try room.change("0003-Write-the-new-class.patch", "+class New {", to: "+class Now {")
     let verify = try room.workshop("verify")
     #expect(verify.status == 1)
     #expect(verify.error.contains("Steps/0003-Write-the-new-class.patch: is not as git writes it"))
@@ -35,7 +35,7 @@ struct VerificationTests {
   @Test("A line that is missing in a patch fails with the step")
   func missingLine() throws {
     let room = try Room()
-    try change("0002-Write-a-test.patch", of: room, "+// test It lives expects Int { 1 }\n", to: "")
+    try room.change("0002-Write-a-test.patch", "+// test It lives expects Int { 1 }\n", to: "")
     let verify = try room.workshop("verify")
     #expect(verify.status == 2)
     #expect(verify.error.contains("step 2 does not apply: Docs/Workshop/Steps/0002-Write-a-test.patch"))
@@ -57,8 +57,8 @@ struct VerificationTests {
   @Test("A mutant that no test notices, and a demand that demands nothing, fail")
   func pages() throws {
     let room = try Room()
-    try change("0002-Write-a-test.patch", of: room, "{ 1 } => { 2 }", to: "class => class")
-    try change("0003-Write-the-new-class.patch", of: room, "there: class New", to: "there: class Old")
+    try room.change("0002-Write-a-test.patch", "{ 1 } => { 2 }", to: "class => class")
+    try room.change("0003-Write-the-new-class.patch", "there: class New", to: "there: class Old")
     let verify = try room.workshop("verify")
     #expect(verify.status == 1)
     #expect(verify.error.contains("and no new test failed"))
@@ -81,16 +81,9 @@ struct VerificationTests {
   @Test("A page without one of its parts is named", arguments: ["Minutes: ", "Discuss", "1. One."])
   func incomplete(_ part: String) throws {
     let room = try Room()
-    try change("0002-Write-a-test.patch", of: room, part, to: "")
+    try room.change("0002-Write-a-test.patch", part, to: "")
     let verify = try room.workshop("verify")
     #expect(verify.status == 2)
     #expect(verify.error.contains("the page of \"Write a test\" has no "))
-  }
-
-  private func change(_ name: String, of room: Room, _ old: String, to new: String) throws {
-    let patch = room.steps.appendingPathComponent(name)
-    let text = try String(contentsOf: patch, encoding: .utf8)
-    try #require(text.contains(old))
-    try room.write(text.replacing(old, with: new), to: patch)
   }
 }

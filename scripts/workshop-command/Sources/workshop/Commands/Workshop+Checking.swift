@@ -7,6 +7,12 @@ extension Workshop {
   func check() throws -> Int32 {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
+    if practice.isGiven(step) {
+      try print(
+        "\(series.place(of: step))\nThis step is given: read the page and the code, then scripts/workshop next."
+      )
+      return 0
+    }
     let states = try StateFile(clone: clone)
     let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
     bench.seconds = step.seconds
@@ -20,7 +26,7 @@ extension Workshop {
     try assessment.assess(files, as: bench.judge(files), run: bench.run)
     // The series' own code was there, and a search of a learner is to find no later step.
     try bench.lay(files)
-    try print("Step \(step.number) of \(series.steps.count): \(step.title)")
+    try print(series.place(of: step))
     for finding in assessment.findings {
       // What the compiler says of the bench, which it names without links, is meant for the learner's folder.
       let text = finding.text.replacing(bench.folder.real.path, with: practice.folder.path)
@@ -49,7 +55,7 @@ extension Workshop {
             ? "Done, but not fully checked: the judge of behaviour does not compile against your code."
             : "Done. Your solution differs from ours, and that is fine.")
     try print(
-      step.number == series.steps.count
+      series.step(after: step, inHalfDay: practice.place.isHalfDay == true) == nil
         ? "This was the last step."
         : "scripts/workshop next continues from our solution. Your work is saved on a branch.")
     return 0

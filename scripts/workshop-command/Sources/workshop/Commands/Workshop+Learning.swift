@@ -2,7 +2,7 @@ import Foundation
 
 extension Workshop {
   /// Lays out a practice repository, or says that there is one.
-  func start(in path: String?) throws {
+  func start(in path: String?, isHalfDay: Bool = false) throws {
     let folder =
       path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Self.folder("workshop", beside: clone)
     let series = try Series(clone: clone)
@@ -17,11 +17,11 @@ extension Workshop {
       return
     }
     terminal.show(progress: "laying out \(series.steps.count) steps")
-    try Practice.start(in: folder, clone: clone, series: series)
+    try Practice.start(in: folder, clone: clone, series: series, isHalfDay: isHalfDay)
     try remember(folder)
     try print(
       """
-      \(folder.path) is laid out, at step 1 of \(series.steps.count).
+      \(folder.path) is laid out, at step 1\(isHalfDay ? ", for half a day" : "").
       Open it in an editor and go there: the commands below work from there, too.
 
       scripts/workshop show     what this step asks for, and why
@@ -32,20 +32,40 @@ extension Workshop {
 
   func next() throws -> Int32 {
     let (practice, series) = try open()
-    guard practice.place.step < series.steps.count else {
+    let step = try series.step(practice.place.step)
+    guard let next = series.step(after: step, inHalfDay: practice.place.isHalfDay == true) else {
       try print("This is the last step. scripts/workshop goto STEP goes back to any other.")
       return 1
     }
-    try move(to: practice.place.step + 1)
+    try move(to: next.number)
+    if next.number > step.number + 1 {
+      let (from, to) = (Repository.commit(after: step.number), Repository.commit(after: next.number - 1))
+      try print("The steps between are given as code: git diff \(from) \(to)")
+    }
     return 0
+  }
+
+  /// Lays out an exercise that needs no other step.
+  func kata(_ name: String?) throws {
+    let series = try Series(clone: clone)
+    guard let step = series.steps.first(where: { $0.kata == name && name != nil }) else {
+      var names: [String] = []
+      for kata in series.steps.compactMap(\.kata) where !names.contains(kata) { names.append(kata) }
+      throw Failure(
+        problem: name.map { "\"\($0)\" is no kata" } ?? "kata needs a name",
+        advice: "there are: \(names.joined(separator: ", "))")
+    }
+    if !Practice.isPractice(folder) { try start(in: folder.path) }
+    try move(to: step.number)
   }
 
   /// Keeps what there is and lays out where a step begins.
   func move(to number: Int) throws {
     var (practice, series) = try open()
     let step = try series.step(number)
-    try tell(of: try practice.move(to: number))
-    try print("Step \(number) of \(series.steps.count): \(step.title), about \(step.minutes) minutes.")
+    try tell(of: try practice.move(to: step))
+    try print(
+      "\(series.place(of: step)), \(practice.isGiven(step) ? "given" : "about \(step.minutes) minutes").")
     try print("scripts/workshop show has its page.")
   }
 
@@ -58,10 +78,12 @@ extension Workshop {
       .map { "\($0.rawValue)\n\(step.section($0))\n" }
     let words = try step.definitions(in: clone).map { "\($0.word): \($0.definition)\n" }
     let given =
-      step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
+      practice.isGiven(step)
+      ? "Given\nAll of this step is there already. Read the code: scripts/workshop solution\n\n"
+      : step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
     try print(
       """
-      Step \(step.number) of \(series.steps.count): \(step.title)
+      \(series.place(of: step))
       \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
 
       \(given)\(sections.joined(separator: "\n"))
@@ -96,7 +118,9 @@ extension Workshop {
   func solution() throws {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
-    let from = try practice.repository.commit(before: step.number)
+    let from =
+      practice.isGiven(step)
+      ? Repository.commit(after: step.number - 1) : try practice.repository.commit(before: step.number)
     let to = Repository.commit(after: step.number)
     try print(try practice.repository.git("diff", "--no-color", "--no-ext-diff", from, to))
     try print("\nNothing was changed. scripts/workshop next continues from there, and saves your work.")
@@ -104,16 +128,19 @@ extension Workshop {
 
   func list() throws {
     let series = try Series(clone: clone)
-    let place = try? Practice(folder: folder, clone: clone, series: series).place
+    let practice = try? Practice(folder: folder, clone: clone, series: series)
+    let isHalfDay = practice?.place.isHalfDay == true
+    let steps = series.steps.filter { !isHalfDay || $0.halfDay != nil }
     var chapter = ""
-    for step in series.steps {
+    for step in steps {
       if step.chapter != chapter {
         chapter = step.chapter
-        let minutes = series.steps.filter { $0.chapter == chapter }.map(\.minutes).reduce(0, +)
+        let minutes = steps.filter { $0.chapter == chapter }.map(\.minutes).reduce(0, +)
         try print("\(step.number > 1 ? "\n" : "")\(chapter), \(minutes) minutes")
       }
-      let mark = step.number == place?.step ? ">" : " "
-      try print("\(mark) \(String(format: "%2d", step.number))  \(step.title), \(step.minutes)")
+      let mark = step.number == practice?.place.step ? ">" : " "
+      let given = practice?.isGiven(step) ?? step.isGiven ? ", given" : ""
+      try print("\(mark) \(String(format: "%2d", step.number))  \(step.title), \(step.minutes)\(given)")
     }
   }
 }

@@ -64,11 +64,10 @@ extension Repository {
     return try git("write-tree")
   }
 
-  /// Puts the files of a step in place of a tree that was saved.
+  /// Puts the files of a commit in place of a tree that was saved.
   ///
   /// Where a file has changed since then git refuses, and nothing is lost.
-  func layFiles(before step: Int, inPlaceOf tree: String) throws {
-    let target = try commit(before: step)
+  func lay(_ target: String, inPlaceOf tree: String) throws {
     try git("read-tree", tree)
     _ = try git.succeeds("update-index", "-q", "--refresh")
     try git("read-tree", "-m", "-u", tree, target)

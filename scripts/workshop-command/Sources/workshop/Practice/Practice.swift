@@ -5,6 +5,8 @@ struct Practice {
   struct Place: Codable {
     var step: Int
     var hints = 0
+    /// Whether the learner has half a day, in which many steps are given.
+    var isHalfDay: Bool?
     /// The step that is being laid; set while the files are changed.
     var moving: Int?
     /// What tells the series that was laid out from another.
@@ -14,6 +16,9 @@ struct Practice {
   let folder: URL
   private(set) var place: Place
   var repository: Repository { Repository(folder: folder) }
+
+  /// Whether a step begins with the code that it ends with.
+  func isGiven(_ step: Step) -> Bool { step.isGiven || place.isHalfDay == true && step.halfDay == .read }
 
   static func isPractice(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: placeFile(in: folder).path)
@@ -39,7 +44,7 @@ struct Practice {
   }
 
   /// Lays a series out in a folder that is not there or empty.
-  static func start(in folder: URL, clone: URL, series: Series) throws {
+  static func start(in folder: URL, clone: URL, series: Series, isHalfDay: Bool) throws {
     let files = FileManager.default
     guard !(folder.real.path + "/").hasPrefix(clone.real.path + "/") else {
       throw Failure(
@@ -65,7 +70,7 @@ struct Practice {
     try files.createDirectory(
       at: unfinished.appendingPathComponent(".workshop"), withIntermediateDirectories: true)
     try link(unfinished, to: clone)
-    try write(Place(step: 1, series: try series.digest()), in: unfinished)
+    try write(Place(step: 1, isHalfDay: isHalfDay, series: try series.digest()), in: unfinished)
     guard rename(unfinished.path, folder.path) == 0 else {
       throw Failure(
         problem: "\(unfinished.path) could not be renamed to \(folder.path)", advice: "name another folder")
@@ -81,12 +86,14 @@ struct Practice {
   /// Keeps everything there is, then lays out where a step begins.
   ///
   /// - Returns: The branches that keep what there was.
-  mutating func move(to step: Int) throws -> [String] {
+  mutating func move(to step: Step) throws -> [String] {
     let saved = try repository.save(as: String(format: "step-%02d", place.step))
-    place.moving = step
+    place.moving = step.number
     try store()
-    try repository.layFiles(before: step, inPlaceOf: saved.tree)
-    place = Place(step: step, series: place.series)
+    let beginning = try repository.commit(before: step.number)
+    try repository.lay(
+      isGiven(step) ? Repository.commit(after: step.number) : beginning, inPlaceOf: saved.tree)
+    place = Place(step: step.number, isHalfDay: place.isHalfDay, series: place.series)
     try store()
     return saved.branches
   }

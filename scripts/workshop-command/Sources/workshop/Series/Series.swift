@@ -36,6 +36,20 @@ struct Series {
     return steps[number - 1]
   }
 
+  /// Where a step is, in words.
+  func place(of step: Step) -> String {
+    let own = steps.filter { $0.kata == step.kata }
+    let name = step.kata.map { "Kata \($0), step" } ?? "Step"
+    return "\(name) \(step.number - own[0].number + 1) of \(own.count): \(step.title)"
+  }
+
+  /// The next step of the same exercise; in half a day, the next one that it has.
+  func step(after step: Step, inHalfDay: Bool) -> Step? {
+    steps.dropFirst(step.number).first {
+      $0.kata == step.kata && (!inHalfDay || $0.halfDay != nil || $0.kata != nil)
+    }
+  }
+
   /// What tells one series from another.
   func digest() throws -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -15,6 +15,10 @@ struct Step {
     case check = "Check"
   }
 
+  enum HalfDay: String {
+    case write, read
+  }
+
   /// Counted from one; zero is where the first step begins.
   let number: Int
   /// The move by its name in the literature, and what it is made with.
@@ -27,6 +31,10 @@ struct Step {
   let minutes: Int
   /// The files that are there when the step begins, though the series brings them with the step.
   let given: [String]
+  /// Whether all of the step is given, as code to read.
+  let isGiven: Bool
+  /// What participants of half a day do in the step; nil if they leave it out.
+  let halfDay: HalfDay?
   /// The special words that the page uses first, which the glossary explains.
   let words: [String]
   /// How many seconds the tests may take.
@@ -34,6 +42,9 @@ struct Step {
   let hints: [String]
   let requirements: [Requirement]
   private let sections: [Heading: String]
+
+  /// The exercise of its own that the step belongs to, if it is not of the series.
+  var kata: String? { chapter.prefixMatch(of: /Kata (\w+)/).map { String($0.1) } }
 
   func section(_ heading: Heading) -> String { sections[heading] ?? "" }
 
@@ -103,7 +114,10 @@ struct Step {
     published = try field("Published")
     guard let minutes = Int(try field("Minutes")) else { throw missing("number of \"Minutes\"") }
     self.minutes = minutes
-    given = fields["Given", default: ""].split(separator: " ").map(String.init)
+    let given = fields["Given", default: ""].split(separator: " ").map(String.init)
+    isGiven = given == ["all"]
+    self.given = isGiven ? [] : given
+    halfDay = fields["Half day"].flatMap(HalfDay.init)
     words = fields["Words", default: ""].split(separator: ",").map { String($0).trimmed }
     seconds = fields["Seconds"].flatMap { Int($0) } ?? 120
     hints = Self.hints(in: sections[.hints] ?? [])

@@ -68,6 +68,14 @@ final class Room {
     try Data(text.utf8).write(to: try url.creatingParent())
   }
 
+  /// Changes the patch of a step.
+  func change(_ name: String, _ old: String, to new: String) throws {
+    let patch = steps.appendingPathComponent(name)
+    let text = try String(contentsOf: patch, encoding: .utf8)
+    try #require(text.contains(old))
+    try write(text.replacing(old, with: new), to: patch)
+  }
+
   /// Writes a file in the practice repository.
   func write(_ text: String, to path: String) throws {
     try write(text, to: practice.appendingPathComponent(path))
