@@ -53,14 +53,21 @@ extension Repository {
     return (tree, branches)
   }
 
-  /// The tree of all files, those included that git was told to ignore.
+  /// The tree of all files that a step can change, those included that git was told to ignore.
+  ///
+  /// Notes and settings, which git does not know, are no part of it, and stay where they are.
   func snapshot() throws -> String {
     let index = URL(fileURLWithPath: try git("rev-parse", "--absolute-git-dir")).appendingPathComponent(
       "workshop.index")
     try? FileManager.default.removeItem(at: index)
     defer { try? FileManager.default.removeItem(at: index) }
     let git = Git(folder: folder, index: index)
-    try git(["add", "--all", "--force", "--", "."] + Self.foreign.map { ":(exclude,top)\($0)" })
+    try git("read-tree", "HEAD")
+    try git("add", "--update", "--", ".")
+    for name in ["Sources", "Tests"]
+    where FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) {
+      try git("add", "--all", "--force", "--", name)
+    }
     return try git("write-tree")
   }
 
