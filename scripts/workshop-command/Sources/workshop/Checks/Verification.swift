@@ -20,10 +20,13 @@ struct Verification {
   init(series: Series, clone: URL, scratch: URL, records: Bool) throws {
     self.series = series
     self.clone = clone
-    let folder = scratch.appendingPathComponent("series")
+    // Two walks can run side by side, each in a folder of its own.
+    let first = scratch.appendingPathComponent("bench")
+    bench =
+      try (try? Bench(in: first, clone: clone)) ?? Bench(in: first.appendingPathExtension("2"), clone: clone)
+    let folder = bench.folder.appendingPathExtension("series")
     try? FileManager.default.removeItem(at: folder)
     repository = try Repository.lay(series, in: folder)
-    bench = try Bench(in: scratch.appendingPathComponent("bench"), clone: clone)
     attempts = try Attempt.all(in: clone)
     declared = records ? nil : try StateFile(clone: clone)
   }
@@ -45,7 +48,6 @@ struct Verification {
       bench.progress = { progress("step \(step.number) of \(steps.count): \($0)") }
       found.states.append(try hold(step, before: found[step.number - 1]))
     }
-    guard range == nil else { return }
     try holdDifferences()
     let file = clone.appendingPathComponent(StateFile.path)
     let text = found.text(steps)
@@ -100,7 +102,6 @@ struct Verification {
   ///
   /// - Returns: The states of the tests after the step.
   private mutating func hold(_ step: Step, before: TestStates) throws -> TestStates {
-    bench.seconds = step.seconds
     let start = try repository.files(before: step.number)
     let solution = try repository.files(after: step.number)
     guard let events = try bench.judge(solution).events else {
@@ -134,6 +135,10 @@ struct Verification {
     bench.progress = { progress("\"\(attempt.title)\": \($0)") }
     defer { bench.progress = progress }
     let files = try attempt.files(start: assessment.start, solution: assessment.solution)
+    // What is refused for its text needs no build.
+    if let reason = attempt.reason, assessment.refusals(of: files).contains(where: { $0.contains(reason) }) {
+      return
+    }
     try assessment.assess(files, as: bench.judge(files), run: bench.run)
     let reasons = assessment.findings.filter { !$0.isGood }.map(\.text)
     let isAsDeclared =
