@@ -55,6 +55,12 @@ struct AssessmentTests {
     ] as [(Files) throws -> Bench.Outcome] {
       #expect(try assessment(check: check, code: "right", tests: "t", run: outcome).isMet)
     }
+    var runs = 0
+    let random = try assessment(check: check, code: "right", tests: "t") { _ in
+      runs += 1
+      return .tested(Self.events(printing: "\(runs)"))
+    }
+    #expect(random.findings.map(\.text).contains("your tests print or say something else in each run"))
     let same = try assessment(check: check, code: "right", tests: "t")
     #expect(
       same.findings.map(\.text).contains { $0.hasSuffix("and your tests said exactly the same") })
@@ -94,7 +100,7 @@ struct AssessmentTests {
       step: try Step(number: 1, title: "First", page: Room.page("2 First", check: "gone: x")),
       start: start, solution: [Self.tests: Data("#expect(a == 1)\n#expect(b == 3)".utf8)], before: [:],
       after: [:])
-    let weaker: Files = [Self.tests: Data("#expect(b == 3)\n".utf8)]
+    let weaker: Files = [Self.old: Data(), Self.tests: Data("#expect(b == 3)\n".utf8)]
     try assessment.assess(weaker, as: .tested(Self.events())) { _, _ in
       .tested(Self.events())
     }

@@ -48,7 +48,7 @@ struct StepBehaviourTests {
       assessment.behaviour { _ in 3 } == [
         "Behaviour: legacy behaves like legacy, in 3 sequences."
       ])
-    #expect(try !self.assessment(check: "a test: any", after: events()).isMet)
+    #expect(try !self.assessment(check: "a test: red", after: events()).isMet)
   }
 
   @Test("One that does something else is refused, with the sequence")

@@ -68,7 +68,7 @@ struct EventStreamTests {
     #expect(throws: Failure.self) { try StateFile("1 Step\n  blue  -  Test\n") }
     let steps = try ["Remove dead code", "Write a test", "Write the new class"].enumerated().map {
       index, title in
-      try Step(number: index + 1, title: title, page: Room.page("1 One", check: "a test: any"))
+      try Step(number: index + 1, title: title, page: Room.page("1 One", check: "a test: red"))
     }
     #expect(file.text(steps) == text)
   }

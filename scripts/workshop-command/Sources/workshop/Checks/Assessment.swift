@@ -32,10 +32,6 @@ struct Assessment {
   mutating func assess(_ files: Files, as outcome: Bench.Outcome, run: Run) throws {
     if files == start { add(false, "nothing has changed since the step began") }
     for refusal in refusals(of: files) { add(false, refusal) }
-    let lost = start.expectations.intersection(solution.expectations).subtracting(files.expectations)
-    for expectation in lost.sorted() {
-      add(false, "an expectation is gone that was there before: \(expectation)")
-    }
     switch outcome {
     case .doesNotBuild(let errors):
       add(false, "it does not build:\n\(errors)")
@@ -54,7 +50,12 @@ struct Assessment {
   }
 
   /// What is said of files in which passages are not as they have to be.
-  func refusals(of files: Files) -> [String] { step.requirements.compactMap { $0.refusal(of: files) } }
+  func refusals(of files: Files) -> [String] {
+    let lost = start.expectations.intersection(solution.expectations).subtracting(files.expectations)
+    return (files.at("Sources").isEmpty ? ["there is no folder Sources"] : [])
+      + step.requirements.compactMap { $0.refusal(of: files) }
+      + lost.sorted().map { "an expectation is gone that was there before: \($0)" }
+  }
 
   /// Holds the states of tests that have a name in the series against what they have to be.
   private mutating func compareStates() {
@@ -73,7 +74,7 @@ struct Assessment {
       case (.red, .green):
         let what = key.isBehaviour ? "not as in legacy" : "red, and must be green"
         let isShown = !key.isBehaviour || key == clearest
-        add(false, "\(what): \(key)" + (isShown ? "\n\(events.words(of: key).cut)" : ""))
+        add(false, "\(what): \(key)" + (isShown ? "\n\(events.words(of: key))" : ""))
       case (.green, .red): add(true, "green already, and still red in our solution: \(key)")
       case (nil, _) where key.isBehaviour && events.unjudged != nil: break
       case (nil, _): missing.append(key)
@@ -86,8 +87,14 @@ struct Assessment {
     if step.requirements.contains(where: \.isJudged) {
       missing.removeAll { before[$0] != .green && !$0.isBehaviour }
     }
+    let others = events.states.keys.filter {
+      after[$0] == nil && before[$0] == nil && events.states[$0] == .green
+    }
     if let first = missing.first {
-      add(false, "missing: \(first)" + (missing.count > 1 ? ", and \(missing.count - 1) more" : ""))
+      let more = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
+      // Our own tests are run on the code, so that a name costs nobody a step.
+      let isRenamed = others.count >= missing.count && missing.allSatisfy { !$0.isBehaviour }
+      add(isRenamed, "missing\(isRenamed ? ", renamed?" : ""): \(first)\(more)")
     }
     for (key, words) in events.failures.sorted(by: { $0.key < $1.key })
     where after[key] == nil && before[key] == nil {
@@ -96,15 +103,9 @@ struct Assessment {
   }
 
   private mutating func judgeTestsByTheirStates() {
-    for requirement in step.requirements {
-      switch requirement {
-      case .anyTest where events.states.keys.allSatisfy(\.isBehaviour):
-        add(false, "there is no test")
-      case .redTest(let red, let green) where !hasNewRedTest(on: red, notOn: green):
-        let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
-        add(false, "no new test is red\(place)")
-      default: break
-      }
+    for case .redTest(let red, let green) in step.requirements where !hasNewRedTest(on: red, notOn: green) {
+      let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
+      add(false, "no new test is red\(place)")
     }
   }
 
@@ -123,9 +124,11 @@ struct Assessment {
       case .catches(let mutant, let number):
         let code = try number.map(later) ?? solution
         guard let original = try said(by: tests, of: code, run: run) else { return }
-        // A test that our solution renames may keep its name.
-        let green = original.states.filter {
-          $0.value == .green && (before[$0.key] != .green || after[$0.key] == nil)
+        // A test that our solution renames may keep its name. One that turns green catches a change, but only a new one
+        // shows that the code at the start was wrong.
+        let isStart = if case .start = mutant { true } else { false }
+        let green = original.states.filter { key, state in
+          state == .green && (before[key] == nil || after[key] == nil || before[key] == .red && !isStart)
         }.keys
         if green.isEmpty {
           let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
@@ -145,6 +148,10 @@ struct Assessment {
         // A test that was there, and is red by the change alone, is not the learner's.
         let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
         let shows = changed.said(by: isNew) != original.said(by: isNew)
+        let again = try run(solution.withoutTests.adding(tests).adding(["again.txt": Data()]), []).events
+        if shows, let again, again.said(by: isNew) != original.said(by: isNew) {
+          return add(false, "your tests print or say something else in each run")
+        }
         add(shows, "\(mutant), and your tests \(shows ? "noticed" : "said exactly the same")")
       default: break
       }
@@ -180,9 +187,13 @@ struct Assessment {
 
   /// Runs the tests of a later step on somebody's code, where a seam is made that only they use.
   private mutating func runLaterTests(on files: Files, run: Run) throws {
-    for case .usedBy(let step) in step.requirements {
+    for case .usedBy(let step, let change) in step.requirements {
       let later = try later(step)
-      switch try run(files.withoutTests.adding(later.at("Tests")).adding(later.at("Package.swift")), []) {
+      var code = files.withoutTests
+      if case .replacement(let path, let old, let new, _)? = change {
+        _ = code.replace(old, with: new, at: path)
+      }
+      switch try run(code.adding(later.at("Tests")).adding(later.at("Package.swift")), []) {
       case .doesNotBuild(let errors):
         add(false, "the tests of step \(step) do not build with your code:\n\(errors)")
       case .tested(let events):
@@ -234,15 +245,6 @@ struct Assessment {
       guard case .passage(let demand, let passage) = requirement, demand != .never else { return nil }
       return start.contain(passage) == (demand == .there) ? passage : nil
     }
-  }
-}
-
-extension String {
-  /// The text, in which no line is much wider than a terminal.
-  fileprivate var cut: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.count > 120 ? $0.prefix(119) + "…" : $0
-    }.joined(separator: "\n")
   }
 }
 

@@ -15,7 +15,6 @@ extension Workshop {
     }
     let states = try StateFile(clone: clone)
     let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
-    bench.seconds = step.seconds
     let files = try Files(in: practice.folder)
     let solution = try practice.repository.files(after: step.number)
     var assessment = Assessment(

@@ -131,16 +131,20 @@ extension Workshop {
     let practice = try? Practice(folder: folder, clone: clone, series: series)
     let isHalfDay = practice?.place.isHalfDay == true
     let steps = series.steps.filter { !isHalfDay || $0.halfDay != nil }
+    // A given step takes no longer than its page.
+    func isGiven(_ step: Step) -> Bool { practice?.isGiven(step) ?? step.isGiven }
+    func minutes(_ step: Step) -> Int { isGiven(step) ? min(3, step.minutes) : step.minutes }
     var chapter = ""
     for step in steps {
       if step.chapter != chapter {
         chapter = step.chapter
-        let minutes = steps.filter { $0.chapter == chapter }.map(\.minutes).reduce(0, +)
+        let minutes = steps.filter { $0.chapter == chapter }.map(minutes).reduce(0, +)
         try print("\(step.number > 1 ? "\n" : "")\(chapter), \(minutes) minutes")
       }
       let mark = step.number == practice?.place.step ? ">" : " "
-      let given = practice?.isGiven(step) ?? step.isGiven ? ", given" : ""
-      try print("\(mark) \(String(format: "%2d", step.number))  \(step.title), \(step.minutes)\(given)")
+      try print(
+        "\(mark) \(String(format: "%2d", step.number))  \(step.title), \(minutes(step))\(isGiven(step) ? ", given" : "")"
+      )
     }
   }
 }

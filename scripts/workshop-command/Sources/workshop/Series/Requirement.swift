@@ -3,15 +3,14 @@ import Foundation
 /// What a step demands besides the states of its tests.
 enum Requirement {
   case passage(Demand, Passage)
-  case anyTest
   /// A test is red that was not, on the one implementation and not on the other where they are named.
   case redTest(on: String?, notOn: String?)
   /// A test is green on the series' own code, after this step or a later one, and red on it with this change.
   case catches(Mutant, onStep: Int? = nil)
   /// What the tests print, or say where they fail, is something else with this change to the series' own code.
   case shows(Mutant)
-  /// The tests of a later step are green on the code.
-  case usedBy(step: Int)
+  /// The tests of a later step are green on the code, with a change that only a later step makes.
+  case usedBy(step: Int, with: Mutant?)
 
   /// What is demanded of a passage.
   enum Demand: String {
@@ -73,7 +72,6 @@ enum Requirement {
 
   private static func parsed(_ keyword: String, _ rest: String) -> Requirement? {
     switch (keyword, rest) {
-    case ("a test", "any"): .anyTest
     case ("a test", "red"): .redTest(on: nil, notOn: nil)
     case ("a test", _):
       rest.wholeMatch(of: /red on (\w+), green on (\w+)/).map {
@@ -81,7 +79,10 @@ enum Requirement {
       }
     case ("a test catches", _): Mutant(rest).map { .catches($0) }
     case ("a test shows", _): Mutant(rest).map(Requirement.shows)
-    case ("used by step", _): Int(rest).map(Requirement.usedBy)
+    case ("used by step", _):
+      rest.wholeMatch(of: /(\d+)(?: with (.+))?/).flatMap { match in
+        Int(match.1).map { .usedBy(step: $0, with: match.2.flatMap { Mutant(String($0)) }) }
+      }
     default:
       if let demand = Demand(rawValue: keyword) {
         Passage(rest).map { .passage(demand, $0) }
@@ -96,7 +97,7 @@ enum Requirement {
   /// Whether what the learner writes is judged, so that its name is free.
   var isJudged: Bool {
     switch self {
-    case .anyTest, .redTest, .catches, .shows: true
+    case .redTest, .catches, .shows: true
     case .passage, .usedBy: false
     }
   }
@@ -116,11 +117,10 @@ enum Requirement {
   /// What has to be for a step to be done, in words for the learner.
   var condition: String {
     switch self {
-    case .passage(.gone, let passage): "\(passage) is gone"
-    case .passage(.kept, let passage): "\(passage) is still there"
-    case .passage(.there, let passage): "there is \(passage)"
-    case .passage(.never, let passage): "there is no \(passage)"
-    case .anyTest: "there is a test"
+    case .passage(.gone, let passage): "gone: \(passage)"
+    case .passage(.kept, let passage): "still there: \(passage)"
+    case .passage(.there, let passage): "there: \(passage)"
+    case .passage(.never, let passage): "not there: \(passage)"
     case .redTest(let red?, let green?): "a new test is red on \(red) and green on \(green)"
     case .redTest: "a new test is red"
     case .catches(.start, _): "a new test is green, and was red on the code at the start of the step"
@@ -128,7 +128,7 @@ enum Requirement {
     case .catches(.replacement, _):
       "a new test is green once all other differences are fixed, and fails when we then break the code"
     case .shows: "the output of your tests changes when we break the code"
-    case .usedBy(let step): "the tests of step \(step) are green on your code"
+    case .usedBy(let step, _): "the tests of step \(step) are green on your code"
     }
   }
 }

@@ -37,8 +37,6 @@ struct Step {
   let halfDay: HalfDay?
   /// The special words that the page uses first, which the glossary explains.
   let words: [String]
-  /// How many seconds the tests may take.
-  let seconds: Int
   let hints: [String]
   let requirements: [Requirement]
   private let sections: [Heading: String]
@@ -119,7 +117,6 @@ struct Step {
     self.given = isGiven ? [] : given
     halfDay = fields["Half day"].flatMap(HalfDay.init)
     words = fields["Words", default: ""].split(separator: ",").map { String($0).trimmed }
-    seconds = fields["Seconds"].flatMap { Int($0) } ?? 120
     hints = Self.hints(in: sections[.hints] ?? [])
     guard (1...3).contains(hints.count) else { throw missing("one to three numbered hints") }
     requirements = try (sections[.check] ?? []).filter { !$0.isEmpty }.map {
