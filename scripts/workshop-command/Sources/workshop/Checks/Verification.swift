@@ -4,7 +4,7 @@ import Foundation
 struct Verification {
   /// The most lines that a step may change; files that are given or removed whole do not count.
   private static let mostLines = 180
-  /// The chapter at whose end the classes are compared with the package's own.
+  /// The chapter at whose end the old class is compared with the package's own.
   private static let lastChapterCompared = 6
 
   private let series: Series
@@ -48,7 +48,7 @@ struct Verification {
       bench.progress = { progress("step \(step.number) of \(steps.count): \($0)") }
       found.states.append(try hold(step, before: found[step.number - 1]))
     }
-    try holdDifferences()
+    try holdLegacy()
     let file = clone.appendingPathComponent(StateFile.path)
     let text = found.text(steps)
     if declared == nil {
@@ -158,57 +158,18 @@ struct Verification {
     }
   }
 
-  /// What the series makes of the package's own code is the package's own code, but for what is declared.
-  private mutating func holdDifferences() throws {
+  /// The old class at the end of a chapter is the package's own.
+  private mutating func holdLegacy() throws {
     let chapter = Self.lastChapterCompared
     guard let step = series.steps.last(where: { $0.chapter.hasPrefix("\(chapter) ") }) else {
       problems.append("there is no chapter \(chapter)")
       return
     }
-    let files = try repository.files(after: step.number)
-    for side in ["Legacy", "Modern"] {
-      let theirs = "Sources/\(side)/LocationManager"
-      let own = "Sources/\(side)Location/LocationManager"
-      let path = "Docs/Workshop/Differences/\(side).txt"
-      let differences = Self.differences(
-        from: try Files(in: clone.appendingPathComponent(own)), to: files.inside(theirs))
-      let file = clone.appendingPathComponent(path)
-      let lines = FileManager.default.contents(atPath: file.path).map(\.lines) ?? []
-      if declared == nil {
-        let reasons = lines.filter { $0.hasPrefix("#") }
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let text = (reasons + [""] + differences).map { $0 + "\n" }.joined()
-        try text.write(to: file, atomically: true, encoding: .utf8)
-      } else if lines.filter({ !$0.hasPrefix("#") && !$0.isEmpty }) != differences {
-        problems.append(
-          """
-          \(path): after step \(step.number), \(theirs) differs from \(own) \
-          otherwise than declared; make them alike, or look at what scripts/workshop verify --record changes there
-          """)
-      }
+    let own = "Sources/LegacyLocation/LocationManager"
+    let legacy = try repository.files(after: step.number).inside("Sources/Legacy/LocationManager")
+    if try Files(in: clone.appendingPathComponent(own)) != legacy {
+      problems.append("after step \(step.number), Sources/Legacy differs from \(own); make them alike")
     }
-  }
-
-  private static func differences(from old: Files, to new: Files) -> [String] {
-    old.adding(new).keys.sorted().flatMap { name -> [String] in
-      guard let new = new[name] else { return ["only in the package: \(name)"] }
-      guard let old = old[name] else { return ["only in the series: \(name)"] }
-      let changes = new.lines.difference(from: old.lines).map { change in
-        switch change {
-        case .insert(let offset, let line, _): (offset: offset, text: "+ \(line)")
-        case .remove(let offset, let line, _): (offset: offset, text: "- \(line)")
-        }
-      }
-      return changes.isEmpty ? [] : [name] + changes.sorted { $0.offset < $1.offset }.map(\.text)
-    }
-  }
-}
-
-extension Data {
-  fileprivate var lines: [String] {
-    String(decoding: self, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
-      String.init)
   }
 }
 
