@@ -218,16 +218,16 @@ struct Assessment {
     }
   }
 
-  /// How what was inherited behaves, in a line for each manager and one for the app.
-  func behaviour(sequences: (_ ofScreens: Bool) throws -> Int) rethrows -> [String] {
+  /// How the code behaves, in a line for each manager and one for the app.
+  var behaviour: [String] {
     if let unjudged = events.unjudged {
       return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
     }
-    return try events.states.judged.map { who, differing in
+    return events.states.judged.map { who, differing in
       let isAsInSeries = after.judged.contains { $0 == (who, differing) }
       return differing.isEmpty
-        ? "Behaviour: \(who) behaves like legacy, in \(try sequences(who == TestStates.app)) sequences."
-        : "Behaviour: \(who) still differs from legacy in: \(differing.joined(separator: ", "))"
+        ? "Behaviour: \(who) behaves as at the start of the workshop."
+        : "Behaviour: \(who) still differs from the start of the workshop in: \(differing.joined(separator: ", "))"
           + (isAsInSeries ? ", as in our solution of this step." : ".")
     }
   }

@@ -51,26 +51,6 @@ enum Behaviour {
     }
     return judge
   }
-
-  /// How many sequences a manager is led through, or the screens are.
-  static func sequences(clone: URL, ofScreens: Bool) throws -> Int {
-    let folder = folder(in: clone).appendingPathComponent(ofScreens ? "Screens" : "")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasSuffix(".txt")
-    }
-    return try names.reduce(0) { count, name in
-      let lines = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-        .split(separator: "\n").dropFirst()
-      let beginnings = try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).from }
-      // A sequence ends where none goes on.
-      return count + lines.count - Set(beginnings).subtracting([0]).count
-    }
-  }
-
-  /// A line of a suite.
-  private struct Line: Decodable {
-    var from: Int
-  }
 }
 
 extension TestKey {

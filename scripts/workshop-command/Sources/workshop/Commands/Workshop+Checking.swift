@@ -35,9 +35,7 @@ extension Workshop {
     try print("The tests: \(assessment.events.states.summary).")
     let printed = assessment.events.printed.prefix(Self.mostLinesPrinted)
     if !printed.isEmpty { try print("They print:\n  " + printed.joined(separator: "\n  ")) }
-    for line in try assessment.behaviour(sequences: {
-      try Behaviour.sequences(clone: clone, ofScreens: $0)
-    }) {
+    for line in assessment.behaviour {
       try print(line.replacing(bench.folder.real.path, with: practice.folder.path))
     }
     guard assessment.isMet else {

@@ -47,32 +47,10 @@ extension Workshop {
       throw Failure(
         problem: "the branch \(Self.branch) has a merge", advice: "rebase it: steps follow one another")
     }
-    let written = scratch.appendingPathComponent("patches")
-    try Series.write(Self.branch, of: repository, to: written)
-    let changes = try replacePatches(by: written)
+    try Series.write(Self.branch, of: repository, to: clone.appendingPathComponent(Series.path))
     try print(
-      changes.isEmpty
-        ? "Nothing has changed."
-        : (changes + [
-          "", "Now: scripts/workshop verify, or verify --record where tests are meant to say something else.",
-        ])
-        .joined(separator: "\n"))
-  }
-
-  private func replacePatches(by written: URL) throws -> [String] {
-    let files = FileManager.default
-    let folder = clone.appendingPathComponent(Series.path)
-    let names = try [folder, written].flatMap { try files.contentsOfDirectory(atPath: $0.path) }
-    var changes: [String] = []
-    for name in Set(names).sorted() where name.hasSuffix(".patch") {
-      let own = folder.appendingPathComponent(name)
-      let old = files.contents(atPath: own.path)
-      let new = files.contents(atPath: written.appendingPathComponent(name).path)
-      guard old != new else { continue }
-      if let new { try new.write(to: own, options: .atomic) } else { try files.removeItem(at: own) }
-      changes.append("\(old == nil ? "added" : new == nil ? "removed" : "changed") \(name)")
-    }
-    return changes
+      "\(Series.path) is written. Now: scripts/workshop verify, or verify --record where tests have other states."
+    )
   }
 
   /// Makes a branch of the clone with a commit for each step and a tag for each, for who follows along without tools.
