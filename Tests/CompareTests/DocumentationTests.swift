@@ -149,6 +149,20 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Each of Apple's four techniques is a step of the workshop")
+  func techniques() throws {
+    let table = try Repository.text(of: "Docs/08-Seams.md").split(separator: "## Apple's four techniques")
+      .last
+    let titles = try #require(table).matches(of: /\*([^*]+)\* \|\n/).map(\.1)
+    #expect(titles.count == 4)
+    let steps = Repository.root.appendingPathComponent("Docs/Workshop/Steps")
+    let patches = try FileManager.default.contentsOfDirectory(at: steps, includingPropertiesForKeys: nil)
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    for title in titles {
+      #expect(patches.contains { $0.contains("Subject: [PATCH] \(title)\n") }, "no step \(title)")
+    }
+  }
+
   @Test("Each declared difference is on the page of its feature")
   func declared() throws {
     let output = try Repository.text(of: "Docs/Reference/SampleOutput.md")
