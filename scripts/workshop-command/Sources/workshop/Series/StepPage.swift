@@ -66,9 +66,11 @@ struct StepPage {
 
   private static func paragraphs(_ text: String) -> String {
     text.split(separator: "\n\n").map { paragraph in
-      // What is indented is code or output.
-      paragraph.hasPrefix(" ")
-        ? "<pre>\(String(paragraph).escaped)</pre>" : "<p>\(String(paragraph).escaped)</p>"
+      let text = String(paragraph).escaped
+      // Indented lines are code or output.
+      if text.hasPrefix(" ") { return "<pre>\(text)</pre>" }
+      guard text.hasPrefix("- ") else { return "<p>\(text)</p>" }
+      return "<ul>\(("\n" + text).split(separator: "\n- ").map { "<li>\($0)</li>" }.joined())</ul>"
     }.joined(separator: "\n")
   }
 
