@@ -75,7 +75,8 @@ private final class Delegate: NSObject, LocationManagerDelegate {
   }
 }
 
-/// Supplies members that your class may lack.
+/// Supplies a member that your class may lack.
+@MainActor
 private protocol Judged {
   var authorizationStatus: CLAuthorizationStatus { get }
 }
@@ -87,6 +88,16 @@ extension Judged {
 }
 
 extension LocationManager: Judged {}
+
+extension NotificationCenterProtocol {
+  /// The notifications as a sequence, as a notification centre of Foundation has them.
+  func notifications(named name: Notification.Name, object: AnyObject? = nil) -> AsyncStream<Notification> {
+    AsyncStream { continuation in
+      nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) { continuation.yield($0) }
+      continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
+    }
+  }
+}
 
 extension Thread {
   /// Whether this is the main queue's thread, because on Linux the main queue can run on another than the main one.

@@ -37,6 +37,9 @@ struct Options {
 
   // MARK: What is compared
 
+  /// Whether the candidate is a class that is not this project's own.
+  var isForeign: Bool { candidate == Compared.Implementation.yours.name }
+
   /// The features to compare.
   var features: [any Feature] {
     (feature.map { [$0] } ?? Features.explored).filter { $0.candidates.contains(candidate) }

@@ -25,9 +25,11 @@ package struct LocationManagerFeature: Feature {
 
   package func report(
     on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
-    progress: @escaping Progress
+    reportsTraps: Bool, progress: @escaping Progress
   ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
-    await comparison.explore(waiting: .laterTurns, limits: limits) { progress($0) }
+    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
   }
 }
 

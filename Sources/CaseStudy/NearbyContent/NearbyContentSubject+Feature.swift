@@ -16,9 +16,11 @@ package struct NearbyContentFeature: Feature {
 
   package func report(
     on comparison: Comparison<NearbyContentSubject, NearbyContentSubject>, limits: Limits,
-    progress: @escaping Progress
+    reportsTraps: Bool, progress: @escaping Progress
   ) async -> Report<NearbyContentSubject.Stimulus, NearbyContentSubject.Observation> {
-    await comparison.explore(waiting: .laterTurns, limits: limits) { progress($0) }
+    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
   }
 }
 

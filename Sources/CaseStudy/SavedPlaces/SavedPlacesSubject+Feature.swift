@@ -19,9 +19,11 @@ package struct SavedPlacesFeature: Feature {
 
   package func report(
     on comparison: Comparison<SavedPlacesSubject, SavedPlacesSubject>, limits: Limits,
-    progress: @escaping Progress
+    reportsTraps: Bool, progress: @escaping Progress
   ) async -> Report<SavedPlacesSubject.Stimulus, SavedPlacesSubject.Observation> {
-    await comparison.explore(waiting: .laterTurns, limits: limits) { progress($0) }
+    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 package import Equivalence
+import Foundation
 
 /// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
 package struct ExploredWorld: Codable, Sendable {
@@ -106,6 +107,35 @@ extension ExploredWorld {
             candidate: step.candidate.map(\.description))
         }, swiftTest: difference.swiftTest)
     }
+  }
+}
+
+extension ExploredWorld {
+  /// Tells of a class that ended its process, from what the process wrote to its standard error.
+  package init(kind: String, crash lines: [String]) {
+    let heading = "The candidate ended the process, from "
+    let told = lines.first { $0.hasPrefix(heading) }.map {
+      $0.dropFirst(heading.count).split(separator: ": ", maxSplits: 1)
+    }
+    let steps = told.flatMap { $0.count > 1 ? $0[1].split(separator: ";").map(String.init) : nil } ?? []
+    let place = "YourLocation/LocationManager.swift:"
+    let reason = lines.first { $0.contains(": Fatal error") || $0.contains(" failed") } ?? "It trapped."
+    let line = lines.lazy.compactMap { line in
+      line.range(of: place).map { place + line[$0.upperBound...].prefix(while: \.isNumber) }
+    }.first
+    let end = ["your class ended the process", line.map { " at \($0)" } ?? ""].joined()
+    let start = told?.first.map(String.init) ?? "while it was made or released"
+    let text =
+      ["from: \(start)"] + steps.enumerated().map { "  \($0 + 1). \($1)" } + [
+        "     \(end)", "     \(reason)",
+      ]
+    let finding = Finding(
+      names: [], edits: [end], isConsequence: false, length: steps.count, text: text.joined(separator: "\n"),
+      start: start, steps: steps.map { FindingStep(stimulus: $0, legacy: [], candidate: []) }, swiftTest: "")
+    self.init(
+      kind: kind, states: 0, transitions: 0, depth: steps.count, verdict: .different, seconds: 0,
+      assumptions: [],
+      caveats: [], declared: [], findings: [finding])
   }
 }
 

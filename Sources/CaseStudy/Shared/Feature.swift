@@ -30,7 +30,8 @@ package protocol Feature: Sendable, CustomStringConvertible {
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison, each kind of subject in its own way.
   @MainActor func report(
-    on comparison: Comparison<Subject, Subject>, limits: Limits, progress: @escaping Progress
+    on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
+    progress: @escaping Progress
   ) async -> Report<Subject.Stimulus, Subject.Observation>
 }
 
@@ -56,9 +57,10 @@ extension Feature {
 extension Feature where Subject: AsyncTestSubject {
   @MainActor
   package func report(
-    on comparison: Comparison<Subject, Subject>, limits: Limits, progress: @escaping Progress
+    on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
+    progress: @escaping Progress
   ) async -> Report<Subject.Stimulus, Subject.Observation> {
-    await comparison.explore(limits: limits, progress: progress)
+    await comparison.explore(limits: limits, reportsTraps: reportsTraps, progress: progress)
   }
 }
 
@@ -111,7 +113,8 @@ extension Feature {
     let comparison = scenarios[kind].compared(
       candidate, declared: namesDeclared ? [] : declared,
       named: namesDeclared ? declared : rows.flatMap(\.differences))
-    let report = await report(on: comparison, limits: limits ?? known, progress: progress)
+    let report = await report(
+      on: comparison, limits: limits ?? known, reportsTraps: name == "yours", progress: progress)
     return ExploredWorld(
       report, declared: namesDeclared ? report.named : report.declared, kind: kinds[kind], candidate: name)
   }

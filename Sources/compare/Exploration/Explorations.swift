@@ -40,7 +40,7 @@ final class Explorations {
         let index = next
         next += 1
         group.addTask {
-          (index, try await self.options.jobs == 1 ? self.explore(index) : self.exploreInProcess(index))
+          (index, try await self.isInProcess ? self.explore(index) : self.exploreInProcess(index))
         }
       }
       for _ in 0..<options.jobs { startNext() }
@@ -57,6 +57,9 @@ final class Explorations {
       }
     }
   }
+
+  /// Whether this process explores. A foreign class may end its process.
+  private var isInProcess: Bool { options.jobs == 1 && !options.isForeign }
 
   private func explore(_ index: Int) async -> ExploredWorld? {
     await worlds[index].feature.explore(
@@ -77,7 +80,14 @@ final class Explorations {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
+    let errors = options.isForeign ? Pipe() : nil
+    if let errors {
+      process.standardError = errors
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"], uniquingKeysWith: { $1 })
+    }
     try process.run()
+    async let messages = Self.text(from: errors?.fileHandleForReading)
     var explored: ExploredWorld?
     let identifier = process.processIdentifier
     await started(identifier, at: index)
@@ -95,12 +105,22 @@ final class Explorations {
     }
     process.waitUntilExit()
     let isEnded = await finished(index)
+    let text = await messages
     if isEnded || explored != nil || Task.isCancelled { return explored }
+    if options.isForeign, process.terminationReason == .uncaughtSignal {
+      return ExploredWorld(kind: world.kind, crash: text)
+    }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
       description: """
         compare: the exploration of '\(world)' \(how) \(process.terminationStatus); run it with --jobs 1 to see where
         """)
+  }
+
+  /// All that arrives.
+  private nonisolated static func text(from file: FileHandle?) async -> [String] {
+    guard let file else { return [] }
+    return await lines(from: file).reduce(into: []) { $0.append(String(decoding: $1, as: UTF8.self)) }
   }
 
   /// The lines that arrive, until the other end is closed.
