@@ -18,34 +18,47 @@ struct Compare {
   }
 
   private func run(_ arguments: some Sequence<String>) async -> ExitStatus {
-    if terminal.showsProgress { terminal.onInterruption { _exit($0) } }
     do {
       let options = try Options(arguments)
-      let feature = options.feature ?? LocationManagerFeature()
-      switch options.command {
-      case .help: try terminal.write(Options.help + "\n")
-      case .version: try terminal.write("compare \(Self.version)\n")
-      case .machine: try await terminal.write(feature.machineText())
-      case .rows:
-        let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
-        try terminal.write(found.rowsPage + "\n")
-      case .declared:
-        let found = await ShortestFindings(of: feature, candidate: "modern", progress: show(_:_:))
-        try terminal.write(found.declaredPage + "\n")
-      case .explorer:
-        try ExplorerPage.check(options.output)
-        try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
-        try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
-      case .replay: return try replay(options)
-      case .swap: return try await swap(options)
-      case .exploreWorld: try await explore(options.worlds[0], options)
-      case .compare: return try await untilInterrupted { try await compare(options) }
+      let task = Task { try await run(options) }
+      terminal.onInterruption { [command = options.command] status in
+        switch command {
+        // The waiting process is interrupted as well, and ends this one.
+        case .exploreWorld: break
+        // An interrupted comparison prints what it has found. A second interruption ends it.
+        case .compare where !task.isCancelled: task.cancel()
+        default: _exit(status)
+        }
       }
-      return .same
+      return try await task.value
     } catch {
-      terminal.write(error: "\(error)")
+      terminal.write(error: "\(error)".escapingControlCharacters)
       return .unusable
     }
+  }
+
+  private func run(_ options: Options) async throws -> ExitStatus {
+    let feature = options.feature ?? LocationManagerFeature()
+    switch options.command {
+    case .help: try terminal.write(Options.help + "\n")
+    case .version: try terminal.write("compare \(Self.version)\n")
+    case .machine: try await terminal.write(feature.machineText())
+    case .rows:
+      let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
+      try terminal.write(found.rowsPage + "\n")
+    case .declared:
+      let found = await ShortestFindings(of: feature, candidate: "modern", progress: show(_:_:))
+      try terminal.write(found.declaredPage + "\n")
+    case .explorer:
+      try ExplorerPage.check(options.output)
+      try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
+      try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
+    case .replay: return try replay(options)
+    case .swap: return try await swap(options)
+    case .exploreWorld: try await explore(options.worlds[0], options)
+    case .compare: return try await compare(options)
+    }
+    return .same
   }
 
   private func compare(_ options: Options) async throws -> ExitStatus {
@@ -77,18 +90,6 @@ struct Compare {
     return summary.status
   }
 
-  /// Lets an interruption cancel what is done, so that it still says what is known; a second one ends the program.
-  private func untilInterrupted(_ body: @escaping @MainActor () async throws -> ExitStatus) async throws
-    -> ExitStatus
-  {
-    let task = Task { try await body() }
-    terminal.onInterruption { status in
-      if task.isCancelled { _exit(status) }
-      task.cancel()
-    }
-    return try await task.value
-  }
-
   private func swap(_ options: Options) async throws -> ExitStatus {
     var runs: [SwapRun] = []
     for recording in try recordings(options) {
@@ -114,8 +115,6 @@ struct Compare {
 
   /// Explores one kind of world for another process of this program.
   private func explore(_ world: WorldToExplore, _ options: Options) async throws {
-    // Who waits for it is interrupted, too, and ends it.
-    terminal.onInterruption { _ in }
     let explored = await world.feature.explore(
       world.index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { progress in

@@ -131,7 +131,7 @@ struct CompareTests {
       ([""], "there is no command ''; see compare --help"),
       (
         ["--world=plain", "--seed=5"],
-        "no random walk is taken here, which --seed is for; leave out --seed, or --world and --feature"
+        "no random walks are taken here, so --seed has no effect; leave out --seed, or --world and --feature"
       ),
       (["--output", "x"], "--output is for a command; did you mean compare explorer --output?"),
       (["explorer"], "compare explorer needs --output; name the file to write"),

@@ -1,26 +1,29 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// The standard streams: results go to one, errors and progress to the other.
+///
+/// The workshop's command has this file, too, by a symbolic link.
 @MainActor
 final class Terminal {
+  /// The result could not be written.
+  struct OutputError: Error, CustomStringConvertible {
+    var description: String {
+      "\(ProcessInfo.processInfo.processName): the result could not be written; make room on standard output"
+    }
+  }
+
   /// The colours that results use.
   enum Color: Int {
     case red = 31, green, yellow
   }
 
-  /// The result could not be written.
-  struct OutputError: Error, CustomStringConvertible {
-    let description = "compare: the result could not be written; expected room on standard output"
-  }
-
   private let showsColor: Bool
-  /// Whether a terminal shows the progress line.
-  let showsProgress: Bool
+  private let showsProgress: Bool
   private var progressShownAt: ContinuousClock.Instant?
+  private var signalSources: [any DispatchSourceSignal] = []
 
-  /// Looks at the streams and at the environment variables `NO_COLOR` and `TERM`.
+  /// Reads the environment variables `NO_COLOR` and `TERM`, and whether the streams are terminals.
   init() {
     let environment = ProcessInfo.processInfo.environment
     let isDumb = environment["TERM"] == "dumb"
@@ -45,15 +48,14 @@ final class Terminal {
     }
   }
 
-  /// Writes an error message as one line, with its control characters escaped.
+  /// Writes an error message, with the control characters of each line escaped.
   func write(error message: String) {
     clearProgress()
-    Self.writeToStandardError(message.escapingControlCharacters + "\n")
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    Self.writeToStandardError(lines.map(\.escapingControlCharacters).joined(separator: "\n") + "\n")
   }
 
-  // MARK: Progress
-
-  /// What removes the progress line, and the rows below it where a terminal that became narrower has folded it.
+  // Also removes the rows below, in case a terminal that became narrower has folded the line.
   private nonisolated static let clearing = "\r\u{1B}[K\u{1B}[J"
 
   /// Replaces the progress line in a terminal, at most ten times a second.
@@ -68,7 +70,7 @@ final class Terminal {
     Self.writeToStandardError(Self.progressLine(text(), columns: isKnown ? Int(size.ws_col) : 80))
   }
 
-  /// What draws a progress line that leaves the last column empty, so that it never folds.
+  /// A progress line that leaves the last column empty, so that it never folds.
   nonisolated static func progressLine(_ text: String, columns: Int) -> String {
     clearing + text.escapingControlCharacters.prefix(max(0, columns - 1)) + "\r"
   }
@@ -83,32 +85,31 @@ final class Terminal {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  // MARK: Interruption
-
-  private static var signalSources: [any DispatchSourceSignal] = []
-  private nonisolated static let handler = Mutex<@Sendable (Int32) -> Void>({ _ in })
-
-  /// Calls a closure on another thread when the program is interrupted, after the progress line was removed.
-  ///
-  /// It replaces the closure before. It gets the exit status by which a shell knows the interruption.
+  /// Calls a closure on another thread when the program is interrupted, with the exit status that a shell expects then.
   func onInterruption(_ end: @escaping @Sendable (_ status: Int32) -> Void) {
     let removal = showsProgress ? Self.clearing : ""
-    Self.handler.withLock {
-      // Sendable: otherwise the closure would belong to the main actor, which is busy with what is interrupted.
-      $0 = { @Sendable number in
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Handled and not ignored: a program that is started from here would ignore it as well.
+      signal(number) { _ in }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { @Sendable in
         Self.writeToStandardError(removal)
         end(128 + number)
       }
-    }
-    // Made once: in a terminal, on Linux, a second one that took the place of a first one did not hear of Ctrl-C.
-    guard Self.signalSources.isEmpty else { return }
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Handled and not ignored: a program that is started from here would ignore it, too.
-      signal(number) { _ in }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { @Sendable in Self.handler.withLock(\.self)(number) }
       source.resume()
-      Self.signalSources.append(source)
+      signalSources.append(source)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
+  var escapingControlCharacters: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
     }
   }
 }

@@ -33,16 +33,6 @@ struct Table {
 }
 
 extension String {
-  /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
-  var escapingControlCharacters: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
   /// The text on lines of 80 columns, broken between words, each indented.
   func folded(indent: String = "") -> String {
     var lines: [String] = []
@@ -56,10 +46,10 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// What to do about an unknown name: the one that may have been meant, or else all that there are.
-  func advice(among names: [String]) -> String {
+  /// The advice for an unknown name: the nearest known one, or else other advice.
+  func advice(among names: [String], otherwise advice: String? = nil) -> String {
     suggestion(among: names).map { "did you mean \($0)?" }
-      ?? "expected one of: \(names.joined(separator: ", "))"
+      ?? advice ?? "expected one of: \(names.joined(separator: ", "))"
   }
 
   /// The nearest of some names, if one is near; where the case does not count.
