@@ -123,7 +123,7 @@ struct ReplayTests {
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
       Setting(.parallel), in: .init(), savedPlaces: savedPlaces, experiment: try Experiment(publisher: log),
-      candidates: .draft, screens: .compared, onEvent: { _ in })
+      candidates: .draft, showsMapOnly: true, onEvent: { _ in })
     let stimuli: [Compared.Stimulus] = [
       .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),
       .error(.network), .readProperties, .authorization(.denied), .stop, .dropManager,

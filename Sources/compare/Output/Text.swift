@@ -12,9 +12,9 @@ struct Table {
   }
 
   /// Adds a row of as many cells as the header has.
-  mutating func add(_ row: String...) {
-    rows.append(row)
-  }
+  mutating func add(_ row: String...) { rows.append(row) }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
 
   /// The rows as lines, the columns aligned.
   var text: String { rows.map(aligned).joined(separator: "\n") }

@@ -5,33 +5,28 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The app on a simulated platform, used as a recording says.
+/// The app on a simulated platform, played by a recording.
 @MainActor
 final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
   private var platform: Platform
-  private let screens: Screens
+  /// Whether only the map is used, so that there is one location manager.
+  ///
+  /// Several would get a rotation of the device in an order that changes from run to run.
+  private let showsMapOnly: Bool
   private var root: CompositionRoot?
-  /// Whether a load may wait for the next location, because something else has happened since the last one.
+  /// Whether a load may wait for the next location, because another event came after the last one.
   private var loadMayWait = true
 
-  enum Screens {
-    case all
-    /// Those whose feature runs in parallel.
-    ///
-    /// So there is one location manager. Several would hear of a turn of the device in an order that changes from run
-    /// to run.
-    case compared
-  }
-
-  /// Starts the app in a mode, which reads the saved places first, and shows the explore feed and the calendar.
+  /// Starts the app in a mode.
+  ///
+  /// It reads the saved places, and shows the explore feed and the calendar.
   init(
     _ setting: Setting, in world: Compared.World, savedPlaces: URL, experiment: Experiment,
-    candidates: Candidates,
-    screens: Screens, onEvent: @escaping (ScreenEvent) -> Void
+    candidates: Candidates, showsMapOnly: Bool, onEvent: @escaping (ScreenEvent) -> Void
   ) async {
-    self.screens = screens
+    self.showsMapOnly = showsMapOnly
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     source = SimulatedLocationSource(authorizationStatus: .init(world.status), behavior: behavior)
@@ -46,9 +41,9 @@ final class AppPlayer {
       let root = CompositionRoot(
         setting, on: platform, experiment: experiment, candidates: candidates, onEvent: onEvent)
       self.root = root
-      if screens == .all {
+      if !showsMapOnly {
         root.savedPlaces.read(savedPlaces)
-        // The cell about the permission alone, and tapped: there both cards hear of decisions, and pass them on.
+        // With the permission cell alone, tapped, both cards hear of the user's decisions, and pass them on.
         root.exploreFeed.appear([.authorization])
         root.exploreFeed.enableLocation()
         root.calendar.appear()
@@ -60,8 +55,7 @@ final class AppPlayer {
   func play(_ stimulus: Compared.Stimulus) async {
     if case .dropManager = stimulus { await useTheRest() }
     onPlatform { apply(stimulus) }
-    // Locations and headings are many: nobody has to wait for more than a few turns, unless one makes somebody ask. The
-    // first location always does.
+    // A recording has many locations and headings, so most get a short wait. The first location makes a screen ask.
     switch stimulus {
     case .heading: break
     case .location where !loadMayWait: break
@@ -78,28 +72,28 @@ final class AppPlayer {
     switch stimulus {
     case .start:
       root?.map.appear()
-      if screens == .all { root?.nearby.appear() }
+      if !showsMapOnly { root?.nearby.appear() }
     case .stop:
       root?.map.disappear()
-      if screens == .all { root?.nearby.disappear() }
+      if !showsMapOnly { root?.nearby.disappear() }
     case .readProperties:
       root?.map.refresh()
-      if screens == .all { root?.nearby.refresh() }
+      if !showsMapOnly { root?.nearby.refresh() }
     case .dropManager: root = nil
     case .rotation(let orientation): platform.device.simulateRotation(to: .init(orientation))
     default: SimulatedEvent(stimulus).map(source.send)
     }
   }
 
-  /// Does what no recording says, before the app ends.
+  /// Uses the other screens, which no recording does, before the app ends.
   private func useTheRest() async {
-    guard screens == .all else { return }
+    guard !showsMapOnly else { return }
     onPlatform {
       root?.exploreFeed.enableLocation()
       root?.calendar.appear()
     }
     await search("Bled")
-    // Held back, as the search asks at most twice a second.
+    // The search asks at most twice a second, and delays this one.
     await search("Lake Bled")
     try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
@@ -107,7 +101,7 @@ final class AppPlayer {
       root?.exploreFeed.disappear()
     }
     await settle()
-    // Until the search may ask again, so that nothing of this app is left when it ends.
+    // After this wait the search may ask again, so no task of this app is left when it ends.
     try? await Task.sleep(for: .milliseconds(600))
   }
 
@@ -116,7 +110,7 @@ final class AppPlayer {
     await settle()
   }
 
-  /// Answers what is asked, and lets everybody do what follows.
+  /// Answers all requests, and lets all tasks run.
   private func settle() async {
     for _ in 1...4 {
       await Self.turns()
@@ -124,16 +118,16 @@ final class AppPlayer {
     }
   }
 
-  /// Lets everybody do many steps.
+  /// Lets all tasks run many steps.
   ///
-  /// On Linux, a task that goes on passes the global pool first. The pause is for one that is held up there.
+  /// On Linux, a task that continues goes through the global pool. The pause is for a task that waits there.
   private static func turns() async {
     for _ in 1...30 { await Task.yield() }
     try? await Task.sleep(for: .milliseconds(2))
   }
 
   private func onPlatform(_ body: () -> Void) {
-    // A comparison in this process may have redirected the inherited class methods to a double. It asks this state.
+    // A comparison in this process may have redirected the legacy class methods to a double, which asks this state.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       ProcessWideState.current.source = source
       source.whileInstalled(body)

@@ -1,14 +1,13 @@
 import Foundation
 import ModernLocation
 import PlacesApp
-import PlacesSwap
 
-/// How what the screens were told differs from what the inherited side tells them.
+/// The difference between the screens' events and those with legacy.
 ///
-/// Each screen is told in an order. Between two screens there is none, as the modern side waits in tasks.
+/// The order counts within a screen, not between two screens, because the modern side waits in tasks.
 struct ScreenDifference {
   private(set) var declared = 0
-  /// The first event of a screen that differs undeclared, or that is missing.
+  /// The first event that differs undeclared, or that is missing.
   private(set) var undeclared: String?
 
   init(of told: [ScreenEvent], from expected: [ScreenEvent]) {
@@ -22,16 +21,14 @@ struct ScreenDifference {
         if Self.isDeclared(now, inPlaceOf: before) {
           declared += 1
         } else if undeclared == nil {
-          let (now, before) = (
-            now.map { "\($0)" } ?? "nothing more", before.map { "\($0)" } ?? "nothing more"
-          )
-          undeclared = "\(screen), event \((index + 1).grouped): \(now), where legacy tells \(before)"
+          let texts = [now, before].map { $0.map { "\($0)" } ?? "nothing more" }
+          undeclared = "\(screen), event \((index + 1).grouped): \(texts[0]), where legacy tells \(texts[1])"
         }
       }
     }
   }
 
-  /// The inherited loader drops what it reads, so that every document is called Untitled.
+  /// The legacy loader drops the text of the file, so every document is called Untitled.
   private static func isDeclared(_ event: ScreenEvent?, inPlaceOf expected: ScreenEvent?) -> Bool {
     guard case .savedPlaces = event else { return false }
     return expected == .savedPlaces(title: "Untitled")
@@ -41,17 +38,6 @@ struct ScreenDifference {
 extension ScreenEvent {
   enum Screen: CaseIterable {
     case map, nearby, addLocation, exploreFeed, calendar, savedPlaces
-
-    var feature: Setting.Feature {
-      switch self {
-      case .map: .locationManager
-      case .nearby: .nearbyContent
-      case .addLocation: .addLocation
-      case .exploreFeed: .exploreCard
-      case .calendar: .visitCalendar
-      case .savedPlaces: .savedPlaces
-      }
-    }
   }
 
   var screen: Screen {
@@ -65,15 +51,10 @@ extension ScreenEvent {
     }
   }
 
-  /// The event with the day of every date at which a group was made, as each run makes its own.
+  /// The event with each group's day in place of its time, because each run makes its own groups.
   var datedByDay: Self {
-    guard case .nearby(.groups(let groups)) = self else { return self }
-    return .nearby(
-      .groups(
-        groups.map { group in
-          var group = group
-          group.date = Calendar.current.startOfDay(for: group.date)
-          return group
-        }))
+    guard case .nearby(.groups(var groups)) = self else { return self }
+    for index in groups.indices { groups[index].date = Calendar.current.startOfDay(for: groups[index].date) }
+    return .nearby(.groups(groups))
   }
 }

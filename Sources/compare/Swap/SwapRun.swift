@@ -4,41 +4,38 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The app over one recording, in each mode one after the other.
+/// Runs of the app over one recording: in each mode, and with the draft as the candidate of a parallel run.
 @MainActor
 struct SwapRun {
-  /// What a mode came to.
+  /// The result of one run.
   struct Outcome {
     let mode: Setting.Mode
-    let experiment: Experiment
+    let isOfDraft: Bool
+    let counts: Experiment.Counts
     let mismatches: [Mismatch]
     let events: [ScreenEvent]
-    /// How that differs from what the inherited side tells them; nil of the inherited side.
+    /// The difference from the screens' events with legacy; nil for legacy itself.
     let difference: ScreenDifference?
   }
 
   let recording: LocationRecording
-  private(set) var modes: [Outcome] = []
-  /// A parallel run with the draft as the candidate.
-  private(set) var draft: Outcome
+  private(set) var outcomes: [Outcome] = []
 
-  /// - Parameter progress: Is told what is being run.
+  /// - Parameter progress: Gets the name of each run.
   init(_ recording: LocationRecording, progress: (String) -> Void) async throws {
     self.recording = recording
     for mode in Setting.Mode.allCases {
       progress("\(recording.name): the app, \(mode)")
-      modes.append(try await Self.run(recording, mode, .modern, expecting: modes.first?.events))
+      outcomes.append(try await run(mode, expecting: outcomes.first?.events))
     }
     progress("\(recording.name): the app, the draft in parallel")
-    draft = try await Self.run(
-      recording, .parallel, .draft, screens: .compared,
-      expecting: modes.first?.events.filter { $0.screen.feature.canRunInParallel })
+    outcomes.append(
+      try await run(
+        .parallel, ofDraft: true, expecting: outcomes.first?.events.filter { $0.screen == .map }))
   }
 
-  private static func run(
-    _ recording: LocationRecording, _ mode: Setting.Mode, _ candidates: Candidates,
-    screens: AppPlayer.Screens = .all,
-    expecting expected: [ScreenEvent]?
+  private func run(
+    _ mode: Setting.Mode, ofDraft: Bool = false, expecting expected: [ScreenEvent]?
   ) async throws -> Outcome {
     let log = MismatchLog()
     let experiment = try Experiment(publisher: log)
@@ -48,20 +45,16 @@ struct SwapRun {
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
       Setting(mode), in: recording.world, savedPlaces: savedPlaces, experiment: experiment,
-      candidates: candidates,
-      screens: screens
-    ) {
-      events.append($0.datedByDay)
-    }
+      candidates: ofDraft ? .draft : .modern, showsMapOnly: ofDraft
+    ) { events.append($0.datedByDay) }
     for stimulus in recording.stimuli { await app.play(stimulus) }
     return Outcome(
-      mode: mode, experiment: experiment, mismatches: log.mismatches, events: events,
+      mode: mode, isOfDraft: ofDraft, counts: experiment.counts, mismatches: log.mismatches, events: events,
       difference: expected.map { ScreenDifference(of: events, from: $0) })
   }
 
-  /// Whether something differs that nobody declared; the draft apart.
+  /// Whether there is an undeclared difference, apart from the draft's mismatches.
   var isDifferent: Bool {
-    modes.contains { $0.difference?.undeclared != nil || $0.experiment.counts.mismatches > 0 }
-      || draft.difference?.undeclared != nil
+    outcomes.contains { $0.difference?.undeclared != nil || !$0.isOfDraft && $0.counts.mismatches > 0 }
   }
 }
