@@ -14,10 +14,9 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
   private let recipient: (Effect) -> AnyHashable
   private var candidate: Candidate?
   private var recorder: Recorder<Stimulus>
-  private var latest: Stimulus?
   private var failures: [CandidateFailure] = []
-  /// The effects that only one side has had so far, numbered.
-  private var pending: (control: [(effect: Effect, number: Int)], candidate: [(effect: Effect, number: Int)])
+  /// The effects that only the control has had so far, and those that only the candidate has had, numbered.
+  private var pending: [[(effect: Effect, number: Int)]] = [[], []]
   private var count = 0
   private var isWaiting = false
 
@@ -39,7 +38,6 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     self.clock = clock
     self.recipient = recipient
     recorder = Recorder(limit: experiment.recordingLimit)
-    pending = ([], [])
   }
 
   /// Adds the candidate, which takes part from now on.
@@ -51,22 +49,24 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
   public func apply<Result>(
     _ stimulus: Stimulus, to serve: () -> Result, candidate perform: (Candidate) throws -> Void
   ) -> Result {
-    if running != nil {
-      recorder.add(stimulus)
-      latest = stimulus
-    }
+    if running != nil { recorder.add(stimulus) }
     let result = serve()
     if let candidate = running {
-      do { try perform(candidate) } catch { fail(.threw("\(error)")) }
+      do {
+        try perform(candidate)
+      } catch {
+        failures.append(.threw("\(error)"))
+        wait()
+      }
     }
     return result
   }
 
   /// Notes an effect of the control.
-  public func controlled(_ effect: Effect) { note(effect, \.control, other: \.candidate) }
+  public func controlled(_ effect: Effect) { note(effect, of: 0) }
 
   /// Notes an effect of the candidate, which reaches no client.
-  public func muted(_ effect: Effect) { note(effect, \.candidate, other: \.control) }
+  public func muted(_ effect: Effect) { note(effect, of: 1) }
 
   /// Releases the candidate.
   ///
@@ -91,38 +91,25 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     return candidate
   }
 
-  private typealias Side = WritableKeyPath<
-    (control: [(effect: Effect, number: Int)], candidate: [(effect: Effect, number: Int)]),
-    [(effect: Effect, number: Int)]
-  >
-
-  private func note(_ effect: Effect, _ side: Side, other: Side) {
+  private func note(_ effect: Effect, of side: Int) {
     guard running != nil else { return }
     count += 1
-    let isSame = { [recipient] in recipient($0) == recipient(effect) }
+    let isNext = { [recipient] (other: (effect: Effect, number: Int)) in
+      recipient(other.effect) == recipient(effect)
+    }
     // An effect matches only if it is the next one that this side has to show.
-    if !pending[keyPath: side].contains(where: { isSame($0.effect) }),
-      let owed = pending[keyPath: other].firstIndex(where: { isSame($0.effect) }),
-      pending[keyPath: other][owed].effect == effect
+    if !pending[side].contains(where: isNext), let owed = pending[1 - side].firstIndex(where: isNext),
+      pending[1 - side][owed].effect == effect
     {
-      pending[keyPath: other].remove(at: owed)
-      if isSettled { experiment.tally(of: feature).countMatch([]) }
+      pending[1 - side].remove(at: owed)
+      if isSettled { experiment.countMatch() }
     } else {
-      pending[keyPath: side].append((effect, count))
-      if pending.control.count + pending.candidate.count >= experiment.recordingLimit {
-        giveUp()
-      } else {
-        wait()
-      }
+      pending[side].append((effect, count))
+      if pending.joined().count < experiment.recordingLimit { wait() } else { giveUp() }
     }
   }
 
-  private var isSettled: Bool { pending.control.isEmpty && pending.candidate.isEmpty && failures.isEmpty }
-
-  private func fail(_ failure: CandidateFailure) {
-    failures.append(failure)
-    wait()
-  }
+  private var isSettled: Bool { pending.joined().isEmpty && failures.isEmpty }
 
   /// Waits for the side that is behind, equally long for each effect.
   private func wait() {
@@ -131,59 +118,18 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     Task { [clock, patience, count] in
       try? await clock.sleep(for: patience)
       isWaiting = false
-      let oldest = (pending.control + pending.candidate).map(\.number).min()
-      if !failures.isEmpty || oldest.map({ $0 <= count }) == true { giveUp() }
+      if !failures.isEmpty || pending.joined().contains(where: { $0.number <= count }) { giveUp() }
       if !isSettled { wait() }
     }
   }
 
   /// Publishes the mismatch, and starts again with nothing pending.
   private func giveUp() {
-    let (differing, failures) = (pending, failures)
-    self.failures = []
-    pending = ([], [])
-    guard experiment.isOn, let latest else { return candidate = nil }
+    let (effects, failures) = (pending.map { $0.map(\.effect) }, failures)
+    (pending, self.failures) = ([[], []], [])
+    guard experiment.isOn, let latest = recorder.events.last else { return candidate = nil }
     experiment.publishMismatch(
-      of: feature, after: latest, control: differing.control.map(\.effect),
-      expected: differing.control.map(\.effect), candidate: differing.candidate.map(\.effect),
-      failures: failures, recording: recorder)
-  }
-}
-
-/// Passes the answers of a service to the candidate as well, so that the service is asked only once.
-@MainActor
-public final class SharedAnswers<Request: Hashable, Answer: Sendable> {
-  /// Answers that the candidate has not asked for yet, oldest first.
-  private var answers: [(request: Request, answer: Answer)] = []
-  /// The candidate's requests without an answer.
-  private var waiting: [(request: Request, receiver: CheckedContinuation<Answer?, Never>)] = []
-
-  /// Creates an empty store.
-  public init() {}
-
-  /// Stores an answer that the control got.
-  public func come(_ answer: Answer, to request: Request) {
-    if let index = waiting.firstIndex(where: { $0.request == request }) {
-      waiting.remove(at: index).receiver.resume(returning: answer)
-    } else {
-      // A candidate that never asks must not fill the memory.
-      if answers.count == 100 { answers.removeFirst() }
-      answers.append((request, answer))
-    }
-  }
-
-  /// Returns the control's answer to the candidate's request, or nil if the run ends first.
-  public func answer(to request: Request) async -> Answer? {
-    if let index = answers.firstIndex(where: { $0.request == request }) {
-      return answers.remove(at: index).answer
-    }
-    return await withCheckedContinuation { waiting.append((request, $0)) }
-  }
-
-  /// Answers every waiting request with nil.
-  public func end() {
-    let ended = waiting
-    waiting = []
-    for wait in ended { wait.receiver.resume(returning: nil) }
+      of: feature, after: latest.stimulus, control: effects[0], expected: effects[0], candidate: effects[1],
+      failures: failures, recording: recorder.recording)
   }
 }

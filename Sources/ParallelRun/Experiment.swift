@@ -3,14 +3,6 @@ import DeclaredDifferences
 /// All parallel runs of an app: their share, their results, and the switch that ends them.
 @MainActor
 public final class Experiment {
-  /// A share that is out of range.
-  public struct ShareError: Error, Hashable, CustomStringConvertible {
-    /// The share that was given.
-    public var share: Double
-    /// The error in a sentence, with the range that is allowed.
-    public var description: String { "the share \(share) is out of range; expected a number from 0 to 1" }
-  }
-
   /// The results of runs.
   public struct Counts: Hashable, Sendable {
     /// Events that had the same effects on both sides.
@@ -28,12 +20,6 @@ public final class Experiment {
 
     /// Creates counts of zero.
     public init() {}
-
-    fileprivate mutating func add(_ other: Counts) {
-      matches += other.matches
-      declared.merge(other.declared, uniquingKeysWith: +)
-      mismatches += other.mismatches
-    }
   }
 
   /// Whether candidates take part.
@@ -43,16 +29,11 @@ public final class Experiment {
     get { isSwitchedOn }
     set { isSwitchedOn = newValue }
   }
-  // Reading a stored public property is checked for exclusive access, and every event reads this one.
-  private var isSwitchedOn = true
   /// The results of all runs so far.
-  public var counts: Counts {
-    var sum = ownCounts
-    for tally in tallies.values { sum.add(tally.counts) }
-    return sum
-  }
-  private var ownCounts = Counts()
-  private var tallies: [String: Tally] = [:]
+  public var counts: Counts { results }
+  // Access to a stored public property is checked for exclusivity, and every event uses these two.
+  private var isSwitchedOn = true
+  private var results = Counts()
   /// How many events a recording keeps besides the first.
   let recordingLimit: Int
 
@@ -68,12 +49,10 @@ public final class Experiment {
   ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
   ///   - recordingLimit: How many events a recording keeps besides the first; older ones are dropped.
   ///   - draw: Returns a number from 0 up to 1 for each run. By default it is random.
-  /// - Throws: ``ShareError``.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
     draw: @escaping () -> Double = { .random(in: 0..<1) }
-  ) throws(ShareError) {
-    guard (0...1).contains(share) else { throw ShareError(share: share) }
+  ) {
     self.publisher = publisher
     self.share = share
     self.recordingLimit = max(1, recordingLimit)
@@ -86,42 +65,22 @@ public final class Experiment {
   public func admitsNextRun() -> Bool {
     guard isOn else { return false }
     let isAdmitted = draw() < share
-    if !isAdmitted { ownCounts.leftOut += 1 }
+    if !isAdmitted { results.leftOut += 1 }
     return isAdmitted
   }
 
-  /// The results of one feature's runs so far.
-  ///
-  /// `published`, `publisherFailures` and `leftOut` are zero here.
-  public func counts(of feature: String) -> Counts { tallies[feature]?.counts ?? Counts() }
-
-  /// The counter of a feature's runs.
-  func tally(of feature: String) -> Tally {
-    let tally = tallies[feature] ?? Tally()
-    tallies[feature] = tally
-    return tally
-  }
-
-  /// Counts the results of one feature's runs.
-  @MainActor @usableFromInline
-  final class Tally {
-    private(set) var counts = Counts()
-
-    /// Counts a match, or the declared differences that make it one.
-    @usableFromInline func countMatch(_ names: Set<String>) {
-      if names.isEmpty { counts.matches += 1 }
-      for name in names { counts.declared[name, default: 0] += 1 }
-    }
-
-    func countMismatch() { counts.mismatches += 1 }
+  /// Counts a match, or the declared differences that make it one.
+  @usableFromInline func countMatch(_ names: Set<String> = []) {
+    if names.isEmpty { results.matches += 1 }
+    for name in names { results.declared[name, default: 0] += 1 }
   }
 
   /// Counts a mismatch, and publishes it if it is the first of its kind.
   func publishMismatch<Stimulus, Effect: Hashable>(
     of feature: String, after stimulus: Stimulus, control: [Effect], expected: [Effect],
-    candidate: [Effect], failures: [CandidateFailure], recording recorder: Recorder<Stimulus>
+    candidate: [Effect], failures: [CandidateFailure], recording: Recording<Stimulus>
   ) {
-    tally(of: feature).countMismatch()
+    results.mismatches += 1
     let edits = Set(ObservationEdit.edits(from: expected, to: candidate).map(\.word))
     let kind = Mismatch.Kind(
       feature: feature, stimulus: word(of: stimulus), differences: edits.sorted() + failures.map(\.word))
@@ -130,10 +89,10 @@ public final class Experiment {
       try publisher.publish(
         Mismatch(
           kind: kind, control: control.map { display($0) }, candidate: candidate.map { display($0) },
-          failures: failures.map(\.description), recording: recorder.recording.text))
-      ownCounts.published += 1
+          failures: failures.map(\.description), recording: recording.text))
+      results.published += 1
     } catch {
-      ownCounts.publisherFailures += 1
+      results.publisherFailures += 1
     }
   }
 }
@@ -141,13 +100,15 @@ public final class Experiment {
 /// An undeclared difference, with the events that led to it.
 public struct Mismatch: Hashable, Sendable {
   /// The common part of mismatches that differ only in their values.
-  public struct Kind: Hashable, Sendable {
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The feature.
     public var feature: String
     /// The name of the last event, without its values.
     public var stimulus: String
     /// The names of missing, extra and wrong effects, without values.
     public var differences: [String]
+    /// The feature, the event and the differences, in a line.
+    public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
   }
 
   /// The kind, which similar mismatches share.
@@ -160,11 +121,6 @@ public struct Mismatch: Hashable, Sendable {
   public var failures: [String]
   /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
-}
-
-extension Mismatch.Kind: CustomStringConvertible {
-  /// The feature, the stimulus and the differences, in a line.
-  public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
 }
 
 /// A failure of a candidate other than a wrong effect.

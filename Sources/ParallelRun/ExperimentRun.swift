@@ -17,16 +17,57 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   private let feature: String
   @usableFromInline let experiment: Experiment
-  @usableFromInline let tally: Experiment.Tally
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
   /// The memory of each declared difference.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline var recorder: Recorder<Stimulus>
   @usableFromInline var candidate: Candidate?
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
-
   @usableFromInline var active = Active.neither
-  @usableFromInline var step = ComparedStep<Perform, Effect>()
+  @usableFromInline var step = Step()
+
+  /// The effects of both sides since the last event, compared while the candidate runs.
+  @usableFromInline struct Step {
+    /// The control's effects, in order.
+    @usableFromInline var control: [Effect] = []
+    /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
+    @usableFromInline var expected: [Effect] = []
+    /// The names of the declared differences that changed them.
+    @usableFromInline var declared: Set<String> = []
+    /// Other failures of the candidate.
+    @usableFromInline var failures: [CandidateFailure] = []
+    /// How many effects the candidate has had as expected.
+    @usableFromInline var agreed = 0
+    /// The candidate's effects from the first unexpected one on.
+    @usableFromInline var rest: [Effect] = []
+    /// The events that arrived while the control was busy, with the number of effects it had had.
+    @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
+    /// How many of the control's effects the candidate has reached.
+    @usableFromInline var position = 0
+
+    @inlinable init() {}
+
+    @inlinable var isMatch: Bool { rest.isEmpty && agreed == expected.count && failures.isEmpty }
+
+    @inlinable mutating func addCandidate(_ effect: Effect) {
+      if rest.isEmpty, agreed < expected.count, expected[agreed] == effect {
+        agreed += 1
+      } else {
+        rest.append(effect)
+      }
+    }
+
+    /// Empties all lists, but keeps their memory.
+    @inlinable mutating func clear() {
+      expected = []
+      // There is usually one, and this is cheaper than `removeAll`.
+      while !control.isEmpty { control.removeLast() }
+      if !declared.isEmpty { declared.removeAll() }
+      if !rest.isEmpty { rest.removeAll() }
+      if !failures.isEmpty { failures.removeAll() }
+      (agreed, position) = (0, 0)
+    }
+  }
 
   /// Begins a run.
   ///
@@ -41,7 +82,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   ) {
     self.feature = feature
     self.experiment = experiment
-    tally = experiment.tally(of: feature)
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.leftovers = leftovers
@@ -62,8 +102,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// Whether the control is handling an event, so that a new event is nested in it.
   @inlinable public var isControlBusy: Bool { active == .control }
 
-  // MARK: Events
-
   /// Sends an event to the control now, and to the candidate at the same point of its run.
   @inlinable public func apply<Result>(
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
@@ -76,7 +114,10 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       recorder.add(stimulus)
       active = .control
       let result = serve()
-      step.expect(after: stimulus, declared: declared, remembering: &memories)
+      let (effects, applied) = expectation(
+        of: step.control, after: stimulus, declared: declared, remembering: &memories)
+      step.expected = effects
+      for index in applied { step.declared.insert(declared[index].id) }
       active = .candidate
       self.perform(perform)
       finish(stimulus)
@@ -107,14 +148,8 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   @inlinable func perform(_ perform: Perform) {
     guard let candidate = running else { return }
-    do {
-      try perform(candidate)
-    } catch {
-      step.failures.append(.threw("\(error)"))
-    }
+    do { try perform(candidate) } catch { step.failures.append(.threw("\(error)")) }
   }
-
-  // MARK: Effects
 
   /// Notes an effect that the control is about to have.
   @inlinable public func controlled(_ effect: @autoclosure () -> Effect) {
@@ -123,11 +158,11 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// Notes an effect of the candidate, then sends it the events that the control got at this point.
   @inlinable public func muted(_ effect: Effect) {
-    if active == .candidate {
-      step.addCandidate(effect)
-      if !step.nested.isEmpty, step.come(to: effect) { performNested(upTo: step.position) }
-    } else {
-      fail(doing: effect)
+    guard active == .candidate else { return fail(doing: effect) }
+    step.addCandidate(effect)
+    if !step.nested.isEmpty, let found = step.control[step.position...].firstIndex(of: effect) {
+      step.position = found + 1
+      performNested(upTo: found + 1)
     }
   }
 
@@ -144,8 +179,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  // MARK: Comparing
-
+  /// Compares both sides after an event.
   @inlinable func finish(_ stimulus: Stimulus) {
     // The candidate has not reached the effects at which these arrived.
     if !step.nested.isEmpty { performNested(upTo: .max) }
@@ -153,87 +187,22 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     let kept = leftovers(candidate)
     if !kept.isEmpty { step.failures += kept }
     if step.isMatch {
-      tally.countMatch(step.declared)
+      experiment.countMatch(step.declared)
       step.clear()
     } else {
-      judge(stimulus)
+      publish(stimulus)
     }
   }
 
   /// Publishes the mismatch of this step, and clears it.
-  @usableFromInline func judge(_ stimulus: Stimulus) {
+  @usableFromInline func publish(_ stimulus: Stimulus) {
     let step = step
     self.step.clear()
     // The publisher may use the app.
     active = .neither
     experiment.publishMismatch(
-      of: feature, after: stimulus, control: step.control, expected: step.expected, candidate: step.candidate,
-      failures: step.failures, recording: recorder)
-  }
-}
-
-/// The effects of both sides since the last event, compared while the candidate runs.
-@usableFromInline
-struct ComparedStep<Perform, Effect: Hashable> {
-  /// The control's effects, in order.
-  @usableFromInline var control: [Effect] = []
-  /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
-  @usableFromInline var expected: [Effect] = []
-  /// The names of the declared differences that changed them.
-  @usableFromInline var declared: Set<String> = []
-  /// Other failures of the candidate.
-  @usableFromInline var failures: [CandidateFailure] = []
-  /// How many effects the candidate has had as expected.
-  @usableFromInline var agreed = 0
-  /// The candidate's effects from the first unexpected one on.
-  @usableFromInline var rest: [Effect] = []
-  /// The events that arrived while the control was busy, with the number of effects it had had.
-  @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
-  /// How many of the control's effects the candidate has reached.
-  @usableFromInline var position = 0
-
-  @inlinable init() {}
-
-  var candidate: [Effect] { expected[..<agreed] + rest }
-
-  @inlinable var isMatch: Bool { rest.isEmpty && agreed == expected.count && failures.isEmpty }
-
-  /// Computes the expected effects after the control has handled an event.
-  @inlinable mutating func expect<Stimulus>(
-    after stimulus: Stimulus, declared patterns: [DeclaredDifference<Stimulus, Effect>],
-    remembering memories: inout [AnyHashable]
-  ) {
-    let (effects, applied) = expectation(
-      of: control, after: stimulus, declared: patterns, remembering: &memories)
-    expected = effects
-    for index in applied { declared.insert(patterns[index].id) }
-  }
-
-  @inlinable mutating func addCandidate(_ effect: Effect) {
-    if rest.isEmpty, agreed < expected.count, expected[agreed] == effect {
-      agreed += 1
-    } else {
-      rest.append(effect)
-    }
-  }
-
-  /// Advances to the control's next equal effect.
-  ///
-  /// Returns false if there is none.
-  @inlinable mutating func come(to effect: Effect) -> Bool {
-    guard let found = control[position...].firstIndex(of: effect) else { return false }
-    position = found + 1
-    return true
-  }
-
-  /// Empties all lists, but keeps their memory.
-  @inlinable mutating func clear() {
-    expected = []
-    // There is usually one, and this is cheaper than `removeAll`.
-    while !control.isEmpty { control.removeLast() }
-    if !declared.isEmpty { declared.removeAll() }
-    if !rest.isEmpty { rest.removeAll() }
-    if !failures.isEmpty { failures.removeAll() }
-    (agreed, position) = (0, 0)
+      of: feature, after: stimulus, control: step.control, expected: step.expected,
+      candidate: step.expected[..<step.agreed] + step.rest, failures: step.failures,
+      recording: recorder.recording)
   }
 }

@@ -88,29 +88,16 @@ public struct RecordingError: Error, Hashable {
 /// Keeps the first event of a run and the last ones, up to a limit.
 @usableFromInline
 struct Recorder<Stimulus: Codable & Sendable> {
-  @usableFromInline typealias Event = Recording<Stimulus>.Event
-
   @usableFromInline let limit: Int
-  @usableFromInline var first: Event?
-  /// At the limit the newest event replaces the oldest.
-  @usableFromInline var last: [Event] = []
-  @usableFromInline var next = 0
+  @usableFromInline var events: [Recording<Stimulus>.Event] = []
 
   init(limit: Int) { self.limit = limit }
 
   @inlinable mutating func add(_ stimulus: Stimulus, isInside: Bool = false) {
-    let event = Event(stimulus, isInside: isInside)
-    if first == nil {
-      first = event
-    } else if last.count < limit {
-      last.append(event)
-    } else {
-      last[next] = event
-      next = next + 1 == limit ? 0 : next + 1
-    }
+    // Old events are removed in one step, when there is a whole limit of them.
+    if events.count > 2 * limit { events.removeSubrange(1...limit) }
+    events.append(Recording.Event(stimulus, isInside: isInside))
   }
 
-  var recording: Recording<Stimulus> {
-    Recording([first].compactMap(\.self) + last[next...] + last[..<next])
-  }
+  var recording: Recording<Stimulus> { Recording(events.prefix(1) + events.dropFirst().suffix(limit)) }
 }

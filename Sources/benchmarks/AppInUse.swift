@@ -20,7 +20,7 @@ enum AppInUse {
     let source = SimulatedLocationSource(behavior: behavior)
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
-    let experiment = try Experiment(publisher: MismatchLog())
+    let experiment = Experiment(publisher: MismatchLog())
     var notifications = 0
     // The legacy class finds the platform that is installed on the thread.
     source.whileInstalled {

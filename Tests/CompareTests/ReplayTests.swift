@@ -122,7 +122,7 @@ struct ReplayTests {
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
-      Setting(.parallel), in: .init(), savedPlaces: savedPlaces, experiment: try Experiment(publisher: log),
+      Setting(.parallel), in: .init(), savedPlaces: savedPlaces, experiment: Experiment(publisher: log),
       candidates: .draft, showsMapOnly: true, onEvent: { _ in })
     let stimuli: [Compared.Stimulus] = [
       .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),

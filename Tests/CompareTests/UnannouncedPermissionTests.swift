@@ -72,7 +72,7 @@ struct UnannouncedPermissionTests {
       func publish(_ mismatch: Mismatch) { mismatches.append(mismatch) }
     }
     let log = Log()
-    let experiment = try Experiment(publisher: log, recordingLimit: recordingLimit)
+    let experiment = Experiment(publisher: log, recordingLimit: recordingLimit)
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: behavior)

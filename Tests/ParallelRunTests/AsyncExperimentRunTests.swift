@@ -19,9 +19,9 @@ struct AsyncExperimentRunTests {
   private let experiment: Experiment
   private let run: AsyncExperimentRun<Int, Echo, Silent>
 
-  init() throws {
+  init() {
     clock = ManualClock(in: tasks)
-    experiment = try Experiment(publisher: log, recordingLimit: 10)
+    experiment = Experiment(publisher: log, recordingLimit: 10)
     run = AsyncExperimentRun(of: "Echo", in: experiment, clock: clock) {
       if case .stored = $0 { "store" } else { "client" }
     }
@@ -147,19 +147,5 @@ struct AsyncExperimentRunTests {
     run.end()
     await pass()
     #expect(experiment.counts == Experiment.Counts())
-  }
-
-  @Test("The candidate gets the control's answer, before or after the answer arrives")
-  func sharedAnswers() async {
-    let answers = SharedAnswers<String, Int>()
-    answers.come(1, to: "a")
-    #expect(await answers.answer(to: "a") == 1)
-    let early = Task { await answers.answer(to: "b") }
-    let other = Task { await answers.answer(to: "c") }
-    await turns()
-    answers.come(2, to: "b")
-    #expect(await early.value == 2)
-    answers.end()
-    #expect(await other.value == nil)
   }
 }

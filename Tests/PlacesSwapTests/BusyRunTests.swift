@@ -22,7 +22,7 @@ struct BusyRunTests {
   func publisherThatUsesTheApp() throws {
     try answeringAsThePlatform {
       let publisher = Using()
-      let experiment = try Experiment(publisher: publisher)
+      let experiment = Experiment(publisher: publisher)
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .hearing(0))
       app.use { $0.map.appear() }

@@ -16,7 +16,7 @@ struct DeclaredMomentTests {
   @Test("Beginning orientation notifications at each start and never ending them is a mismatch")
   func unbalanced() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .neverEndingNotifications
       )

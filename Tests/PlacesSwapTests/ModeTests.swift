@@ -48,7 +48,7 @@ struct ModeTests {
   @Test("Two apps that wait at the same time get their own answers", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async throws {
     let log = MismatchLog()
-    let experiment = try Experiment(publisher: log)
+    let experiment = Experiment(publisher: log)
     let apps = try [
       AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment),
       AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment),

@@ -38,7 +38,7 @@ struct SwapRun {
     _ mode: Setting.Mode, ofDraft: Bool = false, expecting expected: [ScreenEvent]?
   ) async throws -> Outcome {
     let log = MismatchLog()
-    let experiment = try Experiment(publisher: log)
+    let experiment = Experiment(publisher: log)
     var events: [ScreenEvent] = []
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)

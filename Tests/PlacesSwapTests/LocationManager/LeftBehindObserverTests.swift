@@ -18,7 +18,7 @@ struct LeftBehindObserverTests {
   private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates) throws
     -> Experiment.Counts
   {
-    let experiment = try Experiment(publisher: log)
+    let experiment = Experiment(publisher: log)
     let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .atOnce)
     let client = StartingClient()
     answeringAsThePlatform {
@@ -72,7 +72,7 @@ struct LeftBehindObserverTests {
   @Test("A rotation that the candidate ignores is a mismatch when no observer was left behind")
   func notTakenOver() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }

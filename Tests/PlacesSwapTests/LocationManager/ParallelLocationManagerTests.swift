@@ -37,7 +37,7 @@ struct ParallelRunTests {
   @Test("Modern matches except as declared, and declared differences are counted separately")
   func modern() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment)
       use(app)
       #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
@@ -50,7 +50,7 @@ struct ParallelRunTests {
   @Test("A reading of nan matches itself")
   func notANumber() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(.parallel, status: .authorizedWhenInUse, experiment: experiment)
       app.use { $0.map.appear() }
       app.happen(
@@ -66,7 +66,7 @@ struct ParallelRunTests {
   @Test("Legacy matches itself without a declared difference")
   func calibration() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment, candidates: .legacy)
       use(app)
       #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
@@ -80,7 +80,7 @@ struct ParallelRunTests {
   func undisturbed(name: String) throws {
     try answeringAsThePlatform {
       let candidates: Candidates = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment, candidates: candidates)
       use(app)
       Leak.letGo()
@@ -93,7 +93,7 @@ struct ParallelRunTests {
   @Test("A candidate without effects is a mismatch at each event")
   func mute() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }
@@ -188,7 +188,7 @@ struct ParallelRunTests {
       func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
     }
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: Refusing())
+      let experiment = Experiment(publisher: Refusing())
       let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment, candidates: .mute)
       use(app)
       let expected = try eventsOfLegacy()
@@ -201,7 +201,7 @@ struct ParallelRunTests {
   @Test("A candidate that is turned off is released at once and never called again")
   func switchedOff() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log)
+      let experiment = Experiment(publisher: log)
       weak var candidate: AnyObject?
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, experiment: experiment,
@@ -227,25 +227,16 @@ struct ParallelRunTests {
   func share() throws {
     try answeringAsThePlatform {
       var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
-      let experiment = try Experiment(publisher: log, share: 0.5) { drawn.next() ?? 0 }
+      let experiment = Experiment(publisher: log, share: 0.5) { drawn.next() ?? 0 }
       for _ in 1...4 { _ = try AppOnSimulatedPlatform(.parallel, experiment: experiment) }
       #expect(experiment.counts.leftOut == 2)
-    }
-  }
-
-  @Test("A share out of range is an error that names the range", arguments: [-0.1, 1.1, .nan])
-  func badShare(share: Double) {
-    #expect {
-      try Experiment(publisher: MismatchLog(), share: share)
-    } throws: {
-      "\($0)" == "the share \(share) is out of range; expected a number from 0 to 1"
     }
   }
 
   @Test("A recording is bounded, and keeps its first event")
   func bounded() throws {
     try answeringAsThePlatform {
-      let experiment = try Experiment(publisher: log, recordingLimit: 5)
+      let experiment = Experiment(publisher: log, recordingLimit: 5)
       let app = try AppOnSimulatedPlatform(
         .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
       app.use { $0.map.appear() }

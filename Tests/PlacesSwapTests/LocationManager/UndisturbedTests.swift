@@ -11,10 +11,10 @@ import Testing
 @MainActor
 struct UndisturbedTests {
   @Test("A candidate never changes legacy's behaviour", arguments: [true, false])
-  func walks(isCandidateMute: Bool) throws {
-    try ProcessWideState.$current.withValue(ProcessWideState()) {
+  func walks(isCandidateMute: Bool) {
+    ProcessWideState.$current.withValue(ProcessWideState()) {
       let log = MismatchLog()
-      let experiment = try Experiment(publisher: log, recordingLimit: 20)
+      let experiment = Experiment(publisher: log, recordingLimit: 20)
       let report = LocationManagerSubject.World.Kind.walked.compared(
         .parallel(isCandidateMute ? .mute : .modern, experiment)
       ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }

@@ -13,7 +13,7 @@ import Testing
 struct NearbyFeedModeTests {
   private let log = MismatchLog()
 
-  private func experiment() throws -> Experiment { try Experiment(publisher: log) }
+  private func experiment() throws -> Experiment { Experiment(publisher: log) }
 
   private func titles(of app: AppOnSimulatedPlatform) -> [[String]] {
     app.events.compactMap { event -> [String]? in

@@ -19,7 +19,7 @@ extension AppOnSimulatedPlatform {
     _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
   ) throws {
-    let experiment = try experiment ?? Experiment(publisher: MismatchLog())
+    let experiment = experiment ?? Experiment(publisher: MismatchLog())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
       CompositionRoot(setting, on: $0, experiment: experiment, candidates: candidates, onEvent: $1)
     }

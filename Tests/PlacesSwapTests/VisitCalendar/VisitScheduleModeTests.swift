@@ -15,7 +15,7 @@ struct VisitScheduleModeTests {
     title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
   private let place = VisitedPlace(name: "Bohinj", firstVisitText: "2020-12-31")
 
-  private func experiment() throws -> Experiment { try Experiment(publisher: log) }
+  private func experiment() throws -> Experiment { Experiment(publisher: log) }
 
   /// Opens the calendar twice; the second time loading fails.
   private func use(_ app: AppOnSimulatedPlatform) async {
