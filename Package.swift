@@ -100,7 +100,7 @@ let package = Package(
 // The legacy code keeps its old language mode. The case study is about such code.
 let inheritedTargets = ["LegacyLocation"]
 
-// Not where this is somebody's dependency: Xcode suppresses a dependency's warnings, and refuses to do both.
+// Not in a dependency: Xcode suppresses a dependency's warnings, and refuses to do both.
 let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] == "1"
 
 for target in package.targets {

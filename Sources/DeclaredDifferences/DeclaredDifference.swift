@@ -132,7 +132,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
     }
   }
 
-  /// Describes a difference in what the environment is asked, which nobody sees by itself.
+  /// Describes a difference in the questions to the environment, which no observation shows alone.
   ///
   /// A step that a rewriting or a row explains may ask otherwise without it.
   ///

@@ -132,7 +132,7 @@ final class Browser {
     try commands.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
     while true {
       let message = try JSONSerialization.jsonObject(with: nextMessage()) as? [String: Any] ?? [:]
-      // The others are events, which nobody here listens to.
+      // The others are events, which this test ignores.
       guard message["id"] as? Int == count else { continue }
       if let error = message["error"] { throw Refusal(reason: "\(method): \(error)") }
       return message["result"] as? [String: Any] ?? [:]

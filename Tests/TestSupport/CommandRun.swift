@@ -35,7 +35,7 @@ package struct CommandRun {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
-    // Files, as a pipe that nobody empties can stop the program.
+    // Files, because a full pipe can stop the program.
     let output = streams.appendingPathComponent("output")
     let error = streams.appendingPathComponent("error")
     for file in [output, error] { try Data().write(to: file) }
@@ -53,7 +53,7 @@ package struct CommandRun {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
-    // Foundation on Linux keeps a process that nobody waits for in this way, and what it wrote to.
+    // Without this, Foundation on Linux keeps the process and the files that it wrote to.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = try Self.text(of: output)

@@ -5,7 +5,7 @@
 /// - the text of every parse error of `XMLParser`;
 /// - the buffer for reading a file that is empty;
 /// - the buffer for base64 that is damaged;
-/// - a `Process` that nobody calls `waitUntilExit()` on, with all that it holds;
+/// - a `Process` without a call of `waitUntilExit()`, with all that it holds;
 /// - the 32 bytes by which the process that ran last is referred to weakly, which `run()` or `waitUntilExit()` makes.
 ///
 /// The last line is what the test runner still holds at the end.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What only a maintainer needs tests of, so that nobody else waits for them.
+/// The groups of tests that only a maintainer runs, because they take long.
 ///
 /// They run where the environment variable `ALL_TESTS` is set, as `.ci/run` does.
 package enum MaintainersTests: String, CaseIterable {
@@ -10,7 +10,7 @@ package enum MaintainersTests: String, CaseIterable {
   case explorer = "the explorer"
   /// The pages that hold what takes a command some seconds to print.
   case pages = "pages made from explorations"
-  /// Exploring what stands between the app and the inherited side, and `compare swap`.
+  /// Exploring the bridges between the app and legacy, and `compare swap`.
   case swap = "explorations of the swap"
 
   /// Whether they are to run.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A document that is wrong on purpose: it writes in place, so that a write that fails leaves half a file.
 ///
-/// Nobody published this; it is ours, to see whether a check finds it.
+/// This was never published. We wrote it to see whether a check finds it.
 package struct DraftSavedPlacesDocument {
   /// What it needs of a file system.
   package protocol Files {
