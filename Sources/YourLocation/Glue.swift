@@ -93,7 +93,9 @@ extension NotificationCenterProtocol {
   /// The notifications as a sequence, as a notification centre of Foundation has them.
   func notifications(named name: Notification.Name, object: AnyObject? = nil) -> AsyncStream<Notification> {
     AsyncStream { continuation in
-      nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) { continuation.yield($0) }
+      nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) {
+        continuation.yield($0)
+      }
       continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
     }
   }

@@ -4,7 +4,8 @@
 //     swift run compare --candidate yours
 //     CANDIDATE=yours swift test --filter LocationManagerTests
 //
-// Keep the names below, because Glue.swift calls them. Change everything else.
+// Keep the names below, because Glue.swift calls them. Change everything else. If you have a class already,
+// `scripts/judge FILE.swift` puts it here.
 
 import CoreLocationStandIn
 import Foundation
@@ -13,7 +14,7 @@ protocol LocationManagerDelegate: AnyObject {
   func locationManager(_ manager: LocationManager, didUpdate location: CLLocation)
   func locationManager(_ manager: LocationManager, didUpdate heading: CLHeading)
   func locationManager(_ manager: LocationManager, didReceive error: Error)
-  func locationManager(_ manager: LocationManager, didChangeEnabledState enabled: Bool)
+  func locationManager(_ manager: LocationManager, didUpdateAuthorized isAuthorized: Bool)
 }
 
 final class LocationManager: NSObject, CLLocationManagerDelegate {

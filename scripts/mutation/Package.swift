@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(name: "mutate"),
+    // scripts/judge, which needs SwiftSyntax, too.
+    .executableTarget(name: "judge"),
     .testTarget(name: "MutateTests", dependencies: ["mutate"]),
   ]
 )

@@ -58,7 +58,9 @@ final class Explorations {
     }
   }
 
-  /// Whether this process explores. A foreign class may end its process.
+  /// Whether this process explores.
+  ///
+  /// A foreign class may end its process.
   private var isInProcess: Bool { options.jobs == 1 && !options.isForeign }
 
   private func explore(_ index: Int) async -> ExploredWorld? {
