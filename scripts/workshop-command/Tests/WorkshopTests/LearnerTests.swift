@@ -92,6 +92,14 @@ struct LearnerTests {
     let page = try room.workshop("show").output
     #expect(page.contains("Step 3 of 3: Write the new class"))
     #expect(page.contains("- our tests: 1 green now, 2 green at the end"))
+
+    try room.write(
+      "Words.\n\n- **Seam**: a place\n  to cut.\n- **Spy**: a double.\n",
+      to: room.clone.appendingPathComponent("Docs/Reference/Glossary.md"))
+    try room.change("0003-Write-the-new-class.patch", "Minutes: 5\n", to: "Minutes: 5\nWords: seam\n")
+    #expect(try room.workshop("show").output.contains("Words\nseam: a place to cut.\n"))
+    try room.change("0003-Write-the-new-class.patch", "Words: seam\n", to: "Words: door\n")
+    #expect(try room.workshop("verify", "3").error.contains("does not explain \"door\""))
   }
 
   @Test("finds what a step gives, loses nothing by it, and has done nothing yet")
