@@ -2,7 +2,7 @@ import CaseStudy
 import Testing
 
 /// The suite that every implementation of the view model has to pass, the published change included.
-@Suite("Add location", .countsImplementations(of: AddLocationFeature()), .notesFailures)
+@Suite("Add location", .countsImplementations(of: AddLocationFeature()))
 enum AddLocationTests {
   typealias Subject = AddLocationSubject
   typealias Implementation = Subject.Implementation

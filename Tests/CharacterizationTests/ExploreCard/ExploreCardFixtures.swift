@@ -4,7 +4,7 @@ import Testing
 
 /// The suite that every implementation of the explore card has to pass.
 @Suite(
-  "Explore card", .isolatesProcessWideState, .countsImplementations(of: ExploreCardFeature()), .notesFailures)
+  "Explore card", .isolatesProcessWideState, .countsImplementations(of: ExploreCardFeature()))
 enum ExploreCardTests {
   typealias Implementation = ExploreCardSubject.Implementation
   typealias Observation = ExploreCardSubject.Observation

@@ -6,8 +6,7 @@ import Testing
 
 /// The suite that every implementation of the location manager has to pass.
 @Suite(
-  "Location manager", .isolatesProcessWideState, .countsImplementations(of: LocationManagerFeature()),
-  .notesFailures)
+  "Location manager", .isolatesProcessWideState, .countsImplementations(of: LocationManagerFeature()))
 enum LocationManagerTests {
   typealias Subject = LocationManagerSubject
   typealias Implementation = Subject.Implementation

@@ -3,8 +3,7 @@ import Testing
 
 /// The suite that every implementation of the nearby content has to pass.
 @Suite(
-  "Nearby content", .isolatesProcessWideState, .countsImplementations(of: NearbyContentFeature()),
-  .notesFailures)
+  "Nearby content", .isolatesProcessWideState, .countsImplementations(of: NearbyContentFeature()))
 enum NearbyContentTests {
   typealias Subject = NearbyContentSubject
   typealias Implementation = Subject.Implementation

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The suite that every implementation of the saved places has to pass.
-@Suite("Saved places", .countsImplementations(of: SavedPlacesFeature()), .notesFailures)
+@Suite("Saved places", .countsImplementations(of: SavedPlacesFeature()))
 enum SavedPlacesTests {
   typealias Subject = SavedPlacesSubject
   typealias Implementation = Subject.Implementation

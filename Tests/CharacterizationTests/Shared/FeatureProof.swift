@@ -14,11 +14,7 @@ func expectProof(
   of candidate: String = "modern", in feature: any Feature, _ verdict: Verdict = .equivalentExceptAsDeclared
 ) async -> ExploredWorld {
   let explored = await feature.explore(0, candidate: candidate)
-  RunSummary.add(
-    .init(
-      verdict: explored.verdict.rawValue, states: explored.states, transitions: explored.transitions,
-      declared: explored.declared.filter { $0.transitions > 0 }.map(\.id)),
-    to: feature)
+  RunSummary.add(explored, to: feature)
   #expect(explored.verdict == verdict)
   #expect(explored.problems.map(\.text) == [] && explored.limit == nil)
   #expect(explored.findings.map(\.text) == [])

@@ -1,42 +1,42 @@
 import CaseStudy
+import Equivalence
 import Foundation
 import TestSupport
 
-/// What a test run says about the implementations of a feature, printed when the run is over.
+/// The tests and proofs of a feature in this run, printed at its end.
+// On the main actor, because ThreadSanitizer does not see what a mutex protects.
+@MainActor
 struct RunSummary {
-  /// One case of a shared test, on one implementation.
-  struct Case {
-    /// The suite and the name of the test.
-    var test: String
-    var implementation: String
-    var hasFailed: Bool
+  private var tests: Set<String> = []
+  private var implementations: Set<String> = []
+  private var cases = 0
+  private var proofs: [String] = []
+
+  private static var summaries: [String: RunSummary] = [:]
+
+  /// Counts a case of a shared test.
+  static func add(_ test: String, on implementation: String, to feature: any Feature) {
+    change(feature) {
+      $0.tests.insert(test)
+      $0.implementations.insert(implementation)
+      $0.cases += 1
+    }
   }
 
-  /// One complete exploration.
-  struct Proof {
-    var verdict: String
-    var states: Int
-    var transitions: Int
-    var declared: [String]
+  /// Adds a proof.
+  static func add(_ proof: ExploredWorld, to feature: any Feature) {
+    let declared = proof.declared.filter { $0.transitions > 0 }.map(\.id).sorted()
+    let counts = [proof.states, proof.transitions].map {
+      $0.formatted(.number.locale(Locale(identifier: "en_US")))
+    }
+    let reasons = declared.isEmpty ? "" : ": \(declared.joined(separator: ", "))"
+    change(feature) {
+      $0.proofs.append(
+        "\(counts[0]) states and \(counts[1]) transitions are \(proof.verdict.rawValue)\(reasons)")
+    }
   }
 
-  private(set) var cases: [Case] = []
-  private(set) var proofs: [Proof] = []
-
-  // MARK: Collecting
-
-  // On the main actor: ThreadSanitizer does not see what a mutex protects, and warns.
-  @MainActor private static var summaries: [String: RunSummary] = [:]
-
-  @MainActor static func add(_ sharedCase: Case, to feature: any Feature) {
-    change(feature.title) { $0.cases.append(sharedCase) }
-  }
-
-  @MainActor static func add(_ proof: Proof, to feature: any Feature) {
-    change(feature.title) { $0.proofs.append(proof) }
-  }
-
-  @MainActor private static func change(_ feature: String, _ change: (inout RunSummary) -> Void) {
+  private static func change(_ feature: any Feature, _ change: (inout RunSummary) -> Void) {
     if summaries.isEmpty {
       atexit {
         let printAll: @Sendable () -> Void = { MainActor.assumeIsolated { RunSummary.printAll() } }
@@ -44,12 +44,10 @@ struct RunSummary {
         if Thread.isMainThread { printAll() } else { DispatchQueue.main.sync(execute: printAll) }
       }
     }
-    change(&summaries[feature, default: RunSummary()])
+    change(&summaries[feature.title, default: RunSummary()])
   }
 
-  // MARK: Printing
-
-  @MainActor private static func printAll() {
+  private static func printAll() {
     var lines = summaries.sorted { $0.key < $1.key }.flatMap { feature, summary in
       summary.lines.map { "\(feature): \($0)" }
     }
@@ -57,47 +55,13 @@ struct RunSummary {
       let leftOut = MaintainersTests.allCases.map(\.rawValue).joined(separator: ", ")
       lines.append("left out: \(leftOut); ALL_TESTS=1 swift test runs them")
     }
-    // The stream that the tests' own results go to: on another one it could overtake them.
+    // The tests' own results go to this stream. On another one these lines could overtake them.
     FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// What ran, in a few lines.
-  var lines: [String] { suiteLines + proofLines + declaredLines }
-
-  private var suiteLines: [String] {
-    let tests = names(cases.map(\.test))
-    guard !tests.isEmpty else { return [] }
-    let implementations = names(cases.map(\.implementation)).joined(separator: " and ")
-    let disagreements = tests.compactMap(disagreement)
-    let result = disagreements.isEmpty ? "all pass on each" : "\(disagreements.count) tests fail"
-    return ["\(tests.count) shared tests ran on \(implementations), \(cases.count) cases; \(result)"]
-      + disagreements
+  private var lines: [String] {
+    let sides = implementations.sorted().joined(separator: " and ")
+    return (tests.isEmpty ? [] : ["\(tests.count) shared tests ran on \(sides), \(cases) cases"])
+      + proofs.sorted()
   }
-
-  private func disagreement(on test: String) -> String? {
-    let failed = names(cases.filter { $0.test == test && $0.hasFailed }.map(\.implementation))
-    return failed.isEmpty ? nil : "fails on \(failed.joined(separator: " and ")): \(test)"
-  }
-
-  private var proofLines: [String] {
-    names(proofs.map(\.verdict)).map { verdict in
-      let worlds = proofs.filter { $0.verdict == verdict }
-      let states = worlds.reduce(0) { $0 + $1.states }
-      let transitions = worlds.reduce(0) { $0 + $1.transitions }
-      let kinds = "\(worlds.count) kind\(worlds.count == 1 ? "" : "s") of world"
-      return "\(verdict): \(kinds), \(states.grouped) states, \(transitions.grouped) transitions"
-    }
-  }
-
-  private var declaredLines: [String] {
-    let declared = names(proofs.flatMap(\.declared))
-    return declared.isEmpty ? [] : ["declared differences: \(declared.joined(separator: ", "))"]
-  }
-
-  private func names(_ names: [String]) -> [String] { Set(names).sorted() }
-}
-
-extension Int {
-  /// The number with its thousands apart.
-  fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -1,21 +1,19 @@
 import CaseStudy
-import Synchronization
 import TestSupport
 import Testing
 
-/// One run of a shared test with one set of arguments: which implementation it ran on, and whether it failed.
+/// One run of a shared test with one set of arguments.
+@MainActor
 final class SharedCase: Sendable {
   @TaskLocal static var current: SharedCase?
 
-  @MainActor var implementation: String?
-  private let failure = Atomic(false)
+  /// The implementation that the test made its subject from.
+  var implementation: String?
 
-  var hasFailed: Bool { failure.load(ordering: .relaxed) }
-
-  func noteFailure() { failure.store(true, ordering: .relaxed) }
+  nonisolated init() {}
 }
 
-/// Counts on which implementations the tests of a shared suite ran, for the end of the run.
+/// Counts on which implementations the tests of a shared suite ran.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
   let feature: any Feature
 
@@ -26,19 +24,10 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     guard testCase != nil else { return try await function() }
     let shared = SharedCase()
-    try await SharedCase.$current.withValue(shared) {
-      do {
-        try await patiently(test: test.displayName ?? test.name, performing: function)
-      } catch {
-        shared.noteFailure()
-        throw error
-      }
-    }
+    let name = test.displayName ?? test.name
+    try await SharedCase.$current.withValue(shared) { try await patiently(test: name, performing: function) }
     if let implementation = await shared.implementation {
-      await RunSummary.add(
-        .init(
-          test: test.displayName ?? test.name, implementation: implementation, hasFailed: shared.hasFailed),
-        to: feature)
+      await RunSummary.add(name, on: implementation, to: feature)
     } else {
       Issue.record("A shared test has to make its subject from the implementation that it is given.")
     }
@@ -47,14 +36,4 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == ImplementationCounting {
   static func countsImplementations(of feature: any Feature) -> Self { Self(feature: feature) }
-}
-
-extension Trait where Self == IssueHandlingTrait {
-  /// Tells the shared test that is running when one of its expectations fails.
-  static var notesFailures: Self {
-    .compactMapIssues { issue in
-      SharedCase.current?.noteFailure()
-      return issue
-    }
-  }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The suite that every implementation of the calendar of visits has to pass.
-@Suite("Visit calendar", .countsImplementations(of: VisitCalendarFeature()), .notesFailures)
+@Suite("Visit calendar", .countsImplementations(of: VisitCalendarFeature()))
 enum VisitCalendarTests {
   typealias Implementation = VisitCalendarSubject.Implementation
   typealias Answer = VisitCalendarSubject.Answer
