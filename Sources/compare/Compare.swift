@@ -2,13 +2,13 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// Compares two implementations by replay, exploration and random walks, and says what came of it.
+/// Compares two implementations by replay, exploration and random walks, and prints the result.
 @main
 @MainActor
 struct Compare {
   nonisolated static let version = "1.0.0"
 
-  /// How many random walks are taken, and how many steps each has.
+  /// The number of random walks, and of the steps of each.
   static let (walks, walkLength) = (200, 200)
 
   private let terminal = Terminal()
@@ -113,12 +113,12 @@ struct Compare {
       ? [.bundled()] : options.files.map { path in try LocationRecording(path: path) }
   }
 
-  /// Explores one kind of world for another process of this program.
+  /// Explores one scenario for another process of this program.
   private func explore(_ world: WorldToExplore, _ options: Options) async throws {
     let explored = await world.feature.explore(
       world.index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { progress in
-      // Nobody listens any more: the process that wanted to know is gone.
+      // The process that reads this has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
     }
     try terminal.write(String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
@@ -132,22 +132,22 @@ struct Compare {
   }
 }
 
-/// What the command's exit status says.
+/// The exit status of the command.
 enum ExitStatus: Int32 {
-  /// Nothing differed, or only what is declared.
+  /// There is no undeclared difference.
   case same = 0
-  /// Something undeclared differed.
+  /// There is an undeclared difference.
   case different = 1
-  /// The command was used wrongly, or its input cannot be read.
+  /// The arguments are wrong, or the input cannot be read.
   case unusable = 2
-  /// Nothing undeclared was found, but something prevents a proof.
+  /// No undeclared difference was found, but something prevents a proof.
   case inconclusive = 3
 }
 
-/// What keeps the command from going on, in the line that it prints.
+/// A problem that ends the command, as the line that it prints.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The feature that recordings are replayed through, and that random walks are taken through.
+/// The feature of recordings and of random walks.
 typealias Compared = LocationManagerSubject

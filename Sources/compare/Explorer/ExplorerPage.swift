@@ -2,33 +2,31 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// A page that leads legacy and its candidates step by step, made of one file that needs nothing else.
-///
-/// It is encoded as it stands in the page.
+/// The data of a page in one file, in which you send events to legacy and its candidates.
 struct ExplorerPage: Encodable {
   /// The machine of an implementation.
   struct Side: Encodable {
     var name: String
-    /// Whether it is proved to differ as declared only.
+    /// Whether a proof found only declared differences.
     var isProved: Bool
-    /// How it is meant to differ.
+    /// The intended differences.
     var declared: [Difference]
-    /// How it differs though that was not meant.
+    /// The regressions.
     var changed: [Difference]
-    /// What can be done in each state, in the alphabet's order.
+    /// The steps in each state, in the alphabet's order.
     var states: [[Step]]
   }
 
-  /// A stimulus in a state, what it shows, and the state that follows.
+  /// An event in a state, its observations, and the next state.
   struct Step: Encodable {
     var stimulus: String
-    /// What `apply` is given.
+    /// The arguments of `apply`.
     var swift: String
     var shows: [String]
     var target: Int
   }
 
-  /// A difference that has a name, and steps that show it and nothing else.
+  /// A named difference, and steps that show only it.
   struct Difference: Encodable {
     var name: String
     var reason: String
@@ -41,7 +39,7 @@ struct ExplorerPage: Encodable {
     }
   }
 
-  /// A shortest sequence that tells the draft from the original.
+  /// A shortest sequence that shows a regression.
   struct Counterexample: Encodable {
     var name: String
     var words: String
@@ -61,16 +59,16 @@ struct ExplorerPage: Encodable {
   private let feature: String
   /// The features that have pages of their own beside this one.
   private let others: [Other]
-  /// Whether a stimulus has to be awaited.
+  /// Whether an event has to be awaited.
   private let isAsynchronous: Bool
-  /// What legacy's states are called.
+  /// The names of legacy's states.
   private let stateNames: [String]
-  /// What is done, in words.
+  /// The events in words.
   private let words: [String: String]
   private var sides: [Side] = []
   private let counterexamples: [Counterexample]
 
-  /// Makes the machines of a feature, and finds what its draft changed.
+  /// Makes the state machines of a feature, and finds the regressions of its draft.
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
   @MainActor
@@ -125,12 +123,12 @@ struct ExplorerPage: Encodable {
     self.words = words
   }
 
-  /// Steps that show what is declared, in modern, which differs in nothing else.
+  /// Steps that show the declared differences of modern.
   @MainActor
   private static func declaredSteps(of feature: any Feature) async -> [ExploredWorld.Finding] {
     var findings: [ExploredWorld.Finding] = []
     for kind in feature.kinds.indices {
-      // What shows in another kind of world only shows at once there; to look further takes long.
+      // A difference that only another scenario shows appears there at once. To look further takes long.
       let limits = Limits(depth: kind == 0 ? 4 : 1)
       findings += await feature.explore(kind, candidate: "modern", namesDeclared: true, limits: limits)
         .findings
@@ -140,7 +138,7 @@ struct ExplorerPage: Encodable {
 
   // MARK: Writing
 
-  /// Makes sure that a file can be written, before anybody waits for what is to stand in it.
+  /// Makes sure that a file can be written, before the explorations for it begin.
   ///
   /// - Throws: ``CommandError`` if it cannot.
   static func check(_ path: String) throws {

@@ -1,8 +1,8 @@
 import CaseStudy
 
-/// What the stimuli of the explorer mean, for those who do not read Swift.
+/// The events of the explorer in words, for readers without Swift.
 enum ExplorerWords {
-  /// A stimulus with its answers in words, as in `load the list, meanwhile: removed`; nil if nobody has said so.
+  /// An event with its answers in words, as in `load the list, meanwhile: removed`; nil if the table lacks it.
   static func words(for step: String, in feature: any Feature) -> String? {
     let parts = step.split(separator: ", ", maxSplits: 1).map(String.init)
     let table = tables[feature.name, default: [:]]
@@ -14,7 +14,7 @@ enum ExplorerWords {
     "LocationManager": [
       ".start": "start updates",
       ".stop": "stop updates",
-      ".authorization(.notDetermined)": "the user is to be asked again",
+      ".authorization(.notDetermined)": "the permission is undecided again",
       ".authorization(.restricted)": "the device forbids location",
       ".authorization(.denied)": "the user allows: never",
       ".authorization(.authorizedAlways)": "the user allows: always",
@@ -40,8 +40,8 @@ enum ExplorerWords {
       ".readTitle": "read the title",
       ".setTitle(.paris)": "change the title to Paris",
       ".save": "save the list",
-      ".othersChange(nil)": "somebody removes the file",
-      ".othersChange(.damaged)": "somebody damages the file",
+      ".othersChange(nil)": "another program removes the file",
+      ".othersChange(.damaged)": "another program damages the file",
     ],
     "VisitCalendar": [
       ".appear": "the calendar appears",

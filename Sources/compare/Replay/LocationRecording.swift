@@ -2,15 +2,15 @@ import CaseStudy
 import Foundation
 import ParallelRun
 
-/// What happened to a location manager in an app: the file begins with the making of it.
+/// The events of a location manager in an app, from the moment it was made.
 struct LocationRecording {
-  /// What it is called in what is printed.
+  /// Its name in the output.
   let name: String
-  /// In what it happened, where nothing else happens.
+  /// The circumstances, in which no other events occur.
   let world: Compared.World
   let stimuli: [Compared.Stimulus]
 
-  /// The walk that comes with the command.
+  /// The recorded walk that comes with the command.
   static func bundled() throws -> LocationRecording {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return try LocationRecording(
@@ -41,12 +41,12 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError(description: "\(name):1: begins no recording; expected a 'make'")
     }
-    // What a client does by itself is part of the world: it starts when it is told that it may.
+    // A client that starts when it learns of the permission is part of the scenario.
     let happenByItself = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }
     }
-    // What happened is in the recording, and nothing else is to happen.
+    // The recording has all events, so the scenario adds none.
     var world = Compared.World().quiet
     world.status = circumstances.permission
     world.knownLocation = circumstances.location

@@ -5,13 +5,13 @@ import Equivalence
 /// A recording, applied to legacy and to a candidate side by side.
 @MainActor
 struct ReplayResult {
-  /// What came of it; a difference as the shortest sequence that shows it, with Swift to paste into a test.
+  /// The result: for a difference its shortest sequence, with Swift to paste into a test.
   let text: String
   let isDifferent: Bool
 
-  /// Applies a recording, and shortens the first difference that nobody declared.
+  /// Applies a recording, and shortens the first undeclared difference.
   ///
-  /// - Parameter words: What is sought instead: the last difference that has these edits.
+  /// - Parameter words: If given, it looks for the last difference with these edits instead.
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.world, name: "the app", candidate: candidate)], alphabet: [],
@@ -39,12 +39,12 @@ struct ReplayResult {
         \(shortest.swiftTest.indented)
         """
     } else if let place {
-      text = "\(events), different at event \((place + 1).grouped), which a fresh pair does not show again"
+      text = "\(events), different at event \((place + 1).grouped), which a second run does not show"
     } else if words.isEmpty {
       let isDeclared = steps.contains { $0.outcome == .declared }
       text = "\(events), identical\(isDeclared ? " except as declared" : "")"
     } else {
-      text = "\(events); the harness does not show it from this recording"
+      text = "\(events); a replay of this recording does not show it"
     }
   }
 }

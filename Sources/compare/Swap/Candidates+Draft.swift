@@ -5,7 +5,7 @@ import PlacesApp
 import PlacesSwap
 
 extension Candidates {
-  // The published port had the intentions of the modern location manager.
+  // The draft was meant to have modern's declared differences.
   static let draft = Candidates { .draft(on: $0) }
 }
 
@@ -31,7 +31,7 @@ private final class DraftManager: LocationManagerProtocol {
   }
 
   deinit {
-    // Its fault is that it can keep itself alive. That has been seen by the next turn, and then it has to end.
+    // A start that waits keeps it alive (regression 12). By the next run-loop pass the run has noticed, and it has to end.
     Task { @MainActor [weak draft] in draft?.forgetPendingStart() }
   }
 
@@ -48,7 +48,7 @@ private final class DraftManager: LocationManagerProtocol {
   func stopMonitoringLocation() { draft.stopMonitoringLocation() }
 }
 
-/// The draft's delegate, which it holds strongly, so that it holds the client strongly too.
+/// The draft's delegate, which the draft holds strongly, and which holds the client strongly.
 private final class Translator: DraftLocationManagerDelegate {
   let client: any LocationManagerDelegate
   private weak var manager: DraftManager?
