@@ -47,10 +47,20 @@ struct BehaviourTests {
     let folder = URL(fileURLWithPath: try #require(environment["BEHAVIOUR"]))
     let report = try part.check(manager, in: folder)
     guard let failure = report.failure else { return }
+    let steps = failure.steps.enumerated().map { index, step in
+      let choices =
+        step.choices.isEmpty ? "" : " (\(step.choices.map(\.description).joined(separator: ", ")))"
+      let difference =
+        step.candidate == step.expected
+        ? ""
+        : "\n   expected:  \(step.expected.joined(separator: ", "))"
+          + "\n   your code: \(step.candidate.joined(separator: ", "))"
+      return "\(index + 1). \(step.stimulus)\(choices)\(difference)"
+    }
     let reason =
       try await passesAlone(manager, part, failure)
       ? "\nIn a process of its own this sequence passes: something is kept for the whole process." : ""
-    Issue.record("\(report)\(reason)")
+    Issue.record("\(steps.joined(separator: "\n"))\(reason)")
   }
 
   /// Whether a sequence passes where nothing has run before.
