@@ -139,7 +139,7 @@ struct CompareTests {
       (["rows", "--json"], "unexpected '--json'; compare rows takes [--feature NAME]"),
       (
         ["rows", "--feature", "ExploreCard"],
-        "ExploreCard has no rows; expected one of: LocationManager, VisitCalendar, SavedPlaces"
+        "ExploreCard has no rows; expected one of: LocationManager, VisitCalendar"
       ),
       (["declared", "--feature"], "--feature needs a value; see compare --help"),
       (["swap", "--candidate"], "unexpected '--candidate'; compare swap takes [FILE ...]"),

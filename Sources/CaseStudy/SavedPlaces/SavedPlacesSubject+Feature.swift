@@ -5,7 +5,6 @@ extension SavedPlacesSubject: @MainActor OpenSubject {}
 package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.World.allCases
-  package let rows = [SavedPlacesSubject.writesInPlace]
   package let machineTitle = "The inherited saved places"
   package let mostStates = 20_000
 
@@ -41,18 +40,6 @@ extension SavedPlacesSubject {
 
     func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
       subject.apply(stimulus, choices: choices).effects
-    }
-  }
-
-  nonisolated static let writesInPlace = PublishedRow<Stimulus, Observation>(
-    number: "P1", original: "keeps the old content until the new one is complete",
-    port:
-      "writes in place, so that a write which fails leaves neither (this draft is ours, nobody published it)"
-  ) { _, observations in
-    for (fate, remains) in [(.failsInTheMiddle, .neither), (.full, .neither), (.failsAtTheEnd, .new)]
-      as [(Fate, Remains)]
-    where observations.contains(.write(fate)) {
-      observations = observations.map { if case .onDisk = $0 { .onDisk(remains) } else { $0 } }
     }
   }
 }

@@ -99,7 +99,7 @@ extension SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject: ComparedSubject {
-  package nonisolated static var implementations: [Implementation] { [.legacy, .modern, .draft] }
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
 
   package struct Factory: Sendable {
@@ -126,11 +126,6 @@ extension SavedPlacesSubject.Implementation {
           ModernSavedPlaces(
             at: SavedPlacesSubject.Disk.url, in: LocalFileStore(platform: DiskFiles(disk: $0)), defaults: $1)
         }, onThisMachine: { ModernSavedPlaces(at: $0, in: LocalFileStore(), defaults: $1) }))
-  }
-
-  /// A document that writes in place: wrong on purpose, and ours.
-  package static var draft: Self {
-    Self("draft", make: .init(onDisk: { DraftSavedPlaces(disk: $0, defaults: $1) }))
   }
 
 }

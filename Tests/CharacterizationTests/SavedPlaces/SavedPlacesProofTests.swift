@@ -25,7 +25,7 @@ extension SavedPlacesProofs {
 
     @Test("A document that writes in place loses both, in three steps")
     func draft() throws {
-      let report = exploration(of: .draft, in: .file).explore(limits: Limits(depth: 3))
+      let report = exploration(of: .inPlace, in: .file).explore(limits: Limits(depth: 3))
       let shortest = try #require(report.differences.first)
       #expect(
         shortest.steps.map(\.description) == [
@@ -49,12 +49,13 @@ extension SavedPlacesProofs {
         alphabet: Stimulus.ofTheDisk, observationKinds: [.onDisk(.old)])
     }
 
-    @Test("The exploration finds the draft's row, and nothing besides")
-    func row() async {
-      let explored = await SavedPlacesFeature().explore(0, candidate: "draft", limits: Limits(depth: 3))
-      #expect(explored.verdict == .different)
-      #expect(explored.findings.first?.names == ["row P1"])
-      #expect(explored.findings.filter { $0.names.isEmpty && !$0.isConsequence }.map(\.text) == [])
+    @Test("The proof refutes a document that writes in place")
+    func refuted() throws {
+      let report = Subject.World.file.compared(.inPlace).explore(limits: Limits(depth: 3))
+      #expect(report.verdict == .different)
+      let shortest = try #require(report.differences.first)
+      #expect(shortest.edits == [.missing(.onDisk(.old)), .extra(.onDisk(.neither))])
+      #expect(shortest.steps.last?.stimulus == .save)
     }
   }
 }
