@@ -1,8 +1,5 @@
 /// A difference that is known: it says what the candidate shows instead of what the control shows.
 ///
-/// A comparison takes them in two roles. A *declared* difference is meant. A *named* one is a fault that has a name,
-/// and is reported under it: a rewriting where it explains all that differs in a step.
-///
 /// It is described as a rewriting of the control's observations, which obliges. Where its situation does not
 /// occur, it changes nothing. Several apply in their order, each to what the one before has made.
 ///

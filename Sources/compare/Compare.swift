@@ -43,11 +43,13 @@ struct Compare {
     case .help: try terminal.write(Options.help + "\n")
     case .version: try terminal.write("compare \(Self.version)\n")
     case .machine: try await terminal.write(feature.machineText())
-    case .rows:
-      let found = await ShortestFindings(of: feature, candidate: "draft", progress: show(_:_:))
-      try terminal.write(found.rowsPage + "\n")
+    case .regressions:
+      let regressions = feature.regressions.map(KnownDifference.regression)
+      let found = await ShortestFindings(of: regressions, in: feature, progress: show(_:_:))
+      try terminal.write(found.regressionsPage + "\n")
     case .declared:
-      let found = await ShortestFindings(of: feature, candidate: "modern", progress: show(_:_:))
+      let found = await ShortestFindings(
+        of: feature.declaredDifferences(), in: feature, progress: show(_:_:))
       try terminal.write(found.declaredPage + "\n")
     case .explorer:
       try ExplorerPage.check(options.output)
@@ -78,8 +80,7 @@ struct Compare {
     if !options.exploresAll, summary.status == .different {
       summary.lacksWalks = options.seed != nil
     } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
-      let comparison = Compared.World.Kind.walked.compared(
-        candidate, named: Compared.PublishedRow.all.flatMap(\.differences))
+      let comparison = Compared.World.Kind.walked.compared(candidate)
       // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
       let found = comparison.walk(
         count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false

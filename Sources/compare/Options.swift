@@ -5,7 +5,7 @@ import Foundation
 struct Options {
   /// The command, named first on the command line except `compare`.
   enum Command: String, CaseIterable {
-    case compare, machine, rows, declared, explorer, replay, swap, help, version
+    case compare, machine, regressions, declared, explorer, replay, swap, help, version
     /// Explores one scenario for another process of this program, see ``Explorations``.
     case exploreWorld = "explore-world"
   }
@@ -65,7 +65,7 @@ struct Options {
       name: "--feature", value: "NAME",
       words: "The only feature (default: all with the candidate; for a command, LocationManager): "
         + Features.explored.map(\.name).joined(separator: ", "),
-      commands: [.compare, .machine, .rows, .declared, .explorer, .exploreWorld]
+      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreWorld]
     ) { options, text in
       let isExplored = [.compare, .exploreWorld].contains(options.command)
       let features = isExplored ? Features.explored : Features.all
@@ -110,7 +110,7 @@ struct Options {
   /// The commands in the help.
   private static let commands: KeyValuePairs<Command, String> = [
     .machine: "Prints the smallest state machine of legacy, as a list of states or as a table.",
-    .rows: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
+    .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
     .declared: "Prints the declared differences in Markdown, each with its shortest sequence.",
     .explorer: "Writes a page for a browser in which you send events to legacy and its candidates.",
     .replay:
@@ -155,8 +155,8 @@ struct Options {
 
   /// A name and its explanation, in two columns.
   private static func entry(_ name: String, _ words: String) -> String {
-    let text = words.folded(indent: String(repeating: " ", count: 24))
-    return "      " + name.padding(toLength: 18, withPad: " ", startingAt: 0) + text.dropFirst(24)
+    let text = words.folded(indent: String(repeating: " ", count: 26))
+    return "      " + name.padding(toLength: 20, withPad: " ", startingAt: 0) + text.dropFirst(26)
   }
 
   // MARK: Reading
@@ -224,9 +224,10 @@ struct Options {
     if command == .explorer, output.isEmpty {
       throw Self.error("compare explorer needs --output", "name the file to write")
     }
-    if command == .rows, let feature, feature.rowsInWords.isEmpty {
+    if command == .regressions, let feature, feature.regressions.isEmpty {
       throw Self.error(
-        "\(feature) has no rows", expected: Features.all.filter { !$0.rowsInWords.isEmpty }.map(\.name))
+        "\(feature) has no regressions", expected: Features.all.filter { !$0.regressions.isEmpty }.map(\.name)
+      )
     }
     if let feature, features.isEmpty {
       throw Self.error("\(feature) has no candidate '\(candidate)'", expected: feature.candidates)

@@ -13,7 +13,10 @@ struct CompareTests {
   @MainActor
   func unexplained() async throws {
     let feature = VisitCalendarFeature()
-    let world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    for index in world.findings.indices where world.findings[index].isConsequence {
+      world.findings[index].names = []
+    }
     let arguments = ["--candidate", "draft", "--feature", feature.name]
     var summary = Summary(options: try Options(arguments + ["--details"]))
     _ = summary.add(world, of: feature)
@@ -21,9 +24,8 @@ struct CompareTests {
     let lines = summary.foot().split(separator: "\n")
     let title = try #require(
       lines.firstIndex(of: "VisitCalendar, no known regression, after a step that differs already"))
-    #expect(lines[(title + 1)...].contains("  extra details of 🎉 Fireworks on 2026-12-31, at .select"))
-    #expect(
-      lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .appear; .answer(.fireworks)") })
+    #expect(lines[(title + 1)...].contains("  missing details of 🎉 Fireworks on 2026-12-31, at .select"))
+    #expect(lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .answer") })
 
     var short = Summary(options: try Options(arguments))
     _ = short.add(world, of: feature)
@@ -52,7 +54,7 @@ struct CompareTests {
     let left = feature.kinds.count - 1
     #expect(
       table.contains(
-        "different, and no known regression explains it; --all explores the other \(left)"))
+        "different; --all explores the other \(left) scenarios"))
     #expect(try !summary("--all").summary.isDecided)
     let foot = decided.foot()
     #expect(foot.contains("1 scenario not explored to the end, so there may be more differences\n"))
@@ -136,10 +138,10 @@ struct CompareTests {
       (["--output", "x"], "--output is for a command; did you mean compare explorer --output?"),
       (["explorer"], "compare explorer needs --output; name the file to write"),
       (["machine", "x"], "unexpected 'x'; compare machine takes [--feature NAME]"),
-      (["rows", "--json"], "unexpected '--json'; compare rows takes [--feature NAME]"),
+      (["regressions", "--json"], "unexpected '--json'; compare regressions takes [--feature NAME]"),
       (
-        ["rows", "--feature", "ExploreCard"],
-        "ExploreCard has no rows; expected one of: LocationManager, VisitCalendar"
+        ["regressions", "--feature", "ExploreCard"],
+        "ExploreCard has no regressions; expected one of: LocationManager, VisitCalendar"
       ),
       (["declared", "--feature"], "--feature needs a value; see compare --help"),
       (["swap", "--candidate"], "unexpected '--candidate'; compare swap takes [FILE ...]"),

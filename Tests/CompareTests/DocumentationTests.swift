@@ -8,7 +8,7 @@ import Testing
 @Suite("The documentation")
 
 struct DocumentationTests {
-  /// A command that a page says it holds the output of, as in "`swift run compare rows` prints".
+  /// A command that a page says it holds the output of, as in "`swift run compare regressions` prints".
   struct Quotation: CustomTestStringConvertible, Sendable {
     var page: String
     var arguments: [String]
@@ -36,7 +36,7 @@ struct DocumentationTests {
   @Test("The pages of regressions and of the state machine are made from a run")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
-    #expect(quoted.contains("Docs/Reference/Regressions.md: compare rows"))
+    #expect(quoted.contains("Docs/Reference/Regressions.md: compare regressions"))
     #expect(quoted.contains("Docs/Reference/StateMachine.md: compare machine"))
   }
 
@@ -176,7 +176,7 @@ struct DocumentationTests {
 
   @Test("The first pages say how many features, scenarios and regressions there are, and show real output")
   func figures() throws {
-    let rows = LocationManagerFeature().rows.map(\.row)
+    let rows = LocationManagerFeature().regressions
     let first = try Repository.text(of: "README.md")
     let words = first.replacing("\n", with: " ")
     #expect(
@@ -189,7 +189,7 @@ struct DocumentationTests {
     #expect(Set(listed) == Set(rows.map(\.number)))
     let calendar = try Repository.text(of: "Docs/09-FiveTasks.md")
     let numbers = calendar.matches(of: /(?m)^\| ([VX]\d) \|/).map { String($0.1) }
-    #expect(numbers == VisitCalendarFeature().rows.map(\.row.number))
+    #expect(numbers == VisitCalendarFeature().regressions.map(\.number))
     #expect(Features.all.count == 6)
     #expect(words.contains("in all six features") && words.contains("Five more features"))
     let output = try ["SampleOutput", "Regressions"]

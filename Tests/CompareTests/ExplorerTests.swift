@@ -50,7 +50,7 @@ struct ExplorerTests {
       }
     }
     #expect(content.stateNames == (try LocationManagerFeature().stateNames(of: machines[0].machine)))
-    #expect(content.counterexamples.map(\.name) == LocationManagerFeature().rows.map(\.row.name))
+    #expect(content.counterexamples.map(\.name) == LocationManagerFeature().regressions.map(\.name))
     for step in content.sides.flatMap({ $0.states.joined() }) {
       #expect(content.words[step.stimulus] != nil, "\(step.stimulus) has no words")
     }
@@ -80,7 +80,8 @@ struct ExplorerTests {
     "A damaged link says so, and leads to the start",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: [
-      "garbage%zz", "start.garbage", "0.3", "row-1.99", "heading-reliable.stop.stop.nothing", "start~row-99",
+      "garbage%zz", "start.garbage", "0.3", "regression-1.99", "heading-reliable.stop.stop.nothing",
+      "start~regression-99",
     ])
   func damaged(link: String) throws {
     try Browser.run { browser in
@@ -138,10 +139,11 @@ struct ExplorerTests {
       #expect(try browser.value(top, as: Double.self) == before)
       let box = "document.querySelector('[data-side=draft]').getBoundingClientRect()"
       #expect(try browser.value("\(box).top >= 0 && \(box).top < innerHeight / 2", as: Bool.self))
-      #expect(try browser.text("[data-side=draft] .reason").hasPrefix("row 1. The original ignores headings"))
-      #expect(try browser.text("#where").hasSuffix("You have found 2 of 7 changes."))
+      #expect(try browser.text("[data-side=draft] .reason").hasPrefix("regression 1. The original ignores"))
+      let place = try browser.text("#where")
+      #expect(place.hasSuffix("You have found 2 of 9 changes."))
       let link = try browser.value("location.hash.slice(1)", as: String.self)
-      #expect(link == "authorization-authorizedAlways.start.heading-invalid~row-9.row-1")
+      #expect(link == "authorization-authorizedAlways.start.heading-invalid~regression-9.regression-1")
       try browser.open(Self.page.get(), at: link)
       #expect(try browser.value("document.querySelectorAll('#finds li').length", as: Int.self) == 2)
       try browser.tap("#play")
@@ -176,10 +178,8 @@ struct ExplorerTests {
   @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Features.all.map(\.name))
   func awaiting(feature name: String) async throws {
     let feature = try #require(Features.all.first { $0.name == name })
-    let candidate = feature.rowsInWords.isEmpty ? "modern" : "draft"
-    let explored = await feature.explore(
-      0, candidate: candidate, namesDeclared: feature.rowsInWords.isEmpty, limits: Limits(depth: 3))
-    let source = try #require(explored.findings.first).swiftTest
+    let known = feature.regressions.first.map(KnownDifference.regression) ?? feature.declaredDifferences()[0]
+    let source = try #require(await feature.findings(of: known, in: 0).first).swiftTest
     #expect(source.contains("await") == feature.isAsynchronous)
   }
 

@@ -41,26 +41,14 @@ func twoQueues() {
 
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
-  @Test("Only a difference without a name ends an exploration of what has no end soon")
+  @Test("A limit past the first difference ends an exploration that has no end")
   func further() {
-    func report(
-      named: [DeclaredDifference<BoundedQueue.Stimulus, BoundedQueue.Observation>]
-    ) -> Report<BoundedQueue.Stimulus, BoundedQueue.Observation> {
-      Comparison(
-        control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },
-        alphabet: [.push(1), .pop], named: named
-      ).explore(limits: Limits(states: 50, depthPastFirstDifference: 2))
-    }
-    let unnamed = report(named: [])
-    #expect(unnamed.differences.first?.steps.count == 3)
-    #expect(unnamed.levels.count == 6)
-    let named = report(
-      named: [
-        DeclaredDifference("it is full too early", reason: "A test.") { _, observations in
-          if observations == [.accepted] { observations = [.rejected] }
-        }
-      ])
-    #expect(named.states == 50)
+    let report = Comparison(
+      control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },
+      alphabet: [.push(1), .pop]
+    ).explore(limits: Limits(depthPastFirstDifference: 2))
+    #expect(report.differences.first?.steps.count == 3)
+    #expect(report.levels.count == 6)
   }
 
   @Test("A smaller queue is told apart by filling it")

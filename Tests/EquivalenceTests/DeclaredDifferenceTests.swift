@@ -17,17 +17,12 @@ struct DeclaredDifferenceTests {
     }
   }
 
-  private let lateGreeting = Known("late greeting", reason: "It comes last.") { _, observations in
-    guard observations.first == .greeted, observations.count > 1 else { return }
-    observations.append(observations.removeFirst())
-  }
-
   private func explore(
-    _ fault: Turnstile.Fault, declared: [Known] = [], named: [Known] = []
+    _ fault: Turnstile.Fault, declared: [Known] = []
   ) -> Report<Turnstile.Stimulus, Turnstile.Observation> {
     Comparison(
       control: { Turnstile() }, candidate: { Turnstile(fault) }, alphabet: Turnstile.Stimulus.allCases,
-      declared: declared, named: named
+      declared: declared
     ).explore()
   }
 
@@ -128,44 +123,7 @@ struct DeclaredDifferenceTests {
     #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
-  @Test("A named difference is reported once under its name, by its shortest sequence")
-  func named() throws {
-    let report = explore(.missingCall, named: [secondCoin])
-    #expect(report.verdict == .different)
-    #expect(report.differences.map(\.names) == [["second coin"]])
-    let difference = try #require(report.difference(named: "second coin"))
-    #expect(difference.steps.map(\.stimulus) == [.coin, .coin])
-    #expect(report.named.map(\.transitions) == [difference.occurrences])
-  }
-
-  @Test("A step has a name only if names explain all of it")
-  func partly() {
-    let half = Known("half", reason: "It is half.") { _, observations in
-      observations.removeAll { $0 == .passed(0) }
-    }
-    #expect(explore(.wrongValue, named: [half]).differences.allSatisfy { $0.names.isEmpty })
-    let rest = Known("rest", reason: "It is the rest.") { stimulus, observations in
-      if stimulus == .push, !observations.contains(.passed(1)), !observations.contains(.refused) {
-        observations = [.passed(2)]
-      }
-    }
-    let report = explore(.wrongValue, named: [half, rest])
-    #expect(!report.differences.isEmpty)
-    #expect(report.differences.allSatisfy { $0.names == ["rest"] })
-  }
-
-  @Test("A difference has several names where only together they explain it")
-  func severalNames() {
-    let swap = Known("swap", reason: "It greets first.") { _, observations in observations.reverse() }
-    let lost = Known("lost", reason: "It greets nobody.") { _, observations in
-      if observations.count > 1 { observations.removeAll { $0 == .passed(0) || $0 == .passed(1) } }
-    }
-    #expect(explore(.wrongOrder, named: [lateGreeting, swap, lost]).differences.map(\.names) == [["swap"]])
-    let report = explore(.wrongValue, named: [swap, lost])
-    #expect(report.differences.allSatisfy { $0.names.isEmpty })
-  }
-
-  @Test("Without names, differences are told apart by stimulus and kind of observation")
+  @Test("Differences are told apart by stimulus and kind of observation")
   func unnamed() {
     let report = explore(.wrongValue)
     #expect(

@@ -29,8 +29,7 @@ struct ReportTests {
       alphabet: [
         .start, .authorization(.granted), .authorization(.denied(reason: "a \"b\"")), .move(x: 1, y: 0.5),
       ],
-      observationKinds: ["started", "moved"],
-      named: [DeclaredDifference("row 1", reason: "It does not start.") { $1.removeAll { $0 == "started" } }]
+      observationKinds: ["started", "moved"]
     ).explore()
   }
 
@@ -39,7 +38,7 @@ struct ReportTests {
     #expect(
       report.differences.map(\.description) == [
         """
-        row 1: missing started, from start
+        missing started, from start
            stimulus                                   control  candidate
         1  authorization(.denied(reason: "a \\"b\\""))  -        -
         2  start                                      started  -          different
@@ -52,7 +51,7 @@ struct ReportTests {
     #expect(
       report.differences.map(\.swiftTest) == [
         #"""
-        // row 1: missing started, from start
+        // missing started, from start
         for stimulus: Stimulus in [.authorization(.denied(reason: "a \"b\""))] {
           #expect(candidate.apply(stimulus) == control.apply(stimulus))
         }
@@ -89,8 +88,7 @@ struct ReportTests {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
     #expect(lines[1].contains("stimuli applied to"))
-    #expect(lines[2] == "named row 1: 1 transition (It does not start.)")
-    #expect(lines[3] == "difference 1 of 1")
+    #expect(lines[2] == "difference 1 of 1")
   }
 
   @Test("ExplorationProgress is reported and only grows")

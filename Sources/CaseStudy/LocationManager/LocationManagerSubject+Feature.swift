@@ -3,9 +3,6 @@ package import Equivalence
 package struct LocationManagerFeature: Feature {
   package let name = "LocationManager"
   package let scenarios = LocationManagerSubject.World.Kind.all
-  package let rows = LocationManagerSubject.PublishedRow.all
-  // To look further takes much longer and cannot find anything shorter.
-  package let rowScope = RowScope(kinds: 3, depth: 4)
   package let machineTitle = "The inherited location manager"
   package let mostStates = 6_000
 
@@ -17,6 +14,10 @@ package struct LocationManagerFeature: Feature {
 
   package func machine(of implementation: LocationManagerSubject.Implementation) throws -> StateMachine? {
     try LocationManagerSubject.StartStopMachine.machine(of: implementation, besides: [.heading(.invalid)])
+  }
+
+  package func switched(on numbers: Set<String>) -> LocationManagerSubject.Implementation? {
+    .switched(on: Set(numbers.compactMap { Int($0).flatMap(SwitchedLocationManager.Switch.init) }))
   }
 
   package func names(of machine: StateMachine) throws -> [String]? {

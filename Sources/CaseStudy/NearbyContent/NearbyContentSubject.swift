@@ -80,6 +80,8 @@ extension NearbyContentSubject: @MainActor TestSubject {
     return endStep()
   }
 
+  package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { apply(stimulus) }
+
   /// Has what happens from here on happen in these surroundings.
   func beginStep() {
     ProcessWideState.current.source = surroundings.locations

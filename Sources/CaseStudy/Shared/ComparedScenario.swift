@@ -43,7 +43,7 @@ extension ComparedScenario {
   @MainActor
   package func compared(
     _ candidate: Implementation<Subject>, with control: Implementation<Subject>? = nil,
-    alphabet: [Subject.Stimulus]? = nil, declared: [Declared]? = nil, named: [Declared] = []
+    alphabet: [Subject.Stimulus]? = nil, declared: [Declared]? = nil
   ) -> Comparison<Subject, Subject> {
     let control = control ?? Subject.implementations[0]
     return Comparison(
@@ -55,7 +55,7 @@ extension ComparedScenario {
         }
       },
       alphabet: alphabet ?? self.alphabet, observationKinds: observationKinds(of: candidate),
-      declared: (declared ?? candidate.declaredDifferences).filter(canShow), named: named,
+      declared: (declared ?? candidate.declaredDifferences).filter(canShow),
       maxChoicesPerStep: maxChoicesPerStep, assumptions: assumptions, caveats: caveats)
   }
 }

@@ -9,6 +9,8 @@ where
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
+  /// Applies one stimulus with choices that may be made, and returns what was observed, in order.
+  @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 }
 
 /// A stimulus that comes with values.

@@ -10,7 +10,7 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     let head = ["from: \(start)"] + (creation.isEmpty ? [] : creation.words.wrapped(indent: "  creation: "))
     let lines = steps.enumerated().flatMap { index, step in
       let isLast = index == steps.count - 1
-      var lines = ["  \(index + 1). \(step)\(isLast ? step.outcome.mark : step.mark)"]
+      var lines = ["  \(index + 1). \(step)\(step.outcome.mark)"]
       let shown = [step.control, step.candidate, step.expected].map {
         $0.dropFirst(index == 0 ? creation.count : 0)
       }
@@ -60,14 +60,6 @@ extension Array where Element: CustomStringConvertible {
   /// The observations in words, also when there are none.
   package var words: [String] {
     isEmpty ? ["nothing"] : map(\.description)
-  }
-}
-
-extension ComparisonStep {
-  /// How an earlier step of a sequence differs: where known faults explain all of it, by their names.
-  fileprivate var mark: String {
-    guard outcome == .different, unexplained.isEmpty, !names.isEmpty else { return outcome.mark }
-    return "   (\(names.joined(separator: ", ")))"
   }
 }
 

@@ -77,8 +77,7 @@ package struct ExploredWorld: Codable, Sendable {
 
 extension ExploredWorld {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
-    _ report: Report<Stimulus, Observation>, declared: [Report<Stimulus, Observation>.KnownCount],
-    kind: String, candidate: String
+    _ report: Report<Stimulus, Observation>, _ findings: [Finding], kind: String
   ) {
     self.kind = kind
     states = report.states
@@ -88,7 +87,7 @@ extension ExploredWorld {
     seconds = report.elapsed / .seconds(1)
     assumptions = report.assumptions.map { Assumption(text: $0.text, unexplored: $0.unexplored) }
     caveats = report.caveats
-    self.declared = declared.map { Declared(id: $0.id, reason: $0.reason, transitions: $0.transitions) }
+    declared = report.declared.map { Declared(id: $0.id, reason: $0.reason, transitions: $0.transitions) }
     for problem in report.problems {
       if case .limitReached(let kind, let reached) = problem {
         limit = Limit(kind: kind.rawValue, depth: reached.depth)
@@ -96,17 +95,23 @@ extension ExploredWorld {
         problems.append(Problem(kind: caseName(of: problem) ?? "", text: problem.description))
       }
     }
-    findings = report.differences.map { difference in
-      Finding(
-        names: difference.names, edits: difference.shownEdits.map(\.description),
-        isConsequence: difference.isConsequence, length: difference.steps.count,
-        text: difference.text(candidate: candidate), start: difference.start,
-        steps: difference.steps.map { step in
-          FindingStep(
-            stimulus: step.description, legacy: step.control.map(\.description),
-            candidate: step.candidate.map(\.description))
-        }, swiftTest: difference.swiftTest)
-    }
+    self.findings = findings
+  }
+}
+
+extension ExploredWorld.Finding {
+  init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
+    _ difference: Difference<Stimulus, Observation>, names: [String], candidate: String
+  ) {
+    self.init(
+      names: names, edits: difference.shownEdits.map(\.description),
+      isConsequence: difference.isConsequence, length: difference.steps.count,
+      text: difference.text(candidate: candidate), start: difference.start,
+      steps: difference.steps.map { step in
+        ExploredWorld.FindingStep(
+          stimulus: step.description, legacy: step.control.map(\.description),
+          candidate: step.candidate.map(\.description))
+      }, swiftTest: difference.swiftTest)
   }
 }
 

@@ -11,10 +11,8 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var scenarios: [Scenario] { get }
   /// The representatives that no scenario meets, each with the reason; by default none.
   var untried: [String: String] { get }
-  /// The named differences of its draft; by default none.
-  var rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] { get }
-  /// The part of the scenarios that shows every row; by default all.
-  var rowScope: RowScope { get }
+  /// The regressions of its draft; by default none.
+  var regressions: [Regression] { get }
   /// The title of its state machine; by default the name.
   var machineTitle: String { get }
   /// Several times as many states as equivalent implementations need, as one that differs may have no end of them.
@@ -26,6 +24,8 @@ package protocol Feature: Sendable, CustomStringConvertible {
   @MainActor func machine() async throws -> StateMachine
   /// The state machine of an implementation for the explorer; by default nil, and the explorer shows legacy alone.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
+  /// The draft with some of its regressions, by their numbers; by default there is none.
+  func switched(on numbers: Set<String>) -> Implementation<Subject>?
   /// The names of a state machine's states by what they do; by default nil.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison, each kind of subject in its own way.
@@ -37,17 +37,10 @@ package protocol Feature: Sendable, CustomStringConvertible {
 
 package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
-/// The part of an exploration in which every row shows, so that finding them takes no longer than it must.
-package struct RowScope: Sendable {
-  /// How many scenarios, the simplest first.
-  package var kinds: Int
-  package var depth: Int?
-}
-
 extension Feature {
   package var untried: [String: String] { [:] }
-  package var rows: [PublishedRow<Subject.Stimulus, Subject.Observation>] { [] }
-  package var rowScope: RowScope { RowScope(kinds: scenarios.count) }
+  package var regressions: [Regression] { [] }
+  package func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
   package var machineTitle: String { name }
   @MainActor
   package func machine(of implementation: Implementation<Subject>) async throws -> StateMachine? { nil }
@@ -77,7 +70,6 @@ extension Feature {
 
   package var kinds: [String] { scenarios.map(\.description) }
   package var candidates: [String] { Subject.implementations.map(\.name) }
-  package var rowsInWords: [Row] { rows.map(\.row) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
   /// The representatives of the values that come with its stimuli: whether some scenario meets them, and if not, why.
@@ -93,15 +85,13 @@ extension Feature {
   /// - Parameters:
   ///   - kind: The position of the scenario.
   ///   - candidate: One of ``candidates``.
-  ///   - namesDeclared: Whether what is declared counts as a fault with a name, so that it is found with the shortest
-  ///     sequence that shows it.
-  ///   - exploresAll: Whether to go on after a difference without a name has been found, which takes as long as the
+  ///   - exploresAll: Whether to go on after a difference has been found, which takes as long as the
   ///     limits allow.
   ///   - limits: How far to go at most; the feature's own limits unless said otherwise.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   package func explore(
-    _ kind: Int, candidate name: String, namesDeclared: Bool = false, exploresAll: Bool = false,
+    _ kind: Int, candidate name: String, exploresAll: Bool = false,
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredWorld {
     guard let candidate = Subject.implementations.first(where: { $0.name == name }) else {
@@ -109,18 +99,20 @@ extension Feature {
     }
     var known = self.limits
     if exploresAll { known.depthPastFirstDifference = nil }
-    let declared = candidate.declaredDifferences
-    let comparison = scenarios[kind].compared(
-      candidate, declared: namesDeclared ? [] : declared,
-      named: namesDeclared ? declared : rows.flatMap(\.differences))
+    let scenario = scenarios[kind]
     let report = await report(
-      on: comparison, limits: limits ?? known, reportsTraps: name == "yours", progress: progress)
-    return ExploredWorld(
-      report, declared: namesDeclared ? report.named : report.declared, kind: kinds[kind], candidate: name)
+      on: scenario.compared(candidate), limits: limits ?? known, reportsTraps: name == "yours",
+      progress: progress)
+    var findings: [ExploredWorld.Finding] = []
+    for difference in report.differences {
+      let names = await regressions(in: difference, of: scenario).map(\.name)
+      findings.append(.init(difference, names: names, candidate: name))
+    }
+    return ExploredWorld(report, findings, kind: kinds[kind])
   }
 
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
-  package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 2) }
+  package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 3) }
 
   /// The smallest machine as a list of its states if they have names, otherwise as a table.
   ///

@@ -46,7 +46,7 @@ extension VisitCalendarSubject {
         }
       } else if case .select(let day) = stimulus, calendars.legacy != calendars.modern {
         let entries = calendars.entries.filter { $0.day == day.name }
-        observations = entries.isEmpty ? [] : [.details(entries, calendars.exchange.progress)]
+        observations = entries.isEmpty ? [] : [.details(of: entries, at: calendars.exchange.progress)]
       }
     }
   }

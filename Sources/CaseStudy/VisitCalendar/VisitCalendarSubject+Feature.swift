@@ -3,14 +3,16 @@ package import Equivalence
 package struct VisitCalendarFeature: Feature {
   package let name = "VisitCalendar"
   package let scenarios = VisitCalendarSubject.World.Kind.all
-  package let rows = VisitCalendarSubject.PublishedRow.all
-  package let rowScope = RowScope(kinds: 3, depth: 5)
   package let machineTitle = "The inherited calendar of visits"
   package let mostStates = 10_000
 
   package init() {}
 
   package func machine() async throws -> StateMachine { try await VisitCalendarSubject.machine(of: .legacy) }
+
+  package func switched(on numbers: Set<String>) -> VisitCalendarSubject.Implementation? {
+    .switched(on: Set(numbers.compactMap(SwitchedVisitCalendar.Switch.init)))
+  }
 
   package func machine(of implementation: VisitCalendarSubject.Implementation) async throws -> StateMachine? {
     try await VisitCalendarSubject.machine(of: implementation)

@@ -7,13 +7,23 @@ extension VisitCalendarSubject {
     /// The calendar was shown again, with these entries in this order.
     case shown([Entry])
     case alert(title: String, message: String)
-    /// The details of some entries were shown, at some point of loading the planned visits.
+    /// The details of some entries were shown, and the last answer with planned visits was no failure.
     case details([Entry], Progress)
+    /// The details of some entries were shown after a failure, so another regression can make the difference.
+    case detailsAfterFailure([Entry])
 
     // What the rest of the app sees.
     case otherScreenTold(String)
-    /// The screen was deallocated, at some point of loading the planned visits.
     case screenReleased(Progress)
+    case screenReleasedAfterFailure
+
+    static func details(of entries: [Entry], at progress: Progress) -> Self {
+      progress == .failed ? .detailsAfterFailure(entries) : .details(entries, progress)
+    }
+
+    static func screenReleased(at progress: Progress) -> Self {
+      progress == .failed ? .screenReleasedAfterFailure : .screenReleased(progress)
+    }
   }
 
   package struct Entry: Hashable, Sendable {
@@ -56,6 +66,9 @@ extension VisitCalendarSubject.Observation: CustomStringConvertible {
     case .details(let entries, let progress): "details of \(entries.words)\(progress.words)"
     case .otherScreenTold(let answer): "other screen told \(answer)"
     case .screenReleased(let progress): "screen released\(progress.words)"
+    case .detailsAfterFailure(let entries):
+      "details of \(entries.words)\(VisitCalendarSubject.Progress.failed.words)"
+    case .screenReleasedAfterFailure: "screen released\(VisitCalendarSubject.Progress.failed.words)"
     }
   }
 }

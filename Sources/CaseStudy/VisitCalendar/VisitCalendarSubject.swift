@@ -31,7 +31,7 @@ package final class VisitCalendarSubject {
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
-    if lifetime.ends() { world.recorder.record(.screenReleased(world.server.progress)) }
+    if lifetime.ends() { world.recorder.record(.screenReleased(at: world.server.progress)) }
     return world.recorder.take()
   }
 

@@ -87,7 +87,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let alphabet: [Control.Stimulus]
   private let observationKinds: [Control.Observation]
   private let declared: [Known]
-  private let named: [Known]
   private let maxChoicesPerStep: Int
   private let assumptions: [String]
   private let caveats: [String]
@@ -98,7 +97,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     alphabet = comparison.alphabet
     observationKinds = comparison.observationKinds
     declared = comparison.declared
-    named = comparison.named
     maxChoicesPerStep = comparison.maxChoicesPerStep
     assumptions = comparison.assumptions.map(\.text)
     caveats = comparison.caveats
@@ -113,7 +111,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
         } candidate: {
           MainActorHandle(.candidate, from: name, by: line) { await self.candidate(index) }
         }
-      }, alphabet: alphabet, observationKinds: observationKinds, declared: declared, named: named,
+      }, alphabet: alphabet, observationKinds: observationKinds, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep,
       assumptions: assumptions.enumerated().map { index, text in
         Assumption(text) { control, candidate in

@@ -59,13 +59,13 @@ extension StateMachine {
   @MainActor
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = [],
-    limits: Limits = Limits(), audit: Audit = Audit(), patience: Duration = .seconds(10)
+    declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
+    patience: Duration = .seconds(10)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)
     return await comparison.led(patience: patience, limits.duration) { comparison, _ in
       self.comparison(
-        with: comparison.starts[0].candidate, alphabet: alphabet, declared: declared, named: named
+        with: comparison.starts[0].candidate, alphabet: alphabet, declared: declared
       ).explore(limits: limits, audit: audit)
     }
   }

@@ -14,7 +14,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let alphabet: [Stimulus]
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
-  let named: [DeclaredDifference<Stimulus, Observation>]
   let maxChoicesPerStep: Int
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
@@ -35,15 +34,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - observationKinds: One of each kind of observation that has to be seen. A kind is an enumeration case,
   ///     whatever its values.
   ///   - declared: Differences that are intended; they are counted, and never as equal.
-  ///   - named: Differences that are faults with a name; they are reported under it.
   ///   - maxChoicesPerStep: How many questions of one step get another answer than the quiet one at most. Where that
   ///     leaves something out, the verdict says so.
   ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
   ///   - caveats: What else the verdict assumes, in words, as in *nobody calls from another thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
-    declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    named: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
+    declared: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
@@ -52,7 +49,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.alphabet = alphabet.filter { known.insert($0).inserted }
     self.observationKinds = observationKinds
     self.declared = declared
-    self.named = named
     self.maxChoicesPerStep = maxChoicesPerStep
     self.assumptions = assumptions
     self.caveats = caveats
@@ -62,12 +58,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public init(
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
     observationKinds: [Observation] = [], declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    named: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
+    maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
       starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
-      observationKinds: observationKinds, declared: declared, named: named,
+      observationKinds: observationKinds, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, assumptions: assumptions, caveats: caveats)
   }
 }
@@ -206,7 +202,7 @@ public struct Limits: Hashable, Sendable {
   public var states: Int?
   /// The most stimuli in a row.
   public var depth: Int?
-  /// The most stimuli in a row after those that lead to a first difference without a name, as long as none has a name.
+  /// The most stimuli in a row after those that lead to a first difference.
   public var depthPastFirstDifference: Int?
   /// The longest time to take; where there is one, it is over when the task is cancelled.
   public var duration: Duration?

@@ -18,12 +18,10 @@ struct StepVerdict {
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
 
-  /// What is reported only once.
-  enum Kind: Hashable {
-    /// By the named differences that it shows.
-    case named([Int])
-    /// By the stimulus and the shape of the edits that have no name.
-    case unnamed(Stimulus, [String])
+  /// What is reported only once: by the stimulus and the shape of the edits.
+  struct Kind: Hashable {
+    var stimulus: Stimulus
+    var shape: [String]
   }
 
   /// One way in which the two sides' observations of a stimulus differ.
@@ -33,15 +31,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var expected: [Observation]
     /// What would make that into what it shows, but for what is declared.
     var edits: [ObservationEdit<Observation>]
-    /// The edits if no named differences explain them, and the questions that nothing covers.
-    var unexplained: [ObservationEdit<Observation>]
     /// The declared differences that are due, or cover a question, by position.
     var declared: [Int]
-    /// The named differences that explain all of the edits, by position.
-    var named: [Int]
-    /// What is reported, by number: what has a name, and what has none.
-    var kinds: [Int]
-    /// What those without a name have in common, whatever the values.
+    /// The number of its kind; nil if it is declared.
+    var kind: Int?
+    /// What it has in common with others, whatever the values.
     var family: [String]
   }
 
@@ -54,28 +48,20 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   }
 
   let declared: [Known]
-  let named: [Known]
   private(set) var all: [Divergence] = []
   /// What is reported only once, by number.
   private(set) var kinds = Numbering<Kind>()
   private var verdicts: [StepKey: StepVerdict] = [:]
-  /// What the declared differences remember, then the named ones, by number; a history begins with the first.
+  /// What the declared differences remember, by number; a history begins with the first.
   private var memories: Numbering<[AnyHashable]>
-  /// What the declared differences remember in each of the memories, by number.
-  ///
-  /// It is what tells states apart. What the named ones remember is that of the shortest history, as they only name.
-  private(set) var obligations = [0]
-  private var numberedObligations: Numbering<ArraySlice<AnyHashable>>
 
   /// Whether it matters what happened so far.
   let hasMemory: Bool
 
-  init(declared: [Known], named: [Known]) {
+  init(declared: [Known]) {
     self.declared = declared
-    self.named = named
-    hasMemory = (declared + named).contains(where: \.hasMemory)
-    memories = Numbering([(declared + named).map(\.firstMemory)])
-    numberedObligations = Numbering([memories[0].prefix(declared.count)])
+    hasMemory = declared.contains(where: \.hasMemory)
+    memories = Numbering([declared.map(\.firstMemory)])
   }
 
   func verdict(_ key: StepKey) -> StepVerdict? { verdicts[key] }
@@ -97,70 +83,28 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     let (expected, due) = expectation(
       of: step.control, after: step.stimulus, declared: declared, remembering: &remembered)
     let isAsExpected = step.candidate == expected
-    let explanations = isAsExpected && !hasMemory ? [:] : explanations(of: step, expected, &remembered)
     memory = memories.number(of: remembered, hint: memory)
-    if memory == obligations.count {
-      obligations.append(numberedObligations.number(of: remembered.prefix(declared.count)))
-    }
     let questions =
       step.onlyControlAsks.map { ($0, by: ComparisonSide.control) }
       + step.onlyCandidateAsks.map { ($0, by: .candidate) }
     if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
     var edits = isAsExpected ? [] : ObservationEdit.edits(from: expected, to: step.candidate)
-    let names = isAsExpected ? [] : explanations[step.candidate] ?? []
-    var unexplained = names.isEmpty ? edits : []
     var used = Set(due)
-    // What is declared or has a name may lead to questions that the other side has no reason to ask.
-    if isAsExpected ? due.isEmpty : names.isEmpty {
+    // What is declared may lead to questions that the other side has no reason to ask.
+    if !isAsExpected || due.isEmpty {
       for (question, side) in questions {
         let covering = declared.indices.filter {
           declared[$0].covers(question, by: side, after: step.stimulus)
         }
         used.formUnion(covering)
-        if covering.isEmpty { unexplained.append(.unshared(question, by: side)) }
+        if covering.isEmpty { edits.append(.unshared(question, by: side)) }
       }
-      edits += unexplained.filter { $0.observation == nil }
     }
-    var kinds: [Kind] = names.isEmpty ? [] : [.named(names)]
-    if !unexplained.isEmpty { kinds.append(.unnamed(step.stimulus, Set(unexplained.map(\.shape)).sorted())) }
+    let kind = Kind(stimulus: step.stimulus, shape: Set(edits.map(\.shape)).sorted())
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
-      unexplained: unexplained, declared: used.sorted(), named: names,
-      kinds: kinds.map { self.kinds.number(of: $0) },
-      family: [kindName(of: step.stimulus)] + Set(unexplained.map(\.family)).sorted())
-  }
-
-  /// What the candidate shows instead if it has some of the named differences, by what it shows: the fewest of them.
-  ///
-  /// There are as many ways as sets of them, so one that adds what the candidate does not show is not followed.
-  private func explanations(
-    of step: Shown, _ expected: [Observation], _ remembered: inout [AnyHashable]
-  ) -> [[Observation]: [Int]] {
-    var explanations: [[Observation]: [Int]] = [expected: []]
-    for (index, difference) in named.enumerated() {
-      let memory = remembered[declared.count + index]
-      for (observations, names) in step.candidate == expected ? [expected: []] : explanations {
-        var (rewritten, ownMemory) = (observations, memory)
-        difference.rewrite(&rewritten, after: step.stimulus, remembering: &ownMemory)
-        if observations == expected { remembered[declared.count + index] = ownMemory }
-        let names = names + [index]
-        if rewritten != observations,
-          ObservationEdit.surplus(of: rewritten, over: step.candidate).count
-            <= ObservationEdit.surplus(of: observations, over: step.candidate).count,
-          explanations[rewritten].map({ names.isSimpler(than: $0) }) ?? true
-        {
-          explanations[rewritten] = names
-        }
-      }
-    }
-    return explanations
-  }
-}
-
-extension [Int] {
-  /// Whether these are fewer, or as many that come first.
-  fileprivate func isSimpler(than others: [Int]) -> Bool {
-    count == others.count ? lexicographicallyPrecedes(others) : count < others.count
+      declared: used.sorted(), kind: edits.isEmpty ? nil : kinds.number(of: kind),
+      family: [kindName(of: step.stimulus)] + Set(edits.map(\.family)).sorted())
   }
 }
 

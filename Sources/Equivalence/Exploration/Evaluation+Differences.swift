@@ -79,7 +79,7 @@ extension Evaluation {
     for state in paths.order {
       let (depth, differences) = (paths.depths[state], paths.differences[state])
       for edge in graph.exits(of: state) {
-        for kind in divergence(of: edge)?.kinds ?? [] {
+        if let kind = divergence(of: edge)?.kind {
           let number = places.number(of: [kind, regions[kind]?[state] ?? -1])
           if number == entries.count {
             entries.append(Entry(kind: kind, edge: edge, depth: depth, differences: differences))
@@ -123,29 +123,15 @@ extension Evaluation {
   }
 
   private func family(of entry: Entry) -> Family {
-    let name: [String] =
-      switch divergences.kinds[entry.kind] {
-      case .named(let names): names.map { "named \($0)" }
-      case .unnamed: divergence(of: entry.edge)?.family ?? []
-      }
-    return Family(name: name, isConsequence: entry.differences > 0)
+    Family(name: divergence(of: entry.edge)?.family ?? [], isConsequence: entry.differences > 0)
   }
 
   private func difference(
     _ entry: Entry, from start: Int, _ edges: [StateGraph.Edge]
   ) -> Difference<Stimulus, Observation> {
-    let divergence = divergence(of: entry.edge)
-    let (names, edits): ([String], [ObservationEdit<Observation>]) =
-      switch divergences.kinds[entry.kind] {
-      case .named(let names):
-        (
-          names.map { comparison.named[$0].id },
-          (divergence?.edits ?? []).filter { !(divergence?.unexplained.contains($0) ?? false) }
-        )
-      case .unnamed: ([], divergence?.unexplained ?? [])
-      }
-    return Difference(
-      start: comparison.starts[start].name, steps: edges.map(step), names: names, edits: edits,
+    Difference(
+      start: comparison.starts[start].name, steps: edges.map(step),
+      edits: divergence(of: entry.edge)?.edits ?? [],
       occurrences: entry.occurrences, places: entry.places,
       isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1,
       isAsynchronous: comparison.isAsynchronous)
@@ -160,16 +146,14 @@ extension Evaluation {
       candidate: exploration.observations.lists[outcome.candidate], divergence(of: edge), in: divergences)
   }
 
-  /// For each kind that has no name, and each state in which it shows, one that stands for the region of both.
+  /// For each kind, and each state in which it shows, one that stands for the region of both.
   ///
   /// A fault that shows in three hundred states is one fault if the states follow each other. Two faults that look the
   /// same and show in places apart are two, and three are three; if there are more, they are taken for one.
   private func regions() -> [Int: [Int: Int]] {
     var places: [Int: Set<Int>] = [:]
     for edge in divergenceOfEdge.keys {
-      for kind in divergence(of: edge)?.kinds ?? [] {
-        if case .unnamed = divergences.kinds[kind] { places[kind, default: []].insert(edge.source) }
-      }
+      if let kind = divergence(of: edge)?.kind { places[kind, default: []].insert(edge.source) }
     }
     let states = places.values.reduce(into: Set()) { $0.formUnion($1) }
     var neighbors: [Int: Set<Int>] = [:]

@@ -1,14 +1,14 @@
 extension Evaluation {
-  typealias KnownCount = Report<Stimulus, Observation>.KnownCount
+  typealias DeclaredCount = Report<Stimulus, Observation>.DeclaredCount
   typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
   typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
   mutating func report(doubt: ExplorationProblem?) -> Report<Stimulus, Observation> {
     let (differences, irreproducible) = differences()
-    let declared = count(comparison.declared, \.declared)
+    let declared = declaredCounts()
     return Report(
       problems: problems(declared: declared) + [doubt ?? irreproducible].compactMap { $0 },
-      differences: differences, declared: declared, named: count(comparison.named, \.named),
+      differences: differences, declared: declared,
       assumptions: assumptionCounts(), caveats: caveats(), choices: choiceCounts(),
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
@@ -17,15 +17,10 @@ extension Evaluation {
       elapsed: exploration.meter.elapsed)
   }
 
-  private func count(
-    _ declarations: [DeclaredDifference<Stimulus, Observation>],
-    _ positions: KeyPath<Divergences<Stimulus, Observation>.Divergence, [Int]>
-  ) -> [KnownCount] {
-    var counts = declarations.map { KnownCount(id: $0.id, reason: $0.reason) }
+  private func declaredCounts() -> [DeclaredCount] {
+    var counts = comparison.declared.map { DeclaredCount(id: $0.id, reason: $0.reason) }
     for (number, divergence) in divergences.all.enumerated() where number < occurrences.count {
-      for position in divergence[keyPath: positions] {
-        counts[position].transitions += occurrences[number]
-      }
+      for position in divergence.declared { counts[position].transitions += occurrences[number] }
     }
     return counts
   }
@@ -45,7 +40,7 @@ extension Evaluation {
           : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while a stimulus is applied")
     }
     if hasQuietQuestions {
-      caveats.append("one-sided questions, as declared or named, get their default answer")
+      caveats.append("one-sided questions, as declared, get their default answer")
     }
     if comparison.isAsynchronous {
       caveats.append("nothing is done later but in tasks of the ledger")
@@ -79,7 +74,7 @@ extension Evaluation {
     }
   }
 
-  private func problems(declared: [KnownCount]) -> [ExplorationProblem] {
+  private func problems(declared: [DeclaredCount]) -> [ExplorationProblem] {
     var problems: [ExplorationProblem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
     problems += exploration.indistinctStarts.map { first, second in
@@ -105,7 +100,7 @@ extension Evaluation {
   }
 
   /// What the comparison expects and nothing showed.
-  private func unseen(_ declared: [KnownCount]) -> [ExplorationProblem] {
+  private func unseen(_ declared: [DeclaredCount]) -> [ExplorationProblem] {
     zip(exploration.alphabet, isEffective).filter { !$1 }.map { .idleStimulus(display($0.0)) }
       + unseenKinds.map { .unseenObservation($0) }
       + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }

@@ -12,7 +12,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// For each stimulus, whether it showed something, or changed a state.
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
-  /// Whether only one side asked a question where what led to it is declared or named.
+  /// Whether only one side asked a question where what led to it is declared.
   var hasQuietQuestions = false
   /// On how many transitions it was not looked at what shows, for lack of time.
   var leftOut = 0
@@ -61,7 +61,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     divergenceOfEdge[edge] = number
     let outcome = exploration.outcomes[edge.outcome]
     let questions = exploration.questionLists
-    if divergences.all[number].unexplained.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
+    if divergences.all[number].edits.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
       Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
     {
       hasQuietQuestions = true

@@ -59,7 +59,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// What speaks against relying on the record, once something does.
   var anomaly: ExplorationProblem?
   var hasDifference = false
-  private var hasNamedDifference = false
 
   private let controlChoices: Choices
   private let candidateChoices: Choices
@@ -79,7 +78,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     actions = Numbering(alphabet.indices.map { Action(stimulus: $0) })
     likelyOutcomes = alphabet.map { _ in 0 }
     unexplored = comparison.assumptions.map { _ in 0 }
-    divergences = Divergences(declared: comparison.declared, named: comparison.named)
+    divergences = Divergences(declared: comparison.declared)
     meter = Meter(limits: limits, progress: progress)
     controlChoices = Choices(questions: questions)
     candidateChoices = Choices(questions: questions)
@@ -198,7 +197,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     let (control, candidate) = fingerprints(of: pair)
     let target = graph.number(
-      of: control.words, candidate.words, obligations: divergences.obligations[memory])
+      of: control.words, candidate.words, obligations: memory)
     if target == graph.count {
       addState(of: pair, memory: memory, by: .step(from: state, action: action))
       if lastExtents == (.whole, .whole) { findSharedObjects(in: pair) }
@@ -210,8 +209,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private mutating func note(_ divergence: Divergences<Stimulus, Observation>.Divergence, after depth: Int) {
     guard divergence.outcome == .different else { return }
     hasDifference = true
-    if !divergence.named.isEmpty { hasNamedDifference = true }
-    meter.unnamedDepth = hasNamedDifference ? nil : min(meter.unnamedDepth ?? depth + 1, depth + 1)
+    meter.firstDifferenceDepth = min(meter.firstDifferenceDepth ?? depth + 1, depth + 1)
   }
 
   /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.

@@ -27,8 +27,8 @@ struct Meter {
 
   private(set) var applied = 0
   private(set) var limit: Limits.Kind?
-  /// Where the first difference without a name shows; nil if there is none, or one with a name.
-  var unnamedDepth: Int?
+  /// The length of the shortest sequence that shows a difference; nil if none does.
+  var firstDifferenceDepth: Int?
 
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
     self.limits = limits
@@ -64,7 +64,7 @@ struct Meter {
 
   mutating func isBeyond(states: Int, depth: Int) -> Bool {
     if let limit = limits.states, states >= limit { self.limit = .states }
-    let further = limits.depthPastFirstDifference.flatMap { limit in unnamedDepth.map { $0 + limit } }
+    let further = limits.depthPastFirstDifference.flatMap { limit in firstDifferenceDepth.map { $0 + limit } }
     if let limit = [limits.depth, further].compactMap(\.self).min(), depth >= limit { self.limit = .depth }
     return limit != nil
   }

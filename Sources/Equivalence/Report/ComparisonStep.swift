@@ -24,12 +24,8 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
   public let outcome: Outcome
   /// The declared differences that show here.
   public let declared: [String]
-  /// The named differences that show here.
-  public let names: [String]
   /// What differs and is not declared.
   public let edits: [ObservationEdit<Observation>]
-  /// What differs and is neither declared nor named.
-  public let unexplained: [ObservationEdit<Observation>]
 }
 
 extension ComparisonStep {
@@ -56,7 +52,6 @@ extension ComparisonStep {
       stimulus: stimulus, choices: choices, control: control, candidate: candidate,
       expected: divergence?.expected ?? control, outcome: divergence?.outcome ?? .equal,
       declared: divergence?.declared.map { divergences.declared[$0].id } ?? [],
-      names: divergence?.named.map { divergences.named[$0].id } ?? [],
-      edits: divergence?.edits ?? [], unexplained: divergence?.unexplained ?? [])
+      edits: divergence?.edits ?? [])
   }
 }

@@ -4,8 +4,6 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let start: String
   /// The sequence; its last step shows the difference.
   public let steps: [ComparisonStep<Stimulus, Observation>]
-  /// The named differences that the last step shows.
-  public let names: [String]
   /// What would make the control's observations into the candidate's, without what is declared.
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
@@ -37,11 +35,10 @@ extension Difference: CustomStringConvertible {
   }
 
   var headline: String {
-    let name = names.isEmpty ? "" : names.joined(separator: ", ") + ": "
     let transitions = occurrences > 1 ? ", \(occurrences) transitions" : ""
     let apart = places > 1 ? " in \(places) places" : ""
     let consequence = isConsequence ? " (after an earlier difference)" : ""
-    return name + edits.map(\.description).joined(separator: ", ") + ", from \(start)" + transitions + apart
+    return edits.map(\.description).joined(separator: ", ") + ", from \(start)" + transitions + apart
       + consequence
   }
 

@@ -12,8 +12,8 @@ public enum Verdict: String, Hashable, Codable, Sendable {
 
 /// What an exploration found.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
-  /// How often a declared difference was due, or a named one was seen.
-  public struct KnownCount: Hashable, Sendable {
+  /// How often a declared difference was due.
+  public struct DeclaredCount: Hashable, Sendable {
     /// What the difference is called.
     public let id: String
     /// Why there is one.
@@ -65,9 +65,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// One difference of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
   /// How often each declared difference was due.
-  public let declared: [KnownCount]
-  /// How often each named difference was seen.
-  public let named: [KnownCount]
+  public let declared: [DeclaredCount]
 
   /// What the environment is assumed not to do, with the number of states that are left unexplored for it.
   public let assumptions: [AssumptionCount]
@@ -105,11 +103,6 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// Whether the two behave the same but for what is declared, and nothing prevents a proof.
   public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
-
-  /// The shortest difference that shows the named difference; nil if none does.
-  public func difference(named id: String) -> Difference<Stimulus, Observation>? {
-    differences.first { $0.names.contains(id) }
-  }
 }
 
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
@@ -138,9 +131,6 @@ extension Report: CustomStringConvertible {
     }
     for count in declared {
       lines.append("declared \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
-    }
-    for count in named {
-      lines.append("named \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }
     lines += problems.map { "problem: \($0)" }
     if let growth { lines.append("what grows: \(growth)") }

@@ -39,7 +39,7 @@ extension ConformanceSuite {
         let steps = failingSteps(of: sequence.prefix(shorter), on: Described(subject(), alphabet: alphabet))
       else { continue }
       failure = Difference(
-        start: "start", steps: steps, names: [], edits: steps[steps.count - 1].edits, occurrences: 1,
+        start: "start", steps: steps, edits: steps[steps.count - 1].edits, occurrences: 1,
         places: 1, isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
     }
     return ConformanceReport(suite: self, failure: failure)
@@ -62,8 +62,7 @@ extension ConformanceSuite {
         ComparisonStep(
           stimulus: row.stimulus, choices: row.choices, control: row.shown, candidate: shown,
           expected: row.shown,
-          outcome: edits.isEmpty ? .equal : .different, declared: [], names: [], edits: edits,
-          unexplained: edits))
+          outcome: edits.isEmpty ? .equal : .different, declared: [], edits: edits))
       if !edits.isEmpty { return steps }
     }
     return nil

@@ -45,17 +45,16 @@ extension StateMachine {
   ///   - candidate: What is to behave as the machine does.
   ///   - alphabet: What can be done to the candidate.
   ///   - declared: Differences that are intended.
-  ///   - named: Differences that are faults with a name.
   /// - Precondition: The alphabet's stimuli have different descriptions.
   public func comparison<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DeclaredDifference<String, String>] = [], named: [DeclaredDifference<String, String>] = []
+    declared: [DeclaredDifference<String, String>] = []
   ) -> Comparison<StateMachineSubject, Described<S>> {
     let described = alphabet.map { display($0) }
     return Comparison(
       control: { StateMachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
       alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
-      named: named, maxChoicesPerStep: states.joined().map(\.choices.count).max() ?? 0,
+      maxChoicesPerStep: states.joined().map(\.choices.count).max() ?? 0,
       assumptions: assumptions.isEmpty
         ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }])
   }

@@ -110,7 +110,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     var alphabet = alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
     return Comparison(
-      starts: [start], alphabet: alphabet, declared: declared, named: named,
+      starts: [start], alphabet: alphabet, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep,
       assumptions: assumptions
     )

@@ -28,7 +28,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     candidate = start.candidate()
     controlChoices = Choices(questions: questions)
     candidateChoices = Choices(questions: questions)
-    divergences = Divergences(declared: comparison.declared, named: comparison.named)
+    divergences = Divergences(declared: comparison.declared)
   }
 
   var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
@@ -96,7 +96,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ) -> Difference<Stimulus, Observation> {
     let last = steps[steps.count - 1]
     return Difference(
-      start: start.name, steps: steps, names: last.names, edits: last.edits, occurrences: 1, places: 1,
+      start: start.name, steps: steps, edits: last.edits, occurrences: 1, places: 1,
       isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
   }
 }

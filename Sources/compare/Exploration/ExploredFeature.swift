@@ -48,14 +48,14 @@ struct ExploredFeature {
     }
   }
 
-  /// The shortest sequence that shows a row, in the plainest kind of world in which it shows.
-  func shortest(_ row: Row) -> ExploredWorld.Finding? {
-    worlds.lazy.compactMap { $0.findings.first { $0.names.contains(row.name) } }.first
+  /// The shortest sequence that shows a regression, in the simplest scenario that shows it.
+  func shortest(_ regression: Regression) -> ExploredWorld.Finding? {
+    worlds.lazy.compactMap { $0.findings.first { $0.names.contains(regression.name) } }.first
   }
 
-  /// The differences that no row names and that show before anything else differs, shortest first.
+  /// The differences that no known regression explains and that show before anything else differs, shortest first.
   ///
-  /// What differs alike after the same stimulus, in other kinds of world or with other values, is shown once.
+  /// Differences with the same edits at the same event, in other scenarios or with other values, are one.
   var unnamed: [ExploredWorld.Finding] {
     var seen: Set<[String]> = []
     return unexplained.filter {
@@ -63,8 +63,8 @@ struct ExploredFeature {
     }
   }
 
-  /// What no row explains after a step that differs already: each edit and after which stimuli it shows, and below it the
-  /// shortest sequence that shows it.
+  /// The edits that no known regression explains, after a step that differs already: each with its events, and below it
+  /// the shortest sequence that shows it.
   var unexplainedLater: [String] {
     let later = unexplained.filter(\.isConsequence)
     return later.flatMap(\.edits).unique.map { edit in
@@ -76,7 +76,7 @@ struct ExploredFeature {
     }
   }
 
-  /// The differences that no row names, shortest first.
+  /// The differences that no known regression explains, shortest first.
   private var unexplained: [ExploredWorld.Finding] {
     worlds.flatMap(\.findings).filter(\.names.isEmpty).sorted { $0.length < $1.length }
   }

@@ -32,10 +32,10 @@ struct ExplorerPage: Encodable {
     var reason: String
     var examples: [ExploredWorld.FindingStep]
 
-    init(_ name: String, _ reason: String, among findings: [ExploredWorld.Finding]) {
+    init(_ name: String, _ reason: String, _ findings: [ExploredWorld.Finding]?) {
       self.name = name
       self.reason = reason
-      examples = findings.filter { $0.names == [name] }.compactMap(\.steps.last)
+      examples = findings?.compactMap(\.steps.last) ?? []
     }
   }
 
@@ -43,7 +43,7 @@ struct ExplorerPage: Encodable {
   struct Counterexample: Encodable {
     var name: String
     var words: String
-    var noticed: String?
+    var noticed: String
     var start: String
     var steps: [ExploredWorld.FindingStep]
     var swift: String
@@ -80,27 +80,26 @@ struct ExplorerPage: Encodable {
     others = Features.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
     isAsynchronous = feature.isAsynchronous
     let machines = try await feature.machines()
-    let shortest =
-      feature.rowsInWords.isEmpty
-      ? nil
-      : await ShortestFindings(of: feature, candidate: "draft", progress: progress)
-    counterexamples = feature.rowsInWords.compactMap { row in
-      shortest?[row.name].map { finding in
+    var findings: [String: [ExploredWorld.Finding]] = [:]
+    let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
+    let declared = differs ? feature.declaredDifferences() : []
+    for known in feature.regressions.map(KnownDifference.regression) + declared {
+      findings[known.name] = await Self.findings(of: known, in: feature, progress: progress)
+    }
+    counterexamples = feature.regressions.compactMap { regression in
+      findings[regression.name]?.first.map { finding in
         Counterexample(
-          name: row.name, words: row.words, noticed: row.noticed, start: finding.start,
+          name: regression.name, words: regression.words, noticed: regression.noticed, start: finding.start,
           steps: finding.steps, swift: finding.swiftTest)
       }
     }
-    let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
-    let examples = differs ? await Self.declaredSteps(of: feature) : []
     for (name, machine) in machines {
-      let declared =
-        name == "legacy"
-        ? []
-        : await feature.explore(0, candidate: name, namesDeclared: true, limits: Limits(depth: 1)).declared
-      let changed = (name == "draft" ? feature.rowsInWords : []).map { row in
-        let noticed = row.noticed.map { " What a user notices: \($0)" } ?? ""
-        return Difference(row.name, row.words + noticed, among: shortest?.findings ?? [])
+      let declared = feature.declaredDifferences(of: name).compactMap { known -> Difference? in
+        guard case .declared(let id, let reason) = known else { return nil }
+        return Difference(id, reason, findings[id])
+      }
+      let changed = (name == "draft" ? feature.regressions : []).map {
+        Difference($0.name, "\($0.words) What a user notices: \($0.noticed)", findings[$0.name])
       }
       let states = machine.states.map { transitions in
         transitions.map { transition in
@@ -110,10 +109,7 @@ struct ExplorerPage: Encodable {
         }
       }
       sides.append(
-        Side(
-          name: name, isProved: name == "modern",
-          declared: declared.map { Difference($0.id, $0.reason, among: examples) }, changed: changed,
-          states: states))
+        Side(name: name, isProved: name == "modern", declared: declared, changed: changed, states: states))
     }
     let stimuli =
       sides.flatMap { $0.states.joined().map(\.stimulus) }
@@ -123,15 +119,23 @@ struct ExplorerPage: Encodable {
     self.words = words
   }
 
-  /// Steps that show the declared differences of modern.
+  /// The findings of a difference alone, shortest first.
   @MainActor
-  private static func declaredSteps(of feature: any Feature) async -> [ExploredWorld.Finding] {
+  private static func findings(
+    of known: KnownDifference, in feature: any Feature,
+    progress: @escaping (WorldToExplore, ExplorationProgress) -> Void
+  ) async -> [ExploredWorld.Finding] {
     var findings: [ExploredWorld.Finding] = []
-    for kind in feature.kinds.indices {
-      // A difference that only another scenario shows appears there at once. To look further takes long.
-      let limits = Limits(depth: kind == 0 ? 4 : 1)
-      findings += await feature.explore(kind, candidate: "modern", namesDeclared: true, limits: limits)
-        .findings
+    for world in WorldToExplore.all(of: [feature]) {
+      var limits: Limits? = Limits(depth: 4)
+      if case .regression = known {
+        if !findings.isEmpty { break }
+        if world.index > 0 { limits = nil }
+      } else if world.index > 0 {
+        // A difference that only another scenario shows appears there at once.
+        limits = Limits(depth: 1)
+      }
+      findings += await feature.findings(of: known, in: world.index, limits: limits) { progress(world, $0) }
     }
     return findings
   }
@@ -175,7 +179,7 @@ struct ExplorerPage: Encodable {
   }
 }
 
-extension Row {
+extension Regression {
   fileprivate var words: String { "The original \(original). The draft \(port)." }
 }
 

@@ -16,11 +16,12 @@ struct Summary {
 
   // MARK: Verdict
 
-  /// Whether the last feature differs in ways that no known regression explains.
+  /// Whether the last feature differs, and no regression is left to look for, or no known regression explains it.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
+    let found = Set(explored.worlds.flatMap(\.findings).flatMap(\.names))
     return explored.verdict == .different
-      && explored.worlds.flatMap(\.findings).allSatisfy(\.names.isEmpty)
+      && (found.isEmpty || found.count == explored.feature.regressions.count)
   }
 
   var status: ExitStatus {
@@ -78,8 +79,7 @@ struct Summary {
     if worlds.count > 1, left == 0 || isDecided { lines.append(row("total", worlds)) }
     if isDecided, left > 0 {
       lines.append(
-        "different, and no known regression explains it; --all explores the other \(left.counted("scenario"))"
-          .folded())
+        "different; --all explores the other \(left.counted("scenario"))")
     } else if !wasDifferent, verdict == .different, left > 0 {
       lines.append("different; the exploration continues, and looks for more regressions")
     }
@@ -102,7 +102,9 @@ struct Summary {
       let details = options.showsDetails ? "" : "; --details shows their sequences"
       return lines(
         "\(explored.feature): regressions that were found\(details)",
-        regressions(explored).map { "\($0.row.name), shortest \($0.finding.length): \($0.row.words)" })
+        regressions(explored).map {
+          "\($0.regression.name), shortest \($0.finding.length): \($0.regression.words)"
+        })
     }
     if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
     if lacksWalks {
@@ -122,14 +124,14 @@ struct Summary {
 
   /// The regressions that were found.
   private func regressions(_ explored: ExploredFeature) -> [(
-    row: Row, finding: ExploredWorld.Finding
+    regression: Regression, finding: ExploredWorld.Finding
   )] {
-    explored.feature.rowsInWords.compactMap { row in explored.shortest(row).map { (row, $0) } }
+    explored.feature.regressions.compactMap { one in explored.shortest(one).map { (one, $0) } }
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
-    let named = (options.showsDetails ? regressions(explored) : []).map { row, finding in
-      "\(explored.feature), \(row.name): \(row.words)".folded() + "\n" + finding.text
+    let named = (options.showsDetails ? regressions(explored) : []).map { regression, finding in
+      "\(explored.feature), \(regression.name): \(regression.words)".folded() + "\n" + finding.text
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), no known regression\n\($0.text)" }
     let later = explored.unexplainedLater
@@ -205,6 +207,6 @@ struct Summary {
   }
 }
 
-extension Row {
+extension Regression {
   fileprivate var words: String { "the original \(original); the draft \(port)" }
 }

@@ -15,7 +15,7 @@ struct ReplayResult {
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.world, name: "the app", candidate: candidate)], alphabet: [],
-      declared: candidate.declaredDifferences, named: Compared.PublishedRow.all.flatMap(\.differences))
+      declared: candidate.declaredDifferences)
     var replay = comparison.replay(from: comparison.starts[0])
     let steps = recording.stimuli.map { replay.apply($0) }
     func isSought(_ step: ComparisonStep<Compared.Stimulus, Compared.Observation>) -> Bool {

@@ -4,49 +4,64 @@ import TestSupport
 import Testing
 
 extension LocationManagerProofs {
-  @Suite("What the first suite let through", .enabled(if: MaintainersTests.drafts.areRun))
+  @Suite("The regressions of the draft", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct DraftTests {
-    /// Every row shows within four steps: in the plain world, or where a location or a turn comes during a call.
-    private static let reports = World.Kind.all.prefix(LocationManagerFeature().rowScope.kinds).map { kind in
-      kind.compared(.draft, named: PublishedRow.all.flatMap(\.differences))
-        .explore(limits: Limits(depth: 4))
+    typealias Switch = SwitchedLocationManager.Switch
+
+    private static let feature = LocationManagerFeature()
+
+    @Test(
+      "The exploration finds each regression by itself, with a shortest sequence",
+      arguments: zip(Switch.allCases, [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4, 2, 1, 2]))
+    func alone(_ one: Switch, length: Int) async throws {
+      let regression = try #require(Self.feature.regressions.first { $0.number == "\(one.rawValue)" })
+      for kind in 0..<3 {
+        let findings = await Self.feature.findings(of: .regression(regression), in: kind)
+        if let shortest = findings.first { return #expect(shortest.length == length) }
+      }
+      Issue.record("No scenario shows \(regression.name).")
+    }
+
+    @Test("The first three scenarios of the draft show all regressions, and nothing else")
+    func draft() async {
+      var names: Set<String> = []
+      for kind in 0..<3 {
+        let findings = await Self.feature.explore(kind, candidate: "draft").findings
+        #expect(findings.filter(\.names.isEmpty).map(\.text) == [])
+        names.formUnion(findings.flatMap(\.names))
+      }
+      #expect(names == Set(Self.feature.regressions.map(\.name)))
+    }
+
+    @Test("The draft is different in every scenario", arguments: World.Kind.all.map(\.shortened))
+    func everywhere(_ kind: World.Kind) {
+      #expect(kind.compared(.draft).explore(stopsAtFirstDifference: true).verdict == .different)
     }
 
     @Test(
-      "The exploration finds every row, with a shortest sequence",
-      arguments: [
-        1: 2, 2: 1, 3: 1, 4: 2, 5: 1, 6: 3, 7: 2, 8: 1, 9: 1, 10: 1, 11: 2, 12: 2, 13: 4, 15: 2, 16: 1, 17: 2,
-      ])
-    func lists(row: Int, length: Int) {
-      let shortest = Self.reports.lazy.compactMap { $0.difference(named: "row \(row)") }.first?.steps.count
-      #expect(shortest == length)
-    }
-
-    @Test("The exploration finds nothing that is neither a row nor a consequence of one")
-    func nothingElse() {
-      let others = Self.reports.flatMap(\.differences).filter { $0.names.isEmpty && !$0.isConsequence }
+      "With all switches on, the class with switches is equivalent to the draft",
+      arguments: World.Kind.all.filter { ["plain", "two things at a time"].contains($0.description) }
+        .map(\.shortened))
+    func all(_ kind: World.Kind) {
+      let report = kind.compared(.switched(on: Set(Switch.allCases)), with: .draft, declared: []).explore()
+      #expect(report.differences == [], "\(report)")
+      // The draft never clears the platform's delegate, and never ends significant-change monitoring.
+      let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
       #expect(others == [])
     }
 
     @Test(
-      "Where every error is tried, nothing else differs, also after a step that differs already",
-      arguments: World.Kind.all.filter { $0.description.hasPrefix("every error") })
-    func errors(_ kind: World.Kind) {
-      let report = kind.compared(.draft, named: PublishedRow.all.flatMap(\.differences)).explore()
-      #expect(report.differences.filter(\.names.isEmpty) == [])
+      "With all switches off, it is equivalent to legacy, except as declared",
+      arguments: World.Kind.all.prefix(3).map(\.shortened))
+    func none(_ kind: World.Kind) {
+      let report = kind.compared(.switched(on: [])).explore()
+      #expect(report.verdict == .equivalentExceptAsDeclared, "\(report)")
     }
 
-    @Test("The draft is different in every kind of world", arguments: World.Kind.all.map(\.shortened))
-    func everywhere(_ kind: World.Kind) {
-      let report = kind.compared(.draft).explore(
-        stopsAtFirstDifference: true)
-      #expect(report.verdict == .different)
-    }
-
-    @Test("The rows are numbered as in the published table")
-    func rows() {
-      #expect(PublishedRow.all.map(\.row.number) == (Array(1...13) + [15, 16, 17]).map { "\($0)" })
+    @Test("The regressions are numbered as in the published table")
+    func numbers() {
+      #expect(Self.feature.regressions.map(\.number) == Switch.allCases.map { "\($0.rawValue)" })
     }
   }
 }

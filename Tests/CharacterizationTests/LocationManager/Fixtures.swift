@@ -23,7 +23,6 @@ enum LocationManagerProofs {
   typealias World = Subject.World
   typealias Stimulus = Subject.Stimulus
   typealias Observation = Subject.Observation
-  typealias PublishedRow = Subject.PublishedRow
 }
 
 extension LocationManagerSubject.Implementation {

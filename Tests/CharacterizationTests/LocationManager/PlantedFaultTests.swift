@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import CoreLocationStandIn
 import Equivalence
 import TestSupport
@@ -83,40 +83,40 @@ extension LocationManagerProofs {
       .authorization(.denied), .authorization(.authorizedAlways), .rotation(.landscapeLeft),
     ]
 
-    /// What the exploration lists.
-    private func differences(
-      _ fault: Fault, in draft: Implementation = .draft
-    ) -> [Difference<Stimulus, Observation>] {
-      Comparison(
-        control: { LocationManagerSubject(.legacy, in: World { $0.status = .authorizedWhenInUse }.quiet) },
-        candidate: {
-          Faulty(
-            LocationManagerSubject(draft, in: World { $0.status = .authorizedWhenInUse }.quiet), fault)
-        }, alphabet: Self.alphabet, declared: LocationManagerSubject.declaredDifferences,
-        named: PublishedRow.all.flatMap(\.differences)
-      ).explore(limits: Limits(depth: 2)).differences
+    /// The names of the regressions for each difference that the exploration lists.
+    private func names(_ fault: Fault, in draft: Implementation = .draft) async -> [[String]] {
+      let world = World { $0.status = .authorizedWhenInUse }.quiet
+      let report = Comparison(
+        starts: [
+          ComparisonStart("plain, authorizedWhenInUse") {
+            LocationManagerSubject(observingCreationOf: .legacy, in: world)
+          } candidate: {
+            Faulty(LocationManagerSubject(observingCreationOf: draft, in: world), fault)
+          }
+        ], alphabet: Self.alphabet, declared: LocationManagerSubject.declaredDifferences
+      ).explore(limits: Limits(depth: 2))
+      var names: [[String]] = []
+      for difference in report.differences {
+        names.append(await LocationManagerFeature().regressions(in: difference, of: .plain).map(\.name))
+      }
+      return names
     }
 
-    /// What the exploration lists that no row explains.
-    private func unexplained(_ fault: Fault) -> [ObservationEdit<Observation>] {
-      differences(fault).flatMap { $0.steps.last?.unexplained ?? [] }
+    @Test("Without a planted fault, the regressions explain everything")
+    func none() async {
+      let names = await names(Fault("none") { $1 })
+      #expect(!names.isEmpty && !names.contains([]))
     }
 
-    @Test("Without a fault more, the rows explain everything")
-    func none() {
-      #expect(unexplained(Fault("none") { $1 }) == [])
+    @Test("The exploration lists each fault that no regression explains", arguments: Fault.all)
+    func planted(_ fault: Fault) async {
+      #expect(await names(fault).contains([]))
     }
 
-    @Test("Whatever no row explains is listed, also where a row shows in the same step", arguments: Fault.all)
-    func planted(_ fault: Fault) {
-      #expect(unexplained(fault) != [])
-    }
-
-    @Test("Where every row is repaired, no fault is taken for one", arguments: Fault.all)
-    func unnamed(_ fault: Fault) {
-      let differences = differences(fault, in: .switched(on: []))
-      #expect(!differences.isEmpty)
-      #expect(differences.filter { !$0.names.isEmpty } == [])
+    @Test("Where all switches are off, no fault is taken for a regression", arguments: Fault.all)
+    func unnamed(_ fault: Fault) async {
+      let names = await names(fault, in: .switched(on: []))
+      #expect(!names.isEmpty && names.allSatisfy(\.isEmpty), "\(names)")
     }
   }
 }

@@ -29,11 +29,11 @@ extension LocationManagerProofs {
       #expect(state == Machine.State(permission: .authorizedWhenInUse, activity: .updating))
     }
 
-    @Test("Every published row says what a user would have noticed, in one sentence")
+    @Test("Every regression says what a user would have noticed, in one sentence")
     func noticed() {
-      for row in LocationManagerSubject.PublishedRow.all.map(\.row) {
-        let sentence = row.noticed ?? ""
-        #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "\(row.name)")
+      for regression in LocationManagerFeature().regressions {
+        let sentence = regression.noticed
+        #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "\(regression.name)")
       }
     }
   }

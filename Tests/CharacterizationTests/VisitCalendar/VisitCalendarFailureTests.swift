@@ -23,7 +23,7 @@ extension VisitCalendarTests {
     func kept(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks], .failed)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.detailsAfterFailure([.fireworks])])
     }
 
     @Test("A later answer is shown", arguments: Implementation.underTest)

@@ -19,7 +19,6 @@ enum VisitCalendarTests {
 enum VisitCalendarProofs {
   typealias Implementation = VisitCalendarSubject.Implementation
   typealias Observation = VisitCalendarSubject.Observation
-  typealias PublishedRow = VisitCalendarSubject.PublishedRow
   typealias Stimulus = VisitCalendarSubject.Stimulus
 }
 

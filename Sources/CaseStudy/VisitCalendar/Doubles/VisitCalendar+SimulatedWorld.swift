@@ -19,7 +19,7 @@ extension VisitCalendarSubject {
 
     func show(_ entries: [Entry]) { recorder.record(.shown(entries)) }
 
-    func showDetails(of entries: [Entry]) { recorder.record(.details(entries, server.progress)) }
+    func showDetails(of entries: [Entry]) { recorder.record(.details(of: entries, at: server.progress)) }
 
     func showAlert(title: String, message: String) {
       recorder.record(.alert(title: title, message: message))

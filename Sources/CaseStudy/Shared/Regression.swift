@@ -1,0 +1,101 @@
+package import Equivalence
+
+/// A behaviour that a draft changed without need, as a published change did.
+package struct Regression: Sendable {
+  /// Its number in the table of the case study, as in `10` or `V1`.
+  package let number: String
+  package let original: String
+  /// The behaviour of the published port, and of the draft.
+  package let port: String
+  /// What a user of the app notices.
+  package let noticed: String
+  /// What became of it upstream; nil if nothing is known.
+  package var later: String?
+
+  package var name: String { "regression \(number)" }
+}
+
+/// A difference with a name: a declared one, or a regression.
+package enum KnownDifference: Sendable {
+  case declared(id: String, reason: String)
+  case regression(Regression)
+
+  package var name: String {
+    switch self {
+    case .declared(let id, _): id
+    case .regression(let regression): regression.name
+    }
+  }
+}
+
+extension Feature {
+  /// The declared differences of a candidate.
+  package func declaredDifferences(of candidate: String = "modern") -> [KnownDifference] {
+    let candidate = Subject.implementations.first { $0.name == candidate }
+    return candidate?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
+  }
+
+  /// The findings of one difference alone, in one scenario: legacy beside the class with this switch on, or beside modern
+  /// with this declaration left out.
+  ///
+  /// - Parameters:
+  ///   - known: The difference.
+  ///   - kind: The position of the scenario.
+  ///   - limits: How far to go at most; by default to the first sequence that shows it, and for a regression to length 5.
+  ///   - progress: Is told ten times a second how far the exploration has got.
+  @MainActor
+  package func findings(
+    of known: KnownDifference, in kind: Int, limits: Limits? = nil,
+    progress: @escaping Progress = { _ in }
+  ) async -> [ExploredWorld.Finding] {
+    let scenario = scenarios[kind]
+    var limits = limits ?? Limits(depthPastFirstDifference: 0)
+    let candidate: Implementation<Subject>?
+    switch known {
+    case .declared(let id, _):
+      candidate = Subject.implementations.first { $0.name == "modern" }
+      guard candidate?.declaredDifferences.contains(where: { $0.id == id && scenario.canShow($0) }) == true
+      else { return [] }
+    case .regression(let regression):
+      candidate = switched(on: [regression.number])
+      limits.depth = limits.depth ?? 5
+    }
+    guard let candidate else { return [] }
+    let declared = candidate.declaredDifferences.filter { $0.id != known.name }
+    let report = await report(
+      on: scenario.compared(candidate, declared: declared), limits: limits, reportsTraps: false,
+      progress: progress)
+    return report.differences.map {
+      ExploredWorld.Finding($0, names: [known.name], candidate: candidate.name)
+    }
+  }
+
+  /// The regressions that a difference shows: one that shows the same by itself, otherwise as few as possible.
+  ///
+  /// The class with switches takes the steps of the difference. It has to end as the candidate did.
+  @MainActor
+  func regressions(
+    in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario
+  ) async -> [Regression] {
+    guard let start = scenario.starts.first(where: { $0.name == difference.start }) else { return [] }
+    func areSufficient(_ regressions: [Regression]) async -> Bool {
+      guard let implementation = switched(on: Set(regressions.map(\.number))) else { return false }
+      let subject = start.make(implementation)
+      var shown: [Subject.Observation] = []
+      for step in difference.steps {
+        shown = await subject.apply(step.stimulus, choices: Choices(step.choices))
+      }
+      return shown == difference.steps.last?.candidate
+    }
+    for regression in regressions {
+      if await areSufficient([regression]) { return [regression] }
+    }
+    guard await areSufficient(regressions) else { return [] }
+    var left = regressions
+    for regression in regressions {
+      let fewer = left.filter { $0.number != regression.number }
+      if await areSufficient(fewer) { left = fewer }
+    }
+    return left
+  }
+}
