@@ -97,7 +97,7 @@ struct CompareTests {
   @Test("A verdict about some scenarios says how many, and every line fits 80 columns")
   func part() throws {
     let run = try compare(
-      "--world", "every error", "--candidate", "legacy", "--feature", "LocationManager")
+      "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")
     #expect(run.status == 0)
     let kinds = LocationManagerFeature().kinds.count
     #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) scenarios")
@@ -126,14 +126,14 @@ struct CompareTests {
         ["--feature", "NearbyContent", "--candidate", "draft"],
         "NearbyContent has no candidate 'draft'; expected one of: legacy, modern"
       ),
-      (["--world", "lags"], "unknown world 'lags'; did you mean location lags?"),
+      (["--scenario", "lags"], "unknown world 'lags'; did you mean location lags?"),
       (["machin"], "there is no command 'machin'; did you mean machine?"),
       (["hlep"], "there is no command 'hlep'; did you mean help?"),
       (["walk"], "there is no command 'walk'; see compare --help"),
       ([""], "there is no command ''; see compare --help"),
       (
-        ["--world=plain", "--seed=5"],
-        "no random walks are taken here, so --seed has no effect; leave out --seed, or --world and --feature"
+        ["--scenario=plain", "--seed=5"],
+        "no random walks are taken here, so --seed has no effect; leave out --seed, or --scenario and --feature"
       ),
       (["--output", "x"], "--output is for a command; did you mean compare explorer --output?"),
       (["explorer"], "compare explorer needs --output; name the file to write"),

@@ -29,7 +29,7 @@ struct JSONTests {
 
   @Test("A run prints one document, and nothing else")
   func run() throws {
-    let run = try compare("--json", "--feature", "SavedPlaces", "--world", "no file")
+    let run = try compare("--json", "--feature", "SavedPlaces", "--scenario", "no file")
     #expect(run.status == 0 && run.error == "")
     let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(document?["verdict"] as? String == "equivalent except as declared, in 1 of 3 scenarios")

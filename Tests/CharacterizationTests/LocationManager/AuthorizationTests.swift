@@ -27,7 +27,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The delegate is told of changes to denied and to authorized, and of nothing else (row 8)",
+      "The delegate is told of changes to denied and to authorized, and of nothing else (regression 8)",
       arguments: Implementation.underTest, changes)
     func idle(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .status(change.old))
@@ -104,7 +104,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start while updating is remembered: after a stop, the next grant starts updates (row 13)",
+      "A start while updating is remembered: after a stop, the next grant starts updates (regression 13)",
       arguments: Implementation.underTest)
     func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

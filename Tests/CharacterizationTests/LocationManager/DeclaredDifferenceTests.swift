@@ -19,14 +19,15 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("Legacy begins orientation notifications if they are off, and never ends them (row 14)")
+    @Test("Legacy begins orientation notifications if they are off, and never ends them (number 14)")
     func legacy() {
       let begin = [Observation.beginOrientationNotifications]
       #expect(orientationNotifications(of: .legacy, begunByOthers: false) == [begin, [], [], []])
       #expect(orientationNotifications(of: .legacy, begunByOthers: true) == [[], [], [], []])
     }
 
-    @Test("Modern begins and ends orientation notifications in balance (row 14)", arguments: [false, true])
+    @Test(
+      "Modern begins and ends orientation notifications in balance (number 14)", arguments: [false, true])
     func modern(begunByOthers: Bool) {
       let begin = [Observation.beginOrientationNotifications]
       let end = [Observation.endOrientationNotifications]
@@ -34,7 +35,7 @@ extension LocationManagerProofs {
         orientationNotifications(of: .modern, begunByOthers: begunByOthers) == [begin, end, begin, end])
     }
 
-    @Test("Modern ends orientation notifications after locations and before headings (row 14)")
+    @Test("Modern ends orientation notifications after locations and before headings (number 14)")
     func modernOrder() {
       let subject = LocationManagerSubject(.modern, in: .authorized)
       subject.apply(.start)

@@ -169,7 +169,7 @@ extension LocationManagerProofs {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       let ended = subject.apply(each: [.stop, .stop, .stop]).filter { $0 == .endOrientationNotifications }
-      withKnownIssue("The legacy implementation never ends them (row 14).") {
+      withKnownIssue("The legacy implementation never ends them (number 14).") {
         #expect(ended.count == 1)
       } when: {
         implementation.name == Implementation.legacy.name

@@ -18,7 +18,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A heading of accuracy zero or less is ignored (row 1)", arguments: Implementation.underTest,
+      "A heading of accuracy zero or less is ignored (regression 1)", arguments: Implementation.underTest,
       [0, -0.0, -0.5, -1, -180])
     func unreliable(_ implementation: Implementation, accuracy: Double) {
       let subject = implementation.subject(in: .authorized)

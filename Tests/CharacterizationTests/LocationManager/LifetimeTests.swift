@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Lifetime (rule 10)")
   @MainActor
   struct LifetimeTests {
-    @Test("The manager does not keep its delegate alive (row 2)", arguments: Implementation.underTest)
+    @Test("The manager does not keep its delegate alive (regression 2)", arguments: Implementation.underTest)
     func weakDelegate(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -31,7 +31,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An idle manager clears the platform's delegate when it is released (row 3)",
+      "An idle manager clears the platform's delegate when it is released (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -39,7 +39,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An updating manager clears the platform's delegate, then stops, when it is released (row 3)",
+      "An updating manager clears the platform's delegate, then stops, when it is released (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -52,7 +52,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that waits for permission keeps nothing alive (row 12)", arguments: Implementation.underTest,
+      "A start that waits for permission keeps nothing alive (regression 12)",
+      arguments: Implementation.underTest,
       [.notDetermined] + Permission.refused)
     func releasedWhilePending(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))

@@ -23,7 +23,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The location that the platform holds is passed on, not the one that it delivers (row 7)",
+      "The location that the platform holds is passed on, not the one that it delivers (regression 7)",
       arguments: Implementation.underTest)
     func platformsOwn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -33,7 +33,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "No location is passed on while the platform holds none (row 7)",
+      "No location is passed on while the platform holds none (regression 7)",
       arguments: Implementation.underTest)
     func platformHoldsNothing(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -43,7 +43,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Where the platform's own location lags, each location is passed on one step late (row 7)",
+      "Where the platform's own location lags, each location is passed on one step late (regression 7)",
       arguments: Implementation.underTest)
     func lagging(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.locationLags = true })
@@ -54,7 +54,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Of several locations at once, the one that the platform holds is passed on (row 7)",
+      "Of several locations at once, the one that the platform holds is passed on (regression 7)",
       arguments: Implementation.underTest, [[.here, .there], [.there, .here]] as [[LocationReading]])
     func several(_ implementation: Implementation, locations: [LocationReading]) throws {
       let last = try #require(locations.last)
@@ -65,7 +65,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "No location is passed on once the platform has forgotten its own (row 7)",
+      "No location is passed on once the platform has forgotten its own (regression 7)",
       arguments: Implementation.underTest)
     func forgotten(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct OrientationTests {
     @Test(
-      "While updating, headings follow the device and restart on every turn (row 9)",
+      "While updating, headings follow the device and restart on every turn (regression 9)",
       arguments: Implementation.underTest, Orientation.allCases)
     func followsDevice(_ implementation: Implementation, orientation: Orientation) {
       let away: Orientation = orientation == .faceUp ? .faceDown : .faceUp

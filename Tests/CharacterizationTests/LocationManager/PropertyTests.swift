@@ -21,7 +21,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Until the first delivery, every read asks the platform (row 6)",
+      "Until the first delivery, every read asks the platform (regression 6)",
       arguments: Implementation.underTest)
     func readsThrough(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -19,7 +19,7 @@ extension LocationManagerProofs {
       #expect(Set(machine.states.map(\.description)).count == 20)
     }
 
-    @Test("A start while updating leads to where the next grant after a stop starts updates (row 13)")
+    @Test("A start while updating leads to where the next grant after a stop starts updates (regression 13)")
     func rowThirteen() throws {
       let machine = try Machine(of: .legacy)
       var state = Machine.State(permission: .authorizedAlways, activity: .idle)

@@ -48,7 +48,7 @@ extension LocationManagerTests {
       #expect(refused.apply(.start) == [])
     }
 
-    @Test("A start while updating calls nothing (row 4)", arguments: Implementation.underTest)
+    @Test("A start while updating calls nothing (regression 4)", arguments: Implementation.underTest)
     func whileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -67,7 +67,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A location that arrives during a start is passed on (row 5)",
+      "A location that arrives during a start is passed on (regression 5)",
       arguments: Implementation.underTest)
     func deliveryDuringStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

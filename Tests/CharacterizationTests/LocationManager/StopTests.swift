@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Stop (rule 4)")
   @MainActor
   struct StopTests {
-    @Test("A stop while idle calls nothing (row 10)", arguments: Implementation.underTest)
+    @Test("A stop while idle calls nothing (regression 10)", arguments: Implementation.underTest)
     func whenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.stop) == [])
@@ -16,7 +16,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A stop ends significant changes, then locations, then headings (row 11)",
+      "A stop ends significant changes, then locations, then headings (regression 11)",
       arguments: Implementation.underTest)
     func whenUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -55,7 +55,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A location that arrives during a stop is dropped (row 15)",
+      "A location that arrives during a stop is dropped (regression 15)",
       arguments: Implementation.underTest)
     func deliveryDuringStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -16,7 +16,8 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Planned visits come first, whichever answer comes first (row X1)", arguments: Implementation.underTest)
+      "Planned visits come first, whichever answer comes first (regression X1)",
+      arguments: Implementation.underTest)
     func order(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)
       #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks, .louvre, .etna])])
@@ -24,7 +25,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Each part replaces only itself, and nothing is emptied before its answer (row V3)",
+      "Each part replaces only itself, and nothing is emptied before its answer (regression V3)",
       arguments: Implementation.underTest)
     func parts(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
@@ -34,7 +35,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "If they cannot be loaded an alert says why, and everything shown stays (row V1)",
+      "If they cannot be loaded an alert says why, and everything shown stays (regression V1)",
       arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)

@@ -10,7 +10,7 @@ extension VisitCalendarTests {
       (.notConnected, Observation.notConnected), (.signedOut, Observation.signedOut),
     ]
 
-    @Test("An alert says why (row V1)", arguments: Implementation.underTest, reasons)
+    @Test("An alert says why (regression V1)", arguments: Implementation.underTest, reasons)
     func alert(_ implementation: Implementation, reason: (VisitCalendarSubject.Failure, String)) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
@@ -19,7 +19,7 @@ extension VisitCalendarTests {
           == [.alert(title: "Planned visits", message: reason.1)])
     }
 
-    @Test("What was shown stays (row V2)", arguments: Implementation.underTest)
+    @Test("What was shown stays (regression V2)", arguments: Implementation.underTest)
     func kept(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])

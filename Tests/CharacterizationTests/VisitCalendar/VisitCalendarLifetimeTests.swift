@@ -13,7 +13,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "What it waits for does not keep it alive, and comes to nothing (row X3)",
+      "What it waits for does not keep it alive, and comes to nothing (regression X3)",
       arguments: Implementation.underTest)
     func releasedWhileLoading(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -22,7 +22,7 @@ extension VisitCalendarTests {
       #expect(await subject.apply(each: [.answer(.fireworks), .answer(.placesFailed(.signedOut))]) == [])
     }
 
-    @Test("A failure does not keep it alive (row V4)", arguments: Implementation.underTest)
+    @Test("A failure does not keep it alive (regression V4)", arguments: Implementation.underTest)
     func releasedAfterFailure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(
         showing: .eventsFailed(.notConnected), .placesFailed(.notConnected))

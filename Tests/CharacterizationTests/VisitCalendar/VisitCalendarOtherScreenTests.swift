@@ -29,7 +29,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "What another screen has asked for is shown in the calendar; in modern that screen gets it (row V6)",
+      "What another screen has asked for is shown in the calendar; in modern that screen gets it (regression V6)",
       arguments: Implementation.underTest)
     func answerOfOther(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -43,7 +43,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until they arrive, those shown before stay, and can be selected (row V3)",
+      "Until they arrive, those shown before stay, and can be selected (regression V3)",
       arguments: Implementation.underTest)
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
@@ -52,7 +52,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "After two appearances both answers are shown, whichever comes first (row X2)",
+      "After two appearances both answers are shown, whichever comes first (regression X2)",
       arguments: Implementation.underTest)
     func overtaken(_ implementation: Implementation) async {
       let subject = implementation.subject()

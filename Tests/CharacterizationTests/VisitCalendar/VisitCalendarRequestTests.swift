@@ -22,7 +22,8 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "It asks the session that there is when it appears (row V5)", arguments: Implementation.underTest)
+      "It asks the session that there is when it appears (regression V5)", arguments: Implementation.underTest
+    )
     func currentSession(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear, .newSession])
