@@ -24,7 +24,7 @@ struct Compare {
       terminal.onInterruption { [command = options.command] status in
         switch command {
         // The waiting process is interrupted as well, and ends this one.
-        case .exploreWorld: break
+        case .exploreScenario: break
         // An interrupted comparison prints what it has found. A second interruption ends it.
         case .compare where !task.isCancelled: task.cancel()
         default: _exit(status)
@@ -57,7 +57,7 @@ struct Compare {
       try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
-    case .exploreWorld: try await explore(options.worlds[0], options)
+    case .exploreScenario: try await explore(options.scenarios[0], options)
     case .compare: return try await compare(options)
     }
     return .same
@@ -67,13 +67,13 @@ struct Compare {
     var summary = Summary(options: options)
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     try write("control: legacy, candidate: \(options.candidate)\n")
-    let worlds = options.worlds
+    let scenarios = options.scenarios
     let explorations = Explorations(options) { position, states in
-      let place = "world \(position + 1) of \(worlds.count), \(worlds[position])"
+      let place = "scenario \(position + 1) of \(scenarios.count), \(scenarios[position])"
       terminal.show(progress: "\(place): \(states.counted("state"))")
     }
-    try await explorations.run { explored, world in
-      try write(summary.add(explored, of: world.feature))
+    try await explorations.run { explored, scenario in
+      try write(summary.add(explored, of: scenario.feature))
       return !summary.isDecided
     }
     summary.isInterrupted = Task.isCancelled
@@ -115,9 +115,9 @@ struct Compare {
   }
 
   /// Explores one scenario for another process of this program.
-  private func explore(_ world: WorldToExplore, _ options: Options) async throws {
-    let explored = await world.feature.explore(
-      world.index, candidate: options.candidate, exploresAll: options.exploresAll
+  private func explore(_ scenario: ScenarioToExplore, _ options: Options) async throws {
+    let explored = await scenario.feature.explore(
+      scenario.index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { progress in
       // The process that reads this has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
@@ -125,10 +125,10 @@ struct Compare {
     try terminal.write(String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
   }
 
-  private func show(_ world: WorldToExplore, _ progress: ExplorationProgress) {
+  private func show(_ scenario: ScenarioToExplore, _ progress: ExplorationProgress) {
     terminal.show(
       progress:
-        "exploring \(world): \(progress.states.counted("state")), \(progress.transitions.counted("transition"))"
+        "exploring \(scenario): \(progress.states.counted("state")), \(progress.transitions.counted("transition"))"
     )
   }
 }

@@ -7,7 +7,7 @@ struct Options {
   enum Command: String, CaseIterable {
     case compare, machine, regressions, declared, explorer, replay, swap, help, version
     /// Explores one scenario for another process of this program, see ``Explorations``.
-    case exploreWorld = "explore-world"
+    case exploreScenario = "explore-scenario"
   }
 
   var command = Command.compare
@@ -36,8 +36,8 @@ struct Options {
   }
 
   /// The scenarios to explore.
-  var worlds: [WorldToExplore] {
-    WorldToExplore.all(of: features).filter { kind == nil || $0.kind == kind }
+  var scenarios: [ScenarioToExplore] {
+    ScenarioToExplore.all(of: features).filter { kind == nil || $0.kind == kind }
   }
 
   /// The location manager for random walks; nil if none are taken.
@@ -65,27 +65,27 @@ struct Options {
       name: "--feature", value: "NAME",
       words: "The only feature (default: all with the candidate; for a command, LocationManager): "
         + Features.explored.map(\.name).joined(separator: ", "),
-      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreWorld]
+      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreScenario]
     ) { options, text in
-      let isExplored = [.compare, .exploreWorld].contains(options.command)
+      let isExplored = [.compare, .exploreScenario].contains(options.command)
       let features = isExplored ? Features.explored : Features.all
       let name = try known("feature", text, among: features.map(\.name))
       options.feature = features.first { $0.name == name }
     },
     Option(
-      name: "--world", value: "NAME",
+      name: "--scenario", value: "NAME",
       words: "The only scenario to explore, for instance 'location lags' (default: all).",
-      commands: [.compare, .exploreWorld]
+      commands: [.compare, .exploreScenario]
     ) { $0.kind = $1 },
     Option(
       name: "--candidate", value: "NAME",
       words: "The implementation to compare with legacy (default: modern): "
         + allCandidates.joined(separator: ", "),
-      commands: [.compare, .replay, .exploreWorld]
+      commands: [.compare, .replay, .exploreScenario]
     ) { $0.candidate = try known("candidate", $1, among: allCandidates) },
     Option(
       name: "--all", words: "Continue after a difference that no known regression explains.",
-      commands: [.compare, .exploreWorld]
+      commands: [.compare, .exploreScenario]
     ) { options, _ in options.exploresAll = true },
     Option(
       name: "--details", words: "Show each regression of a draft with its sequence, and its consequences."
@@ -232,11 +232,11 @@ struct Options {
     if let feature, features.isEmpty {
       throw Self.error("\(feature) has no candidate '\(candidate)'", expected: feature.candidates)
     }
-    if let kind { _ = try Self.known("world", kind, among: features.flatMap(\.kinds).unique) }
+    if let kind { _ = try Self.known("scenario", kind, among: features.flatMap(\.kinds).unique) }
     if seed != nil, walkedCandidate == nil {
       throw Self.error(
         "no random walks are taken here, so --seed has no effect",
-        "leave out --seed, or --world and --feature")
+        "leave out --seed, or --scenario and --feature")
     }
   }
 

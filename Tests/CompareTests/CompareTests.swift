@@ -13,13 +13,13 @@ struct CompareTests {
   @MainActor
   func unexplained() async throws {
     let feature = VisitCalendarFeature()
-    var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
-    for index in world.findings.indices where world.findings[index].isConsequence {
-      world.findings[index].names = []
+    var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    for index in scenario.findings.indices where scenario.findings[index].isConsequence {
+      scenario.findings[index].names = []
     }
     let arguments = ["--candidate", "draft", "--feature", feature.name]
     var summary = Summary(options: try Options(arguments + ["--details"]))
-    _ = summary.add(world, of: feature)
+    _ = summary.add(scenario, of: feature)
     #expect(summary.status == .different)
     let lines = summary.foot().split(separator: "\n")
     let title = try #require(
@@ -28,7 +28,7 @@ struct CompareTests {
     #expect(lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .answer") })
 
     var short = Summary(options: try Options(arguments))
-    _ = short.add(world, of: feature)
+    _ = short.add(scenario, of: feature)
     let listed = short.foot().split(separator: "\n")
     #expect(listed.first == "VisitCalendar: regressions that were found; --details shows their sequences")
     #expect(listed.count < lines.count / 3 && listed.allSatisfy { $0.count <= 80 })
@@ -39,16 +39,16 @@ struct CompareTests {
   @MainActor
   func decided() async throws {
     let feature = LocationManagerFeature()
-    var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
+    var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
     func summary(_ arguments: String...) throws -> (summary: Summary, table: String) {
       let given = ["--candidate", "draft", "--feature", feature.name] + arguments
       var summary = Summary(options: try Options(given))
-      let table = summary.add(world, of: feature)
+      let table = summary.add(scenario, of: feature)
       return (summary, table)
     }
     #expect(try !summary().summary.isDecided)
-    for index in world.findings.indices { world.findings[index].names = [] }
-    world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
+    for index in scenario.findings.indices { scenario.findings[index].names = [] }
+    scenario.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
     let (decided, table) = try summary()
     #expect(decided.isDecided)
     let left = feature.kinds.count - 1
@@ -126,7 +126,7 @@ struct CompareTests {
         ["--feature", "NearbyContent", "--candidate", "draft"],
         "NearbyContent has no candidate 'draft'; expected one of: legacy, modern"
       ),
-      (["--scenario", "lags"], "unknown world 'lags'; did you mean location lags?"),
+      (["--scenario", "lags"], "unknown scenario 'lags'; did you mean location lags?"),
       (["machin"], "there is no command 'machin'; did you mean machine?"),
       (["hlep"], "there is no command 'hlep'; did you mean help?"),
       (["walk"], "there is no command 'walk'; see compare --help"),

@@ -14,9 +14,11 @@ struct JSONTests {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
     // Worlds with a limit, differences, an assumption and a problem.
     for feature in [LocationManagerFeature(), AddLocationFeature()] as [any Feature] {
-      var world = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
-      world.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
-      _ = summary.add(world, of: feature)
+      var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
+      scenario.problems = [
+        .init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")
+      ]
+      _ = summary.add(scenario, of: feature)
     }
     let document = try JSONSerialization.jsonObject(with: Data(Results(summary).json().utf8))
     let page = try Repository.text(of: "Docs/Reference/JSON.md")

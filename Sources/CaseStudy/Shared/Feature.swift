@@ -93,7 +93,7 @@ extension Feature {
   package func explore(
     _ kind: Int, candidate name: String, exploresAll: Bool = false,
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
-  ) async -> ExploredWorld {
+  ) async -> ExploredScenario {
     guard let candidate = Subject.implementations.first(where: { $0.name == name }) else {
       preconditionFailure("\(self) has no candidate '\(name)'; expected one of \(candidates)")
     }
@@ -103,12 +103,12 @@ extension Feature {
     let report = await report(
       on: scenario.compared(candidate), limits: limits ?? known, reportsTraps: name == "yours",
       progress: progress)
-    var findings: [ExploredWorld.Finding] = []
+    var findings: [ExploredScenario.Finding] = []
     for difference in report.differences {
       let names = await regressions(in: difference, of: scenario).map(\.name)
       findings.append(.init(difference, names: names, candidate: name))
     }
-    return ExploredWorld(report, findings, kind: kinds[kind])
+    return ExploredScenario(report, findings, kind: kinds[kind])
   }
 
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.

@@ -47,7 +47,7 @@ extension Feature {
   package func findings(
     of known: KnownDifference, in kind: Int, limits: Limits? = nil,
     progress: @escaping Progress = { _ in }
-  ) async -> [ExploredWorld.Finding] {
+  ) async -> [ExploredScenario.Finding] {
     let scenario = scenarios[kind]
     var limits = limits ?? Limits(depthPastFirstDifference: 0)
     let candidate: Implementation<Subject>?
@@ -66,7 +66,7 @@ extension Feature {
       on: scenario.compared(candidate, declared: declared), limits: limits, reportsTraps: false,
       progress: progress)
     return report.differences.map {
-      ExploredWorld.Finding($0, names: [known.name], candidate: candidate.name)
+      ExploredScenario.Finding($0, names: [known.name], candidate: candidate.name)
     }
   }
 

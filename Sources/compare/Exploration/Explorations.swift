@@ -2,41 +2,41 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// Explores kinds of world, several at a time in processes of their own, or one after the other in this one.
+/// Explores scenarios, several at a time in processes of their own, or one after the other in this one.
 ///
 /// Legacy implementations ask class methods and singletons, so that there can be one of them in a process at a time.
 /// Threads would not do.
 @MainActor
 final class Explorations {
   private let options: Options
-  private let worlds: [WorldToExplore]
+  private let scenarios: [ScenarioToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
-  /// How many states are known of each world that is being explored, by its position.
+  /// How many states are known of each scenario that is being explored, by its position.
   private var states: [Int: Int] = [:]
   private var processes: [Int: pid_t] = [:]
   /// The features that need not be explored any further.
   private var decided: Set<String> = []
 
-  /// - Parameter progress: Is told the position of the first world that is being explored, and how many of its states
+  /// - Parameter progress: Is told the position of the first scenario that is being explored, and how many of its states
   ///   are known.
   init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
     self.options = options
     self.progress = progress
-    worlds = options.worlds
+    scenarios = options.scenarios
   }
 
-  /// Explores all worlds, and hands over each in their order as soon as those before it are done.
+  /// Explores all scenarios, and hands over each in their order as soon as those before it are done.
   ///
   /// - Parameter body: Says whether to go on with the feature.
   /// - Throws: ``CommandError`` if a process ends before it could say what it found.
-  func run(_ body: (ExploredWorld, WorldToExplore) throws -> Bool) async throws {
-    var finished: [Int: ExploredWorld] = [:]
+  func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
+    var finished: [Int: ExploredScenario] = [:]
     var handedOver = 0
-    try await withThrowingTaskGroup(of: (Int, ExploredWorld?).self) { group in
+    try await withThrowingTaskGroup(of: (Int, ExploredScenario?).self) { group in
       var next = 0
       @MainActor func startNext() {
-        while next < worlds.count, isDecided(next) { next += 1 }
-        guard next < worlds.count, !Task.isCancelled else { return }
+        while next < scenarios.count, isDecided(next) { next += 1 }
+        guard next < scenarios.count, !Task.isCancelled else { return }
         let index = next
         next += 1
         group.addTask {
@@ -46,10 +46,10 @@ final class Explorations {
       for _ in 0..<options.jobs { startNext() }
       while let (index, explored) = try await group.next() {
         finished[index] = explored
-        while handedOver < worlds.count {
+        while handedOver < scenarios.count {
           if !isDecided(handedOver) {
             guard let explored = finished.removeValue(forKey: handedOver) else { break }
-            if try !body(explored, worlds[handedOver]) { decide(worlds[handedOver].feature) }
+            if try !body(explored, scenarios[handedOver]) { decide(scenarios[handedOver].feature) }
           }
           handedOver += 1
         }
@@ -63,20 +63,20 @@ final class Explorations {
   /// A foreign class may end its process.
   private var isInProcess: Bool { options.jobs == 1 && !options.isForeign }
 
-  private func explore(_ index: Int) async -> ExploredWorld? {
-    await worlds[index].feature.explore(
-      worlds[index].index, candidate: options.candidate, exploresAll: options.exploresAll
+  private func explore(_ index: Int) async -> ExploredScenario? {
+    await scenarios[index].feature.explore(
+      scenarios[index].index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { self.progress(index, $0.states) }
   }
 
-  /// Runs this program again for one kind of world; nil if that was ended, as its feature is decided or the task cancelled.
-  private nonisolated func exploreInProcess(_ index: Int) async throws -> ExploredWorld? {
-    let world = worlds[index]
+  /// Runs this program again for one scenario; nil if that was ended, as its feature is decided or the task cancelled.
+  private nonisolated func exploreInProcess(_ index: Int) async throws -> ExploredScenario? {
+    let scenario = scenarios[index]
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments =
       [
-        "explore-world", "--feature", world.feature.name, "--world", world.kind, "--candidate",
+        "explore-scenario", "--feature", scenario.feature.name, "--scenario", scenario.kind, "--candidate",
         options.candidate,
       ] + (options.exploresAll ? ["--all"] : [])
     let pipe = Pipe()
@@ -90,7 +90,7 @@ final class Explorations {
     }
     try process.run()
     async let messages = Self.text(from: errors?.fileHandleForReading)
-    var explored: ExploredWorld?
+    var explored: ExploredScenario?
     let identifier = process.processIdentifier
     await started(identifier, at: index)
     await withTaskCancellationHandler {
@@ -99,7 +99,7 @@ final class Explorations {
         if let states = try? JSONDecoder().decode(Int.self, from: line) {
           await show(states, at: index)
         } else {
-          explored = try? JSONDecoder().decode(ExploredWorld.self, from: line)
+          explored = try? JSONDecoder().decode(ExploredScenario.self, from: line)
         }
       }
     } onCancel: {
@@ -110,12 +110,12 @@ final class Explorations {
     let text = await messages
     if isEnded || explored != nil || Task.isCancelled { return explored }
     if options.isForeign, process.terminationReason == .uncaughtSignal {
-      return ExploredWorld(kind: world.kind, crash: text)
+      return ExploredScenario(kind: scenario.kind, crash: text)
     }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
       description: """
-        compare: the exploration of '\(world)' \(how) \(process.terminationStatus); run it with --jobs 1 to see where
+        compare: the exploration of '\(scenario)' \(how) \(process.terminationStatus); run it with --jobs 1 to see where
         """)
   }
 
@@ -161,7 +161,7 @@ final class Explorations {
     return isDecided(index)
   }
 
-  private func isDecided(_ index: Int) -> Bool { decided.contains(worlds[index].feature.name) }
+  private func isDecided(_ index: Int) -> Bool { decided.contains(scenarios[index].feature.name) }
 
   /// Ends the processes of a feature, also those that are about to say that they have started.
   ///

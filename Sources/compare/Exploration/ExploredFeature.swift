@@ -1,8 +1,8 @@
 import CaseStudy
 import Equivalence
 
-/// A kind of world of a feature, to be explored.
-struct WorldToExplore: CustomStringConvertible {
+/// A scenario of a feature, to be explored.
+struct ScenarioToExplore: CustomStringConvertible {
   var feature: any Feature
   /// The position of its kind among the feature's.
   var index: Int
@@ -11,52 +11,53 @@ struct WorldToExplore: CustomStringConvertible {
 
   var description: String { "\(feature), \(kind)" }
 
-  /// All kinds of world of some features, in order.
-  static func all(of features: [any Feature]) -> [WorldToExplore] {
-    features.flatMap { feature in feature.kinds.indices.map { WorldToExplore(feature: feature, index: $0) } }
+  /// All scenarios of some features, in order.
+  static func all(of features: [any Feature]) -> [ScenarioToExplore] {
+    features.flatMap { feature in feature.kinds.indices.map { ScenarioToExplore(feature: feature, index: $0) }
+    }
   }
 }
 
-/// The explorations of a feature's kinds of world, taken together.
+/// The explorations of a feature's scenarios, taken together.
 struct ExploredFeature {
   let feature: any Feature
-  var worlds: [ExploredWorld] = []
+  var scenarios: [ExploredScenario] = []
 
-  var verdict: Verdict { .together(worlds.map(\.verdict)) }
+  var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
-  /// What prevents a proof, with the kind of world that it prevents it in.
+  /// What prevents a proof, with the scenario that it prevents it in.
   var problems: [(place: String, problem: String)] {
-    worlds.flatMap { world in world.problems.map { ("\(feature), \(world.kind)", $0.text) } }
+    scenarios.flatMap { scenario in scenario.problems.map { ("\(feature), \(scenario.kind)", $0.text) } }
   }
 
   /// What prevents a proof, with the number of scenarios in which it does.
-  var reasons: [String] { grouped(worlds.map { $0.problems.map(\.text) }) }
+  var reasons: [String] { grouped(scenarios.map { $0.problems.map(\.text) }) }
 
   /// The assumptions about the environment, with the number of scenarios that make them.
-  var assumptions: [String] { grouped(worlds.map { $0.assumptions.map(\.text) + $0.caveats }) }
+  var assumptions: [String] { grouped(scenarios.map { $0.assumptions.map(\.text) + $0.caveats }) }
 
   /// The texts of all scenarios, a line for those of as many scenarios.
   private func grouped(_ texts: [[String]]) -> [String] {
     let all = texts.joined().unique
-    return (1...max(1, worlds.count)).reversed().compactMap { count in
+    return (1...max(1, scenarios.count)).reversed().compactMap { count in
       let found = all.filter { text in texts.count { $0.contains(text) } == count }
       let place =
-        count < worlds.count
-        ? "each in \(count) of \(worlds.count) scenarios"
+        count < scenarios.count
+        ? "each in \(count) of \(scenarios.count) scenarios"
         : count == 1 ? "in its scenario" : "in all \(count) scenarios"
       return found.isEmpty ? nil : "\(feature), \(place): \(found.joined(separator: "; "))"
     }
   }
 
   /// The shortest sequence that shows a regression, in the simplest scenario that shows it.
-  func shortest(_ regression: Regression) -> ExploredWorld.Finding? {
-    worlds.lazy.compactMap { $0.findings.first { $0.names.contains(regression.name) } }.first
+  func shortest(_ regression: Regression) -> ExploredScenario.Finding? {
+    scenarios.lazy.compactMap { $0.findings.first { $0.names.contains(regression.name) } }.first
   }
 
   /// The differences that no known regression explains and that show before anything else differs, shortest first.
   ///
   /// Differences with the same edits at the same event, in other scenarios or with other values, are one.
-  var unnamed: [ExploredWorld.Finding] {
+  var unnamed: [ExploredScenario.Finding] {
     var seen: Set<[String]> = []
     return unexplained.filter {
       !$0.isConsequence && seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
@@ -77,12 +78,12 @@ struct ExploredFeature {
   }
 
   /// The differences that no known regression explains, shortest first.
-  private var unexplained: [ExploredWorld.Finding] {
-    worlds.flatMap(\.findings).filter(\.names.isEmpty).sorted { $0.length < $1.length }
+  private var unexplained: [ExploredScenario.Finding] {
+    scenarios.flatMap(\.findings).filter(\.names.isEmpty).sorted { $0.length < $1.length }
   }
 }
 
-extension ExploredWorld.Finding {
+extension ExploredScenario.Finding {
   /// The kind of the last stimulus, whatever its values and the answers to it.
   fileprivate var lastStimulus: String {
     String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")

@@ -5,7 +5,7 @@ import Equivalence
 @MainActor
 struct ShortestFindings {
   private let feature: any Feature
-  private var shortest: [String: ExploredWorld.Finding] = [:]
+  private var shortest: [String: ExploredScenario.Finding] = [:]
 
   /// Explores one scenario after the other for each difference, until one shows it.
   ///
@@ -15,18 +15,19 @@ struct ShortestFindings {
   ///   - progress: Is told how far the exploration of a scenario has got.
   init(
     of known: [KnownDifference], in feature: any Feature,
-    progress: @escaping (WorldToExplore, ExplorationProgress) -> Void = { _, _ in }
+    progress: @escaping (ScenarioToExplore, ExplorationProgress) -> Void = { _, _ in }
   ) async {
     self.feature = feature
     for one in known {
-      for world in WorldToExplore.all(of: [feature]) where shortest[one.name] == nil {
-        shortest[one.name] = await feature.findings(of: one, in: world.index) { progress(world, $0) }.first
+      for scenario in ScenarioToExplore.all(of: [feature]) where shortest[one.name] == nil {
+        shortest[one.name] = await feature.findings(of: one, in: scenario.index) { progress(scenario, $0) }
+          .first
       }
     }
   }
 
   /// The shortest sequence that shows a difference; nil if none does.
-  subscript(name: String) -> ExploredWorld.Finding? { shortest[name] }
+  subscript(name: String) -> ExploredScenario.Finding? { shortest[name] }
 
   // MARK: In Markdown
 

@@ -30,9 +30,9 @@ struct ExplorerPage: Encodable {
   struct Difference: Encodable {
     var name: String
     var reason: String
-    var examples: [ExploredWorld.FindingStep]
+    var examples: [ExploredScenario.FindingStep]
 
-    init(_ name: String, _ reason: String, _ findings: [ExploredWorld.Finding]?) {
+    init(_ name: String, _ reason: String, _ findings: [ExploredScenario.Finding]?) {
       self.name = name
       self.reason = reason
       examples = findings?.compactMap(\.steps.last) ?? []
@@ -45,7 +45,7 @@ struct ExplorerPage: Encodable {
     var words: String
     var noticed: String
     var start: String
-    var steps: [ExploredWorld.FindingStep]
+    var steps: [ExploredScenario.FindingStep]
     var swift: String
   }
 
@@ -72,7 +72,7 @@ struct ExplorerPage: Encodable {
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
   @MainActor
-  init(of feature: any Feature, progress: @escaping (WorldToExplore, ExplorationProgress) -> Void)
+  init(of feature: any Feature, progress: @escaping (ScenarioToExplore, ExplorationProgress) -> Void)
     async throws
   {
     title = feature.machineTitle
@@ -80,7 +80,7 @@ struct ExplorerPage: Encodable {
     others = Features.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
     isAsynchronous = feature.isAsynchronous
     let machines = try await feature.machines()
-    var findings: [String: [ExploredWorld.Finding]] = [:]
+    var findings: [String: [ExploredScenario.Finding]] = [:]
     let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
     let declared = differs ? feature.declaredDifferences() : []
     for known in feature.regressions.map(KnownDifference.regression) + declared {
@@ -123,19 +123,21 @@ struct ExplorerPage: Encodable {
   @MainActor
   private static func findings(
     of known: KnownDifference, in feature: any Feature,
-    progress: @escaping (WorldToExplore, ExplorationProgress) -> Void
-  ) async -> [ExploredWorld.Finding] {
-    var findings: [ExploredWorld.Finding] = []
-    for world in WorldToExplore.all(of: [feature]) {
+    progress: @escaping (ScenarioToExplore, ExplorationProgress) -> Void
+  ) async -> [ExploredScenario.Finding] {
+    var findings: [ExploredScenario.Finding] = []
+    for scenario in ScenarioToExplore.all(of: [feature]) {
       var limits: Limits? = Limits(depth: 4)
       if case .regression = known {
         if !findings.isEmpty { break }
-        if world.index > 0 { limits = nil }
-      } else if world.index > 0 {
+        if scenario.index > 0 { limits = nil }
+      } else if scenario.index > 0 {
         // A difference that only another scenario shows appears there at once.
         limits = Limits(depth: 1)
       }
-      findings += await feature.findings(of: known, in: world.index, limits: limits) { progress(world, $0) }
+      findings += await feature.findings(of: known, in: scenario.index, limits: limits) {
+        progress(scenario, $0)
+      }
     }
     return findings
   }

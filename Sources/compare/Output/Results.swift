@@ -7,7 +7,7 @@ struct Results: Encodable {
   struct Part: Encodable {
     var name: String
     var verdict: Verdict
-    var worlds: [ExploredWorld]
+    var scenarios: [ExploredScenario]
   }
 
   struct Walks: Encodable {
@@ -30,7 +30,9 @@ struct Results: Encodable {
     candidate = summary.options.candidate
     verdict = summary.verdictText
     status = summary.status.rawValue
-    features = summary.explored.map { Part(name: $0.feature.name, verdict: $0.verdict, worlds: $0.worlds) }
+    features = summary.explored.map {
+      Part(name: $0.feature.name, verdict: $0.verdict, scenarios: $0.scenarios)
+    }
     walks = summary.walks.map {
       Walks(
         walks: $0.walks, steps: $0.steps, seed: $0.seed, difference: $0.difference?.text(candidate: candidate)

@@ -19,7 +19,7 @@ struct Summary {
   /// Whether the last feature differs, and no regression is left to look for, or no known regression explains it.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
-    let found = Set(explored.worlds.flatMap(\.findings).flatMap(\.names))
+    let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
     return explored.verdict == .different
       && (found.isEmpty || found.count == explored.feature.regressions.count)
   }
@@ -41,8 +41,8 @@ struct Summary {
     guard status == .same else { return verdict.rawValue }
     let exceptions = declared.isEmpty ? "" : " except as declared"
     let all = explored.reduce(0) { $0 + $1.feature.kinds.count }
-    let worlds = options.worlds.count
-    return "equivalent\(exceptions)" + (worlds < all ? ", in \(worlds) of \(all) scenarios" : "")
+    let scenarios = options.scenarios.count
+    return "equivalent\(exceptions)" + (scenarios < all ? ", in \(scenarios) of \(all) scenarios" : "")
   }
 
   private var verdictColor: Terminal.Color {
@@ -65,18 +65,18 @@ struct Summary {
   /// Adds the result of an exploration, and returns the lines to print.
   ///
   /// The scenarios of a feature come one after the other.
-  mutating func add(_ world: ExploredWorld, of feature: any Feature) -> String {
+  mutating func add(_ scenario: ExploredScenario, of feature: any Feature) -> String {
     var lines: [String] = []
     let wasDifferent = verdict == .different
     if explored.last?.feature.name != feature.name {
       explored.append(ExploredFeature(feature: feature))
       lines += ["", exploredTable.text]
     }
-    explored[explored.count - 1].worlds.append(world)
-    let worlds = explored[explored.count - 1].worlds
-    lines.append(row(world.kind, [world]))
-    let left = options.worlds.count { $0.feature.name == feature.name } - worlds.count
-    if worlds.count > 1, left == 0 || isDecided { lines.append(row("total", worlds)) }
+    explored[explored.count - 1].scenarios.append(scenario)
+    let scenarios = explored[explored.count - 1].scenarios
+    lines.append(row(scenario.kind, [scenario]))
+    let left = options.scenarios.count { $0.feature.name == feature.name } - scenarios.count
+    if scenarios.count > 1, left == 0 || isDecided { lines.append(row("total", scenarios)) }
     if isDecided, left > 0 {
       lines.append(
         "different; --all explores the other \(left.counted("scenario"))")
@@ -86,11 +86,12 @@ struct Summary {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func row(_ name: String, _ worlds: [ExploredWorld]) -> String {
-    let verdict = Verdict.together(worlds.map(\.verdict))
+  private func row(_ name: String, _ scenarios: [ExploredScenario]) -> String {
+    let verdict = Verdict.together(scenarios.map(\.verdict))
     return exploredTable.line(
-      name, worlds.reduce(0) { $0 + $1.states }.grouped, worlds.reduce(0) { $0 + $1.transitions }.grouped,
-      "\(worlds.map(\.depth).max() ?? 0)",
+      name, scenarios.reduce(0) { $0 + $1.states }.grouped,
+      scenarios.reduce(0) { $0 + $1.transitions }.grouped,
+      "\(scenarios.map(\.depth).max() ?? 0)",
       verdict == .equivalentExceptAsDeclared ? "as declared" : verdict.rawValue)
   }
 
@@ -115,8 +116,8 @@ struct Summary {
     parts += explored.flatMap(differences)
     if let problems { parts.append(problems) }
     if isInterrupted {
-      let count = explored.reduce(0) { $0 + $1.worlds.count }
-      parts.append("interrupted after \(count) of \(options.worlds.count) scenarios")
+      let count = explored.reduce(0) { $0 + $1.scenarios.count }
+      parts.append("interrupted after \(count) of \(options.scenarios.count) scenarios")
     }
     parts.append(colored("verdict: \(verdictText)", verdictColor))
     return parts.map { "\n" + $0 + "\n" }.joined()
@@ -124,7 +125,7 @@ struct Summary {
 
   /// The regressions that were found.
   private func regressions(_ explored: ExploredFeature) -> [(
-    regression: Regression, finding: ExploredWorld.Finding
+    regression: Regression, finding: ExploredScenario.Finding
   )] {
     explored.feature.regressions.compactMap { one in explored.shortest(one).map { (one, $0) } }
   }
@@ -149,7 +150,7 @@ struct Summary {
       return lines(
         "what prevents a proof", limits + explored.flatMap(\.problems).map { "\($0.place): \($0.problem)" })
     }
-    let unfinished = explored.flatMap(\.worlds).count { !$0.problems.isEmpty || $0.limit != nil }
+    let unfinished = explored.flatMap(\.scenarios).count { !$0.problems.isEmpty || $0.limit != nil }
     return lines(
       "\(unfinished.counted("scenario")) not explored to the end, so there may be more differences",
       limits + explored.flatMap(\.reasons))
@@ -158,11 +159,11 @@ struct Summary {
   /// The limits that ended explorations, a line for each feature.
   private var limits: [String] {
     explored.compactMap { explored in
-      let limited = explored.worlds.compactMap { world in world.limit.map { (world.kind, $0) } }
+      let limited = explored.scenarios.compactMap { scenario in scenario.limit.map { (scenario.kind, $0) } }
       guard let shortest = limited.map(\.1.depth).min() else { return nil }
       return """
         \(explored.feature): a limit of \(limited.map(\.1.kind).unique.joined(separator: ", ")) ended the \
-        exploration of \(limited.count) of \(explored.worlds.count) scenarios \
+        exploration of \(limited.count) of \(explored.scenarios.count) scenarios \
         (\(limited.map(\.0).joined(separator: ", "))). All sequences up to length \(shortest) were tried there.
         """
     }
@@ -190,7 +191,7 @@ struct Summary {
   /// The declared differences of each feature that occurred, with the number of transitions that show them.
   private var declared: [(name: String, text: String, transitions: Int)] {
     explored.flatMap { explored in
-      let all = explored.worlds.flatMap(\.declared).filter { $0.transitions > 0 }
+      let all = explored.scenarios.flatMap(\.declared).filter { $0.transitions > 0 }
       return all.map(\.id).unique.map { id in
         let ofOne = all.filter { $0.id == id }
         return (

@@ -12,7 +12,7 @@ import Testing
 @discardableResult
 func expectProof(
   of candidate: String = "modern", in feature: any Feature, _ verdict: Verdict = .equivalentExceptAsDeclared
-) async -> ExploredWorld {
+) async -> ExploredScenario {
   let explored = await feature.explore(0, candidate: candidate)
   RunSummary.add(explored, to: feature)
   #expect(explored.verdict == verdict)

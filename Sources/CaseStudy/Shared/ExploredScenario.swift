@@ -2,7 +2,7 @@ package import Equivalence
 import Foundation
 
 /// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
-package struct ExploredWorld: Codable, Sendable {
+package struct ExploredScenario: Codable, Sendable {
   package struct Assumption: Codable, Hashable, Sendable {
     package var text: String
     /// The number of states in which nothing was done, as it does not hold there.
@@ -75,7 +75,7 @@ package struct ExploredWorld: Codable, Sendable {
   package var findings: [Finding]
 }
 
-extension ExploredWorld {
+extension ExploredScenario {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
     _ report: Report<Stimulus, Observation>, _ findings: [Finding], kind: String
   ) {
@@ -99,7 +99,7 @@ extension ExploredWorld {
   }
 }
 
-extension ExploredWorld.Finding {
+extension ExploredScenario.Finding {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
     _ difference: Difference<Stimulus, Observation>, names: [String], candidate: String
   ) {
@@ -108,14 +108,14 @@ extension ExploredWorld.Finding {
       isConsequence: difference.isConsequence, length: difference.steps.count,
       text: difference.text(candidate: candidate), start: difference.start,
       steps: difference.steps.map { step in
-        ExploredWorld.FindingStep(
+        ExploredScenario.FindingStep(
           stimulus: step.description, legacy: step.control.map(\.description),
           candidate: step.candidate.map(\.description))
       }, swiftTest: difference.swiftTest)
   }
 }
 
-extension ExploredWorld {
+extension ExploredScenario {
   /// Tells of a class that ended its process, from what the process wrote to its standard error.
   package init(kind: String, crash lines: [String]) {
     let heading = "The candidate ended the process, from "
