@@ -4,25 +4,20 @@ import Foundation
 @main
 @MainActor
 struct Benchmarks {
-  static func main() throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let name = arguments.dropFirst().first ?? ""
-    let count = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
+  static func main() {
+    let arguments = CommandLine.arguments + ["", "", ""]
+    let (name, count) = (arguments[2], Int(arguments[3]) ?? 0)
     let isDone =
-      switch arguments.first {
-      case "updates": LocationUpdates.deliver(count, through: name) == count
-      case "app": try AppInUse.deliver(count, in: name)
+      switch arguments[1] {
+      case "updates": Locations.update(count, through: name)
+      case "app": Locations.deliver(count, in: name)
       case "managers": ManagerExploration.measure()
       case "values": ValueExplorations.measure(name)
       default: false
       }
     if isDone { return }
-    let usage = """
-      usage: benchmarks updates legacy|modern COUNT | app platform|legacy|modern|parallel COUNT
-               | managers | values counter|object|uncopied|grid|switches
-
-      """
-    FileHandle.standardError.write(Data(usage.utf8))
+    print(
+      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | values object|uncopied|grid|switches")
     exit(2)
   }
 }

@@ -5,64 +5,51 @@ import Equivalence
 @MainActor
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject
-
   private static let scenario = Base.World.Kind.plain
-  private static let world = scenario.worlds[0]
-  /// The events in order, while they are logged; nil stands for a fresh pair.
+  /// The events, while they are logged; nil stands for a fresh pair.
   private static var log: [Base.Stimulus?]? = []
 
-  /// Prints the time of exploring divided by that of driving, the seconds of both, and the transitions and events.
+  /// Prints the time of exploring divided by that of driving each transition once, both times and both counts.
   static func measure() -> Bool {
-    _ = explore()
-    guard let events = log else { return false }
-    log = nil
-    var transitions = 0
-    let exploring = processorTime(ofRuns: 5) { transitions = explore().transitions }
-    let applied = events.count { $0 != nil }
-    // Driving each transition once takes this share of the time for all events.
-    let driving = processorTime(ofRuns: 5) { drive(events) } * Double(transitions) / Double(applied)
-    print(exploring / driving, exploring, driving, transitions, applied)
+    let comparison = Comparison(
+      control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,
+      declared: Base.Implementation.modern.declaredDifferences, maxChoicesPerStep: scenario.maxChoicesPerStep)
+    var report = comparison.explore(audit: Audit(samples: 0))
+    let log = (log ?? []).split(separator: nil)
+    Self.log = nil
+    let exploring = processorTime(ofRuns: 5) { report = comparison.explore(audit: Audit(samples: 0)) }
+    let (share, choices) = (Double(report.transitions) / Double(report.applied), Choices())
+    let driving = processorTime(ofRuns: 5) { for events in log { drive(events, choices) } } * share
+    print(exploring / driving, exploring, driving, report.transitions, report.applied)
     return true
   }
 
-  private static func explore() -> Report<Base.Stimulus, Base.Observation> {
-    Comparison(
-      control: {
-        log?.append(nil)
-        return Logged(base: Base(observingCreationOf: .legacy, in: world), isLogged: true)
-      },
-      candidate: { Logged(base: Base(observingCreationOf: .modern, in: world), isLogged: false) },
-      alphabet: scenario.alphabet, declared: Base.Implementation.modern.declaredDifferences,
-      maxChoicesPerStep: scenario.maxChoicesPerStep
-    ).explore(audit: Audit(samples: 0))
+  private static func subject(_ implementation: Base.Implementation) -> Base {
+    Base(observingCreationOf: implementation, in: scenario.worlds[0])
   }
 
-  /// Applies the events to both managers, whose doubles make the same choices as in an exploration.
-  private static func drive(_ events: [Base.Stimulus?]) {
-    let choices = (Choices(), Choices())
-    var pair: (Base, Base)?
-    for event in events {
-      guard let event else {
-        pair = (Base(observingCreationOf: .legacy, in: world), Base(observingCreationOf: .modern, in: world))
-        continue
+  /// Applies events to a fresh pair of managers, whose doubles make the default choices.
+  private static func drive(_ events: ArraySlice<Base.Stimulus?>, _ choices: Choices) {
+    let pair = [subject(.legacy), subject(.modern)]
+    for case let event? in events {
+      for subject in pair {
+        choices.begin([])
+        _ = subject.apply(event, choices: choices)
       }
-      choices.0.begin([])
-      pair?.0.apply(event, choices: choices.0)
-      choices.1.begin([])
-      pair?.1.apply(event, choices: choices.1)
     }
   }
 
   @MainActor
   private struct Logged: @MainActor OpenSubject {
-    var base: Base
-    let isLogged: Bool
-
+    let base: Base
+    init() {
+      log?.append(nil)
+      base = subject(.legacy)
+    }
     static var blindSpots: [BlindSpot] { Base.blindSpots }
     var fingerprint: Fingerprint { base.fingerprint }
-
-    mutating func apply(_ event: Base.Stimulus, choices: Choices) -> [Base.Observation] {
-      if isLogged { log?.append(event) }
+    func apply(_ event: Base.Stimulus, choices: Choices) -> [Base.Observation] {
+      log?.append(event)
       return base.apply(event, choices: choices)
     }
   }

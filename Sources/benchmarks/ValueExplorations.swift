@@ -3,40 +3,36 @@ import Foundation
 
 /// The cost of exploring small subjects with many states.
 enum ValueExplorations {
-  /// Prints the seconds, states and transitions of an exploration, and its time divided by that of a plain search.
-  ///
-  /// False if there is no exploration with that name.
+  /// Prints states, transitions and seconds of an exploration; of a value also time divided by that of a plain search.
   static func measure(_ name: String) -> Bool {
-    let counting = ["up", "reset", "read"]
     switch name {
-    case "counter": measure(counting, Counter(end: 16_000)) { $0 }
-    case "object": measure(counting, Counter(end: 16_000)) { CounterObject($0) }
-    case "uncopied": measure(counting, Counter(end: 2_000)) { CounterObject($0, isCopied: false) }
-    case "grid": measure(Grid.Step.allCases, Grid(side: 1000)) { $0 }
-    case "switches": measure(Array(0..<17), Switches()) { $0 }
+    case "object": _ = explore([true, false]) { Counter(end: 16_000, isCopied: true) }
+    case "uncopied": _ = explore([true, false]) { Counter(end: 2_000, isCopied: false) }
+    case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000))
+    case "switches": measure(Array(0..<17), Switches())
     default: return false
     }
     return true
   }
 
-  private static func measure<Value: TestSubject & Hashable, S: TestSubject>(
-    _ alphabet: [S.Stimulus], _ value: Value, _ subject: @escaping (Value) -> S
-  ) where Value.Stimulus == S.Stimulus {
-    let comparison = Comparison(
-      control: { subject(value) }, candidate: { subject(value) }, alphabet: alphabet)
-    var (states, transitions) = (0, 0)
-    let exploring = processorTime {
+  private static func measure<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
+    let exploring = explore(alphabet) { value }
+    print(exploring / processorTime { search(alphabet, value) })
+  }
+
+  private static func explore<S: TestSubject>(_ alphabet: [S.Stimulus], _ make: @escaping () -> S) -> Double {
+    let comparison = Comparison(control: make, candidate: make, alphabet: alphabet)
+    let seconds = processorTime {
       let report = comparison.explore(audit: Audit(samples: 0))
-      (states, transitions) = (report.states, report.transitions)
+      print(report.states, report.transitions, terminator: " ")
     }
-    let searching = processorTime { search(alphabet, value) }
-    print(exploring, states, transitions, exploring / searching)
+    print(seconds, terminator: " ")
+    return seconds
   }
 
   /// Finds the same states with a set of them and no harness.
   private static func search<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
-    var known: Set = [value]
-    var pending = [value]
+    var (known, pending) = (Set([value]), [value])
     while let state = pending.popLast() {
       for stimulus in alphabet {
         var next = state
@@ -46,54 +42,33 @@ enum ValueExplorations {
     }
   }
 
-  private struct Counter: TestSubject, Hashable {
-    let end: Int
-    var count = 0
+  private final class Counter: TestSubject {
+    private let end: Int
+    private let isCopied: Bool
+    private var count: Int
 
-    mutating func apply(_ stimulus: String) -> [Int] {
-      switch stimulus {
-      case "up": count = min(count + 1, end - 1)
-      case "reset": count = 0
-      default: return [count]
-      }
+    init(end: Int, isCopied: Bool, count: Int = 0) {
+      (self.end, self.isCopied, self.count) = (end, isCopied, count)
+    }
+    func copied() -> Counter? { isCopied ? Counter(end: end, isCopied: true, count: count) : nil }
+    func apply(_ goesUp: Bool) -> [Int] {
+      count = goesUp ? min(count + 1, end - 1) : 0
       return []
     }
-  }
-
-  private final class CounterObject: TestSubject {
-    private var counter: Counter
-    private let isCopied: Bool
-
-    init(_ counter: Counter, isCopied: Bool = true) {
-      self.counter = counter
-      self.isCopied = isCopied
-    }
-
-    func copied() -> CounterObject? { isCopied ? CounterObject(counter) : nil }
-    func apply(_ stimulus: String) -> [Int] { counter.apply(stimulus) }
   }
 
   private struct Grid: TestSubject, Hashable {
-    enum Step: CaseIterable { case left, right, up, down }
     let side: Int
-    var x = 0
-    var y = 0
-
-    mutating func apply(_ step: Step) -> [Bool] {
-      switch step {
-      case .left: x = max(x - 1, 0)
-      case .right: x = min(x + 1, side - 1)
-      case .up: y = min(y + 1, side - 1)
-      case .down: y = max(y - 1, 0)
-      }
+    var (x, y) = (0, 0)
+    init(side: Int) { self.side = side }
+    mutating func apply(_ step: [Int]) -> [Bool] {
+      (x, y) = (min(max(x + step[0], 0), side - 1), min(max(y + step[1], 0), side - 1))
       return []
     }
   }
 
-  /// Seventeen switches in one word.
   private struct Switches: TestSubject, Hashable {
     var bits: UInt32 = 0
-
     mutating func apply(_ number: Int) -> [Bool] {
       bits ^= 1 << UInt32(number)
       return []
@@ -101,9 +76,7 @@ enum ValueExplorations {
   }
 }
 
-/// The seconds of processor time that a function takes, the least of some runs.
-///
-/// Other processes change it less than they change the time on a clock.
+/// The least processor time of some runs in seconds; it depends less on other processes than the time on a clock.
 func processorTime(ofRuns runs: Int = 1, _ body: () -> Void) -> Double {
   (0..<runs).reduce(.infinity) { least, _ in
     let before = clock()
