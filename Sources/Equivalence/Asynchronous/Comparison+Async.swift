@@ -85,6 +85,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let questions = QuestionTable()
   private let starts: [String]
   private let alphabet: [Control.Stimulus]
+  private let equalStimuli: [(first: String, second: String)]
   private let observationKinds: [Control.Observation]
   private let declared: [Known]
   private let maxChoicesPerStep: Int
@@ -95,6 +96,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.comparison = comparison
     starts = comparison.starts.map(\.name)
     alphabet = comparison.alphabet
+    equalStimuli = comparison.equalStimuli
     observationKinds = comparison.observationKinds
     declared = comparison.declared
     maxChoicesPerStep = comparison.maxChoicesPerStep
@@ -104,7 +106,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// The comparison of what stands for the subjects, for the thread at the end of a line.
   nonisolated func comparison(by line: MainActorLine) -> Comparison<Control, Candidate>.Led {
-    Comparison<Control, Candidate>.Led(
+    var led = Comparison<Control, Candidate>.Led(
       starts: starts.enumerated().map { index, name in
         ComparisonStart(name) {
           MainActorHandle(.control, from: name, by: line) { await self.control(index) }
@@ -119,6 +121,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           return line.call { self.holds(index, control, candidate) } ?? true
         }
       }, caveats: caveats)
+    led.equalStimuli = equalStimuli
+    return led
   }
 
   private func control(_ start: Int) async -> Performer<Control> {

@@ -12,6 +12,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The initial conditions.
   public let starts: [ComparisonStart<Control, Candidate>]
   let alphabet: [Stimulus]
+  /// Stimuli, each with an earlier one that equals it and is described otherwise.
+  var equalStimuli: [(first: String, second: String)]
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
   let maxChoicesPerStep: Int
@@ -47,6 +49,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.starts = starts
     var known: Set<Stimulus> = []
     self.alphabet = alphabet.filter { known.insert($0).inserted }
+    equalStimuli = alphabet.compactMap { stimulus in
+      let first = known.firstIndex(of: stimulus).map { display(known[$0]) }
+      return first.flatMap { $0 == display(stimulus) ? nil : ($0, display(stimulus)) }
+    }
     self.observationKinds = observationKinds
     self.declared = declared
     self.maxChoicesPerStep = maxChoicesPerStep

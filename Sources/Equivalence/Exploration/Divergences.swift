@@ -57,6 +57,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   /// Whether it matters what happened so far.
   let hasMemory: Bool
+  /// The declared differences that expected something else when they were asked again.
+  private(set) var inconsistent: [String] = []
 
   init(declared: [Known]) {
     self.declared = declared
@@ -79,9 +81,15 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   /// How a step differs; nil if both sides agree and nothing else was due.
   mutating func divergence(_ step: Shown, memory: inout Int) -> Divergence? {
-    var remembered = memories[memory]
+    var (remembered, again) = (memories[memory], memories[memory])
     let (expected, due) = expectation(
       of: step.control, after: step.stimulus, declared: declared, remembering: &remembered)
+    let repeated = expectation(
+      of: step.control, after: step.stimulus, declared: declared, remembering: &again)
+    if repeated.observations != expected || again != remembered {
+      let changed = declared.indices.filter { repeated.due.contains($0) != due.contains($0) }
+      inconsistent = (changed.isEmpty ? due : changed).map { declared[$0].id }
+    }
     let isAsExpected = step.candidate == expected
     memory = memories.number(of: remembered, hint: memory)
     let questions =

@@ -80,6 +80,8 @@ extension Evaluation {
     problems += exploration.indistinctStarts.map { first, second in
       .indistinctStarts(comparison.starts[first].name, comparison.starts[second].name)
     }
+    problems += comparison.equalStimuli.map { .equalStimuli($0.first, $0.second) }
+    problems += divergences.inconsistent.map { .inconsistentDeclaration($0) }
     problems += exploration.startsOutside.map { start, assumption in
       .startOutsideAssumption(comparison.starts[start].name, comparison.assumptions[assumption].text)
     }

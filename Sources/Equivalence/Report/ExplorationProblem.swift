@@ -18,6 +18,10 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unseenObservation(String)
   /// A declared difference was never due.
   case unseenDeclaration(String)
+  /// A declared difference expected something else when it was asked again.
+  case inconsistentDeclaration(String)
+  /// A stimulus was left out, because an earlier one equals it.
+  case equalStimuli(String, String)
   /// The same history did not show the same again; what differed then.
   case nondeterminism(EventSequence, String)
   /// A history showed something else than another one that leads to equal fingerprints; what differed, and where the
@@ -85,7 +89,7 @@ extension ExplorationProblem {
     switch self {
     case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
       .inconsistentEquality, .unsettled, .endlessTask, .strayTask, .deferredWork, .unequalCopy,
-      .sharedWithCopy:
+      .sharedWithCopy, .inconsistentDeclaration:
       true
     default: false
     }
@@ -116,6 +120,11 @@ extension ExplorationProblem: CustomStringConvertible {
     case .idleStimulus(let stimulus): "The stimulus \(stimulus) never did anything."
     case .unseenObservation(let kind): "The observation \(kind) was never seen."
     case .unseenDeclaration(let id): "The declared difference \(id) was never due."
+    case .inconsistentDeclaration(let id):
+      "The declared difference \(id) expects something else when it is asked again: let it depend on the event, the "
+        + "control's observations and its own memory only."
+    case .equalStimuli(let first, let second):
+      "The events \(first) and \(second) are equal, so only the first was explored: correct their ==."
     case .nondeterminism(let history, let what):
       "The same history did not show the same again: \(history). \(what)"
     case .hiddenState(let history, let what, let suspects):
