@@ -2,6 +2,18 @@ import Equivalence
 import Synchronization
 import Testing
 
+/// Writes each stimulus to a static variable, or shows the last one that was written.
+@MainActor
+private struct StaticReader: @MainActor TestSubject {
+  static var last = ""
+  let writes: Bool
+
+  func apply(_ stimulus: String) -> [String] {
+    if writes { Self.last = stimulus }
+    return [writes ? stimulus : Self.last]
+  }
+}
+
 /// Stimuli of which one is lost, as `==` leaves out the amount.
 private struct Payment: Hashable {
   let name: String
@@ -17,6 +29,16 @@ private struct Shop: TestSubject {
 @Suite("What a verdict assumes")
 @MainActor
 struct StatedAssumptionTests {
+  @Test("A candidate that shows what the control left in a static variable is found")
+  func statics() {
+    let report = Comparison(
+      control: { StaticReader(writes: true) }, candidate: { StaticReader(writes: false) },
+      alphabet: ["a", "b"]
+    ).explore()
+    #expect(report.verdict == .inconclusive, "\(report)")
+    #expect(report.problems.contains { if case .sharedState = $0 { true } else { false } })
+  }
+
   @Test("A declared difference that remembers something elsewhere is named")
   func declaredMemory() {
     let count = Atomic(0)

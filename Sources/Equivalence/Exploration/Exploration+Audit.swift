@@ -28,8 +28,9 @@ extension Exploration {
 
   /// Goes through the recorded graph once more, by other ways, and returns the first thing that is not as recorded.
   ///
-  /// Two pairs take turns, each on its own way, so that state outside the subjects shows as well. The ways begin in
-  /// states all over the graph, and apply about a quarter as many stimuli as there are transitions.
+  /// Two pairs take turns, each on its own path, and the candidate of the second one goes first. So state outside the
+  /// subjects shows as well. The paths begin in states all over the graph, and apply about a quarter as many stimuli as
+  /// there are transitions.
   mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
       return nil
@@ -49,6 +50,8 @@ extension Exploration {
           if tours.count == index { tours.append(next) } else { tours[index] = next }
           tourCount += 1
         }
+        beginsWithCandidate = index == 1
+        defer { beginsWithCandidate = false }
         let isAsRecorded = advance(&tours[index], using: &generator)
         if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
         guard isAsRecorded else {

@@ -59,6 +59,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// What speaks against relying on the record, once something does.
   var anomaly: ExplorationProblem?
   var hasDifference = false
+  /// Whether the candidate is applied before the control, which finds state that the process shares.
+  var beginsWithCandidate = false
 
   private let controlChoices: Choices
   private let candidateChoices: Choices
@@ -136,16 +138,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Applies an action to both sides and numbers what they show and ask.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
+    let early = beginsWithCandidate ? applyToCandidate(action, &pair) : nil
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if reportsTraps { pair.words += Array("\(description(of: action));".utf8) }
     controlChoices.begin(answers)
     if reportsTraps { TrapNames.note(.control, pair.words) }
     let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
     controlChoices.end()
-    candidateChoices.begin(answers)
-    if reportsTraps { TrapNames.note(.candidate, pair.words) }
-    let candidate = pair.candidate.apply(alphabet[stimulus], choices: candidateChoices)
-    candidateChoices.end()
+    let candidate = early ?? applyToCandidate(action, &pair)
     if reportsTraps { TrapNames.forget() }
 
     let likely = likelyOutcomes[stimulus]
@@ -161,6 +161,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)
     return likelyOutcomes[stimulus]
+  private func applyToCandidate(_ action: Int, _ pair: inout Pair) -> [Observation] {
+    candidateChoices.begin(actions[action].answers)
+    if reportsTraps { TrapNames.note(.candidate, pair.words) }
+    defer { candidateChoices.end() }
+    return pair.candidate.apply(alphabet[actions[action].stimulus], choices: candidateChoices)
+  }
+
   }
 
   private mutating func noteFailure(of pair: Pair) {

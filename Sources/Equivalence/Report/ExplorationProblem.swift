@@ -27,7 +27,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   /// A history showed something else than another one that leads to equal fingerprints; what differed, and where the
   /// state may be that the fingerprint lacks.
   case hiddenState(EventSequence, String, suspects: [String])
-  /// A history shows something else while another pair of subjects is led.
+  /// A history shows something else beside another pair of subjects, or if the candidate goes first.
   case sharedState(EventSequence)
   /// Both sides hold the same object, which can change.
   case sharedObject(String)
@@ -130,7 +130,8 @@ extension ExplorationProblem: CustomStringConvertible {
     case .hiddenState(let history, let what, let suspects):
       "There is state that the fingerprint does not show: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
-      "There is state outside the subjects: \(history) shows something else while another pair is led."
+      "There is state outside the subjects: \(history) shows something else beside another pair, or if the candidate goes "
+        + "first. Look for a static property or a singleton."
     case .sharedObject(let name):
       "Both sides hold the same \(name), so that each changes the other: make one for each side, or list what "
         + "refers to it in blindSpots with the reason why that does no harm."
