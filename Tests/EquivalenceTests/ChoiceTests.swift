@@ -253,7 +253,7 @@ struct QuestionOrderTests {
   @Test("A combination that the number of answers cuts off is named")
   func cut() {
     let report = inquiry(Inquirer(way: .second), maxChoicesPerStep: 1).explore()
-    #expect(report.caveats.contains("at most 1 thing happens while a stimulus is applied"))
+    #expect(report.caveats.contains("at most 1 thing happens while an event is applied"))
   }
 
   @Test("A step in which only one side got an answer is no difference")

@@ -88,7 +88,8 @@ struct ReportTests {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
     #expect(lines[1].contains("stimuli applied to"))
-    #expect(lines[2] == "difference 1 of 1")
+    #expect(lines[2] == "assumed: nothing happens later than the call that causes it")
+    #expect(lines[3] == "difference 1 of 1")
   }
 
   @Test("ExplorationProgress is reported and only grows")

@@ -129,7 +129,8 @@ struct SearchTests {
 
   private static let caveats = [
     "the work after an answer depends on the request and the state only",
-    "nothing is done later but in tasks of the ledger",
+    "nothing happens later, except in tracked tasks",
+    "each event comes after the last one has settled",
   ]
 
   private func comparison(showsOldAnswers: Bool) -> Comparison<SearchSubject, SearchSubject> {

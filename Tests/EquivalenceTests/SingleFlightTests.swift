@@ -168,7 +168,8 @@ struct SingleFlightTests {
     #expect(
       report.caveats == [
         "the work after an answer depends on the request and the state only",
-        "nothing is done later but in tasks of the ledger",
+        "nothing happens later, except in tracked tasks",
+        "each event comes after the last one has settled",
       ])
   }
 

@@ -1,6 +1,42 @@
+import Dispatch
 import Equivalence
 import Synchronization
 import Testing
+
+/// A singleton that saves on the next run-loop pass.
+@MainActor
+private final class Storage {
+  static let shared = Storage()
+  private var saves = 0
+  func save() { DispatchQueue.main.async { self.saves += 1 } }
+}
+
+/// A value that may use the singleton.
+@MainActor
+private struct Editor: @MainActor TestSubject {
+  let saves: Bool
+
+  func apply(_ stimulus: String) -> [String] {
+    if saves { Storage.shared.save() }
+    return ["done"]
+  }
+}
+
+/// Counts to a limit in a closure, which reflection cannot read.
+private final class ClosureCounter: TestSubject {
+  static var blindSpots: [BlindSpot] { [BlindSpot("ClosureCounter.count", reason: "It only counts.")] }
+  private let count: () -> Int
+
+  init() {
+    var number = 0
+    count = {
+      number = min(number + 1, 40)
+      return number
+    }
+  }
+
+  func apply(_ stimulus: String) -> [Bool] { [count() > 99] }
+}
 
 /// Writes each stimulus to a static variable, or shows the last one that was written.
 @MainActor
@@ -29,6 +65,28 @@ private struct Shop: TestSubject {
 @Suite("What a verdict assumes")
 @MainActor
 struct StatedAssumptionTests {
+  private static let later = "nothing happens later than the call that causes it"
+
+  @Test("A value can work later through a singleton, so the verdict on values names this assumption")
+  func valuesOverSingletons() async {
+    let comparison = Comparison(
+      control: { Editor(saves: true) }, candidate: { Editor(saves: false) }, alphabet: ["save"])
+    let report = comparison.explore()
+    #expect(report.isEquivalent)
+    #expect(report.caveats == [Self.later])
+    let waiting = await comparison.explore(waiting: .milliseconds(1))
+    #expect(waiting.caveats == [Self.later + " (no stored property changed in 0.001 s)"])
+  }
+
+  @Test("A listed blind spot is named among the assumptions, with its reason")
+  func blindSpots() {
+    let report = Comparison(
+      control: { ClosureCounter() }, candidate: { ClosureCounter() }, alphabet: ["count"]
+    ).explore()
+    #expect(report.isEquivalent)
+    #expect(report.caveats.contains("ClosureCounter.count is left out of the state (It only counts)"), "\(report)")
+  }
+
   @Test("A candidate that shows what the control left in a static variable is found")
   func statics() {
     let report = Comparison(

@@ -126,7 +126,8 @@ struct TestDoublesTests {
       report.caveats == [
         "the time of a past moment makes no difference",
         "the work after an answer depends on the request and the state only",
-        "nothing is done later but in tasks of the ledger",
+        "nothing happens later, except in tracked tasks",
+        "each event comes after the last one has settled",
       ])
     let late = await comparison(delay: .seconds(3)).explore()
     #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")

@@ -30,27 +30,33 @@ extension Evaluation {
   }
 
   private func caveats() -> [String] {
-    let spots = exploration.blindSpots
-    var caveats = comparison.caveats + spots.control.caveats.union(spots.candidate.caveats).sorted()
+    let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
+    var caveats = comparison.caveats + control.caveats.union(candidate.caveats).sorted()
+    for spot in control.leftOut(of: Control.blindSpots) + candidate.leftOut(of: Candidate.blindSpots) {
+      let reason = spot.reason.hasSuffix(".") ? spot.reason.dropLast() : spot.reason[...]
+      caveats.append("\(spot.property) is left out of the state (\(reason))")
+    }
     if exploration.isChoiceCut {
       let count = comparison.maxChoicesPerStep
       caveats.append(
         count == 0
-          ? "nothing happens while a stimulus is applied"
-          : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while a stimulus is applied")
+          ? "nothing happens while an event is applied"
+          : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while an event is applied")
     }
     if hasQuietQuestions {
       caveats.append("one-sided questions, as declared, get their default answer")
     }
     if comparison.isAsynchronous {
-      caveats.append("nothing is done later but in tasks of the ledger")
-    } else if !exploration.isOfValues {
-      let waited = exploration.waited.map {
-        " (looked for during \($0.inSeconds))"
-      }
-      caveats.append("nothing is done later than the call that causes it" + (waited ?? ""))
+      caveats += [
+        "nothing happens later, except in tracked tasks", "each event comes after the last one has settled",
+      ]
+    } else {
+      // A value can call a singleton, too.
+      let watched = exploration.waited.map { " (no stored property changed in \($0.inSeconds))" }
+      caveats.append("nothing happens later than the call that causes it" + (watched ?? ""))
     }
-    return caveats
+    var seen: Set<String> = []
+    return caveats.filter { seen.insert($0).inserted }
   }
 
   /// The states and transitions that there are with so many answers a step, from none to as many as were explored.
@@ -77,11 +83,11 @@ extension Evaluation {
   private func problems(declared: [DeclaredCount]) -> [ExplorationProblem] {
     var problems: [ExplorationProblem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
+    problems += comparison.equalStimuli.map { .equalStimuli($0.first, $0.second) }
+    problems += divergences.inconsistent.map { .inconsistentDeclaration($0) }
     problems += exploration.indistinctStarts.map { first, second in
       .indistinctStarts(comparison.starts[first].name, comparison.starts[second].name)
     }
-    problems += comparison.equalStimuli.map { .equalStimuli($0.first, $0.second) }
-    problems += divergences.inconsistent.map { .inconsistentDeclaration($0) }
     problems += exploration.startsOutside.map { start, assumption in
       .startOutsideAssumption(comparison.starts[start].name, comparison.assumptions[assumption].text)
     }

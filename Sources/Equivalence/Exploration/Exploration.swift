@@ -40,8 +40,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var snapshots: [Int: Snapshot] = [:]
   /// What the last two fingerprints were of.
   private var lastExtents: Extents = (.part, .part)
-  /// Whether both sides were values throughout, in which nothing can be done later.
-  private(set) var isOfValues = true
   var sharedObjects: Set<String> = []
   /// For how long it was looked whether something is done later.
   var waited: Duration?
@@ -59,6 +57,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// What speaks against relying on the record, once something does.
   var anomaly: ExplorationProblem?
   var hasDifference = false
+  private var hasNamedDifference = false
+
   /// Whether the candidate is applied before the control, which finds state that the process shares.
   var beginsWithCandidate = false
 
@@ -138,9 +138,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Applies an action to both sides and numbers what they show and ask.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
-    let early = beginsWithCandidate ? applyToCandidate(action, &pair) : nil
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if reportsTraps { pair.words += Array("\(description(of: action));".utf8) }
+    let early = beginsWithCandidate ? applyToCandidate(action, &pair) : nil
     controlChoices.begin(answers)
     if reportsTraps { TrapNames.note(.control, pair.words) }
     let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
@@ -161,13 +161,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)
     return likelyOutcomes[stimulus]
+  }
+
   private func applyToCandidate(_ action: Int, _ pair: inout Pair) -> [Observation] {
     candidateChoices.begin(actions[action].answers)
     if reportsTraps { TrapNames.note(.candidate, pair.words) }
     defer { candidateChoices.end() }
     return pair.candidate.apply(alphabet[actions[action].stimulus], choices: candidateChoices)
-  }
-
   }
 
   private mutating func noteFailure(of pair: Pair) {
@@ -183,7 +183,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     blindSpots.candidate.add(candidate)
     meter.look()
     lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
-    if lastExtents != (.value, .value) { isOfValues = false }
     return (control, candidate)
   }
 

@@ -61,6 +61,12 @@ struct BlindSpotRecord {
   /// The qualified names that each listed blind spot stood for.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
+  /// The listed blind spots that were met.
+  func leftOut(of listed: [BlindSpot]) -> [BlindSpot] {
+    let met = met(listed)
+    return listed.filter { met.contains($0.property) }
+  }
+
   func met(_ listed: [BlindSpot]) -> Set<String> {
     Set(unseen).union(
       listed.indices.filter { skipped & 1 << UInt64($0) != 0 }.map { listed[$0].property })
