@@ -135,6 +135,7 @@ struct ConformanceSuiteTests {
     #expect(
       report.description == """
         conforms, if it has at most 3 states: 3 states and 0 extra, 7 sequences of 22 stimuli
+        assumed: nothing happens later than the call that causes it
         """)
     #expect(
       suite.check(alphabet: alphabet) { BoundedQueue(capacity: 1) }.description == """

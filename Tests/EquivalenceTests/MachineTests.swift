@@ -22,7 +22,7 @@ private func machine(modulus: Int) throws -> StateMachine {
 }
 
 private let parityText = #"""
-  {"alphabet":["up","read","rest"],"assumed":[]}
+  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["nothing happens later than the call that causes it"]}
   {"event":"up","from":0,"shows":[],"to":1}
   {"event":"read","from":0,"shows":["even"],"to":0}
   {"event":"rest","from":0,"shows":[],"to":0}

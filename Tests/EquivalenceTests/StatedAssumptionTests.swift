@@ -97,6 +97,21 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains { if case .sharedState = $0 { true } else { false } })
   }
 
+  @Test("A state machine, its text and its suite keep all assumptions")
+  func stateMachines() throws {
+    let machine = try StateMachine(of: { ClosureCounter() }, alphabet: ["count"])
+    let expected = ["ClosureCounter.count is left out of the state (It only counts)", Self.later]
+    #expect(machine.caveats == expected)
+    #expect(try StateMachine(parsing: machine.text, file: "counter") == machine)
+    let compared = machine.comparison(with: { ClosureCounter() }, alphabet: ["count"]).explore()
+    #expect(compared.caveats == expected)
+    let suite = machine.conformanceSuite()
+    #expect(suite.caveats == expected)
+    #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)
+    let report = suite.check(alphabet: ["count"]) { ClosureCounter() }
+    #expect(report.description.hasSuffix(expected.map { "\nassumed: \($0)" }.joined()), "\(report)")
+  }
+
   @Test("A declared difference that remembers something elsewhere is named")
   func declaredMemory() {
     let count = Atomic(0)

@@ -13,7 +13,10 @@ extension ConformanceReport: CustomStringConvertible {
   /// The verdict with what it assumes and rests on, and the sequence that fails if there is one.
   public var description: String {
     let states = suite.states + suite.extraStates
-    guard let failure else { return "conforms, if it has at most \(states) states: \(suite.sizeInWords)" }
+    guard let failure else {
+      return "conforms, if it has at most \(states) states: \(suite.sizeInWords)"
+        + suite.caveats.map { "\nassumed: \($0)" }.joined()
+    }
     return "does not conform: \(suite.sizeInWords)\n\(failure)"
   }
 }

@@ -6,6 +6,8 @@ public struct ConformanceSuite: Hashable, Sendable {
   public let states: Int
   /// How many states more a subject may have that does not pass unless it conforms.
   public let extraStates: Int
+  /// What the machine's exploration assumed, in words.
+  public let caveats: [String]
   /// The sequences as a tree, so that what several begin with is said once: each leads from an earlier one's target, or
   /// from 0, to a target of its own.
   let transitions: [StateMachine.Transition]
@@ -51,7 +53,8 @@ extension StateMachine {
       for path in paths { sequences += identifiers[path.target].map { path.inputs + $0 } }
     }
     return ConformanceSuite(
-      states: states.count, extraStates: extraStates, transitions: table.tree(of: sequences))
+      states: states.count, extraStates: extraStates, caveats: caveats,
+      transitions: table.tree(of: sequences))
   }
 }
 

@@ -1,7 +1,7 @@
 extension StateMachine {
   /// The smallest machine that behaves as the control of a complete graph.
   init(
-    _ graph: StateGraph, root: Int, assumptions: [String], alphabet: [String],
+    _ graph: StateGraph, root: Int, assumptions: [String], caveats: [String], alphabet: [String],
     transition: (StateGraph.Edge) -> Transition
   ) {
     let classes = Self.indistinguishable(in: graph)
@@ -22,7 +22,7 @@ extension StateMachine {
           return transition
         })
     }
-    self.init(assumptions: assumptions, alphabet: alphabet, states: states)
+    self.init(assumptions: assumptions, caveats: caveats, alphabet: alphabet, states: states)
   }
 
   /// The edges of a state by action: the stimuli without answers in the alphabet's order, then those with answers.

@@ -19,8 +19,10 @@ public struct StateMachine: Hashable, Sendable {
     public var target: Int
   }
 
-  /// What was assumed in the exploration, in words.
+  /// What the states were restricted by in the exploration, in words.
   public let assumptions: [String]
+  /// What else the exploration assumed, in words.
+  public let caveats: [String]
   /// The stimuli as described text, in the order given.
   public let alphabet: [String]
   /// The transitions of each state: one for each stimulus of the alphabet, then those with answers.
@@ -28,8 +30,9 @@ public struct StateMachine: Hashable, Sendable {
   /// What lies outside the assumptions is one state without transitions.
   public let states: [[Transition]]
 
-  init(assumptions: [String], alphabet: [String], states: [[Transition]]) {
+  init(assumptions: [String], caveats: [String] = [], alphabet: [String], states: [[Transition]]) {
     self.assumptions = assumptions
+    self.caveats = caveats
     self.alphabet = alphabet
     self.states = states
   }
@@ -57,13 +60,14 @@ public struct StateMachine: Hashable, Sendable {
       })
     var exploration = Exploration(comparison, isOfControlOnly: true, limits: limits, progress: nil)
     exploration.run()
-    let problems = exploration.report(audit: audit).problems.filter { problem in
+    let report = exploration.report(audit: audit)
+    let problems = report.problems.filter { problem in
       if case .idleStimulus = problem { false } else { true }
     }
     guard problems.isEmpty else { throw IncompleteExploration(problems: problems) }
     self = StateMachine(
       exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
-      alphabet: comparison.alphabet
+      caveats: report.caveats, alphabet: comparison.alphabet
     ) { edge in
       let action = exploration.actions[edge.action]
       let outcome = exploration.outcomes[edge.outcome]

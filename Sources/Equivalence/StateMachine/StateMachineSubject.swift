@@ -39,7 +39,7 @@ func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the 
 extension StateMachine {
   /// A comparison of this machine, as the control, with a subject over the alphabets of both.
   ///
-  /// It is restricted as the machine's exploration was.
+  /// It is restricted as the machine's exploration was, and assumes the same.
   ///
   /// - Parameters:
   ///   - candidate: What is to behave as the machine does.
@@ -56,7 +56,8 @@ extension StateMachine {
       alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
       maxChoicesPerStep: states.joined().map(\.choices.count).max() ?? 0,
       assumptions: assumptions.isEmpty
-        ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }])
+        ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }],
+      caveats: caveats)
   }
 }
 

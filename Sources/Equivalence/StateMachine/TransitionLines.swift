@@ -3,7 +3,7 @@ private import Foundation
 /// A file of transitions, which any tool reads: a JSON object a line, the first of which says what they are all about.
 ///
 /// ```text
-/// {"alphabet":["push(1)","pop"],"assumed":[]}
+/// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[]}
 /// {"event":"push(1)","from":0,"shows":["accepted"],"to":1}
 /// {"event":"pop","from":0,"shows":["empty"],"to":0}
 /// ```
@@ -100,7 +100,9 @@ extension StateMachine.Transition: Codable {
 extension StateMachine {
   private struct Head: Codable {
     var alphabet: [String]
+    /// What the states were restricted by.
     var assumed: [String]
+    var caveats: [String]?
     /// The state without transitions, if there is one.
     var outside: Int?
   }
@@ -113,7 +115,8 @@ extension StateMachine {
     get throws {
       let outside = assumptions.isEmpty ? nil : states.firstIndex(of: [])
       return try TransitionLines.text(
-        Head(alphabet: alphabet, assumed: assumptions, outside: outside), Array(states.joined()))
+        Head(alphabet: alphabet, assumed: assumptions, caveats: caveats, outside: outside),
+        Array(states.joined()))
     }
   }
 
@@ -152,7 +155,8 @@ extension StateMachine {
     if let index = lines.transitions.firstIndex(where: { !states.indices.contains($0.target) }) {
       throw lines.damage(at: index, expected: "a target below \(states.count), the number of states")
     }
-    self.init(assumptions: lines.head.assumed, alphabet: alphabet, states: states)
+    self.init(
+      assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
   }
 
   /// Whether a transition is the next one of a state.
@@ -170,6 +174,7 @@ extension ConformanceSuite {
     var states: Int
     var extraStates: Int
     var transitions: Int
+    var caveats: [String]?
   }
 
   /// The suite as lines of JSON, of which the first says how large it is: the sequences as a tree of transitions.
@@ -178,7 +183,8 @@ extension ConformanceSuite {
   public var text: String {
     get throws {
       try TransitionLines.text(
-        Head(states: states, extraStates: extraStates, transitions: transitions.count), transitions)
+        Head(states: states, extraStates: extraStates, transitions: transitions.count, caveats: caveats),
+        transitions)
     }
   }
 
@@ -203,6 +209,8 @@ extension ConformanceSuite {
     guard transitions.count == head.transitions else {
       throw lines.damage(at: transitions.count, expected: "\(head.transitions) transitions")
     }
-    self.init(states: head.states, extraStates: head.extraStates, transitions: transitions)
+    self.init(
+      states: head.states, extraStates: head.extraStates, caveats: head.caveats ?? [],
+      transitions: transitions)
   }
 }
