@@ -22,9 +22,15 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
   /// What moved does not depend on how the two lists are laid side by side: it is what some longest common part
   /// leaves out. Where two are swapped, both have moved.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
+    if let (some, others) = differingParts(of: control, candidate) {
+      return Self.edits(from: some, to: others)
+    }
     let missing = surplus(of: control, over: candidate)
     let extra = surplus(of: candidate, over: control)
     let edits = missing.map { ObservationEdit.missing($0) } + extra.map { ObservationEdit.extra($0) }
+    guard control.count * candidate.count <= large else {
+      return edits.isEmpty ? control.prefix(1).map { .moved($0) } : edits
+    }
     // Numbers are compared quicker than observations.
     var numbers: [Observation: Int] = [:]
     for observation in control + candidate where numbers[observation] == nil {
@@ -55,6 +61,21 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
     var seen: Set<Observation> = []
     return edits + control.filter { moved.contains($0) && seen.insert($0).inserted }.map { .moved($0) }
+  }
+
+  /// The product of two lengths for which tables of that size are too large.
+  private static var large: Int { 1_000_000 }
+
+  /// Long lists without what both begin or end with; nil if they are not long, or there is nothing to leave out.
+  private static func differingParts(
+    of some: [Observation], _ others: [Observation]
+  ) -> ([Observation], [Observation])? {
+    guard some.count * others.count > large else { return nil }
+    let start = zip(some, others).prefix { $0 == $1 }.count
+    let end = zip(some.dropFirst(start).reversed(), others.dropFirst(start).reversed()).prefix { $0 == $1 }
+      .count
+    guard start + end > 0 else { return nil }
+    return (Array(some[start..<some.count - end]), Array(others[start..<others.count - end]))
   }
 
   /// What a list has more often than another one.

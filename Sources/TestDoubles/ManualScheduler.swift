@@ -45,7 +45,12 @@ public final class ManualScheduler {
   /// Lets time pass, and runs each piece of work at its time.
   public func advance(by duration: Duration) {
     let end = clock.now.advanced(by: duration)
-    while let next = work.first, next.request.due <= end { run(next) }
+    var count = 0
+    while let next = work.first, next.request.due <= end {
+      count += 1
+      precondition(count < 100_000, "The work \(next.request.description) schedules itself without end.")
+      run(next)
+    }
     clock.advance(by: clock.now.duration(to: end))
   }
 

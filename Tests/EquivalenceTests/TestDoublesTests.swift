@@ -198,3 +198,45 @@ struct TestDoublesTests {
     #expect(report.problems.contains(.sharedObject("ManualClock")), "\(report)")
   }
 }
+
+@Suite("Inputs that once took too long")
+struct HangTests {
+  private final class Node { var others: Set<Key> = [] }
+
+  private struct Key: Hashable {
+    let node: Node
+    static func == (left: Key, right: Key) -> Bool { left.node === right.node }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(node)) }
+  }
+
+  private final class Circle: TestSubject {
+    private let keys = Set((0..<7).map { _ in Key(node: Node()) })
+    init() { for key in keys { key.node.others = keys } }
+    func apply(_ stimulus: Bool) -> [Bool] { [stimulus] }
+  }
+
+  @Test("Sets of objects that hold each other are a blind spot")
+  func sets() {
+    let report = Comparison(control: { Circle() }, candidate: { Circle() }, alphabet: [true]).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(report.elapsed < .seconds(60))
+  }
+
+  @Test("Long lists of observations are compared without what they begin and end with")
+  func longLists() {
+    let some = Array(0..<20_000)
+    var others = some
+    others.swapAt(10_000, 10_001)
+    #expect(ObservationEdit.edits(from: some, to: others) == [.moved(10_000), .moved(10_001)])
+  }
+
+  @Test("Work that schedules itself without delay ends the process with a reason")
+  func endlessWork() async {
+    await #expect(processExitsWith: .failure) {
+      let scheduler = ManualScheduler()
+      func again() { scheduler.schedule("again", again) }
+      again()
+      scheduler.advance(by: .zero)
+    }
+  }
+}

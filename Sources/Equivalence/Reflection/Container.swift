@@ -91,9 +91,10 @@ extension FingerprintWriter {
     // One entry has no order, and drafting it would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
     let order =
-      order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
+      isDraftingTooMuch
+      ? nil : order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
     // More may be known when what is only drafted now is written.
-    if order == nil, !isDraft { writeUnseen(path: path) }
+    if order == nil || isDraftingTooMuch, !isDraft { writeUnseen(path: path) }
     for index in order ?? Array(0..<count) { entry(index, &self) }
   }
 

@@ -32,6 +32,10 @@ struct FingerprintWriter {
   private var draftStart = Int.max
   var isDraft: Bool { draftStart < .max }
 
+  /// The number of drafts inside of drafts, which may grow exponentially where sets hold each other.
+  private var nestedDrafts = 0
+  var isDraftingTooMuch: Bool { nestedDrafts > 20_000 }
+
   private var backlog = Backlog()
   /// The trackers met so far, which know the tasks that they have started.
   var trackers: [TaskTracker] = []
@@ -262,6 +266,7 @@ extension FingerprintWriter {
   ///
   /// - Parameter isDeep: Whether what the entry leads to counts as well.
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
+    if isDraft { nestedDrafts += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, draftStart)
     writtenObjects = knownObjects
