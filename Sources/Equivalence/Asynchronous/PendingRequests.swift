@@ -23,8 +23,18 @@ public final class PendingRequests<Request, Answer: Sendable> {
   private let tasks: TaskTracker
   private var entries: [PendingRequest] = []
 
+  private let noticesCancellation: Bool
+
   /// No requests yet, from tasks of a tracker.
-  nonisolated public init(in tasks: TaskTracker) { self.tasks = tasks }
+  ///
+  /// - Parameters:
+  ///   - tasks: The tracker.
+  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer nevertheless,
+  ///     so compare with both.
+  nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
+    self.tasks = tasks
+    self.noticesCancellation = noticesCancellation
+  }
 
   /// The requests that wait, in the order in which they were made.
   public var requests: [Request] { entries.map(\.request) }
@@ -34,7 +44,7 @@ public final class PendingRequests<Request, Answer: Sendable> {
   /// - Throws: What the stimulus says, or `CancellationError` if the task is cancelled, at the start already or while
   ///   it waits.
   public func answer(to request: Request) async throws -> Answer {
-    guard !Task.isCancelled else {
+    guard !noticesCancellation || !Task.isCancelled else {
       // A loop that does not mind being cancelled must not keep the main actor for itself.
       await Task.yield()
       throw CancellationError()
@@ -44,13 +54,11 @@ public final class PendingRequests<Request, Answer: Sendable> {
       try await withCheckedThrowingContinuation { continuation in
         waiter.continuation = continuation
         entries.append(PendingRequest(request: request, waiter: waiter))
-        if waiter.isCounted {
-          tasks.noteInactive()
-        } else {
-          tasks.noteEnding { [weak self] in self?.end(waiter) }
-        }
+        if !waiter.isCounted || !noticesCancellation { tasks.noteEnding { [weak self] in self?.end(waiter) } }
+        if waiter.isCounted { tasks.noteInactive() }
       }
     } onCancel: {
+      guard noticesCancellation else { return }
       // It counts from here on, because the waiting task goes on as soon as the main actor gets there.
       tasks.noteActive()
       Task { @MainActor in cancel(waiter) }
