@@ -39,27 +39,30 @@ public final class TaskTracker {
 
   /// Starts a task on the main actor that belongs to the subject.
   ///
+  /// An actor calls it without `await`, so that nothing comes between its check and its assignment.
+  ///
   /// - Returns: The task, to be cancelled, kept, or awaited by ``value(of:)``.
   @discardableResult
-  public func start<Success: Sendable>(
+  nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async -> Success
   ) -> Task<Success, Never> {
-    noteStart(
+    noteStart {
       Task { @MainActor in
         let value = await operation()
         noteEnd(Result<Success, any Error>.success(value))
         return value
-      })
+      }
+    }
   }
 
   /// Starts a task on the main actor that belongs to the subject and may fail.
   ///
   /// - Returns: The task, to be cancelled, kept, or awaited by ``value(of:)``.
   @discardableResult
-  public func start<Success: Sendable>(
+  nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async throws -> Success
   ) -> Task<Success, any Error> {
-    noteStart(
+    noteStart {
       Task { @MainActor in
         do {
           let value = try await operation()
@@ -69,7 +72,8 @@ public final class TaskTracker {
           noteEnd(Result<Success, any Error>.failure(error))
           throw error
         }
-      })
+      }
+    }
   }
 
   /// Awaits the value of a task that was started here, as its `value` does, and counts as waiting meanwhile.
@@ -133,10 +137,16 @@ extension TaskTracker {
   /// The task that was started here, by what the runtime knows it by.
   nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
 
-  private func noteStart<Success, Failure>(_ task: Task<Success, Failure>) -> Task<Success, Failure> {
-    started.withLock { $0[task.hashValue] = StartedTask(task) }
+  /// Starts a task under the lock that it needs to end, so that it is known by then.
+  nonisolated private func noteStart<Success, Failure>(
+    _ start: () -> Task<Success, Failure>
+  ) -> Task<Success, Failure> {
     noteActive()
-    return task
+    return started.withLock { started in
+      let task = start()
+      started[task.hashValue] = StartedTask(task)
+      return task
+    }
   }
 
   private func noteEnd(_ outcome: any Sendable) {
@@ -189,7 +199,7 @@ final class StartedTask {
   /// The tasks that await its value, the last of which goes on first.
   fileprivate var waiters: [Waiter<Void>] = []
 
-  fileprivate init(_ task: any Cancellable) { self.task = task }
+  nonisolated fileprivate init(_ task: any Cancellable) { self.task = task }
 }
 
 private protocol Cancellable: Sendable {

@@ -1,0 +1,42 @@
+public import Equivalence
+private import Synchronization
+
+/// A value that any thread reads and changes, and that a fingerprint shows; it cannot show a `Mutex`.
+public final class SharedValue<Value: Sendable>: Sendable {
+  private let storage: Mutex<Value>
+
+  /// Stores a first value.
+  public init(_ value: Value) { storage = Mutex(value) }
+
+  /// The value.
+  public var value: Value { withLock { $0 } }
+
+  /// Reads or changes the value, while no other thread does.
+  public func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    storage.withLock { body(&$0) }
+  }
+}
+
+extension SharedValue: CustomFingerprintable {
+  /// The value.
+  public var fingerprintContent: Value { value }
+}
+
+/// Records observations of any thread in order, until you take them.
+public final class SharedRecorder<Observation: Sendable>: Sendable {
+  private let observations = SharedValue<[Observation]>([])
+
+  /// Makes an empty recorder.
+  public init() {}
+
+  /// Records an observation.
+  public func record(_ observation: Observation) { observations.withLock { $0.append(observation) } }
+
+  /// Removes and returns all observations.
+  public func take() -> [Observation] {
+    observations.withLock { observations in
+      defer { observations = [] }
+      return observations
+    }
+  }
+}
