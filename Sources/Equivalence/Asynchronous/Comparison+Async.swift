@@ -89,6 +89,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let observationKinds: [Control.Observation]
   private let declared: [Known]
   private let maxChoicesPerStep: Int
+  private let overlaps: Bool
   private let assumptions: [String]
   private let caveats: [String]
 
@@ -100,6 +101,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     observationKinds = comparison.observationKinds
     declared = comparison.declared
     maxChoicesPerStep = comparison.maxChoicesPerStep
+    overlaps = comparison.overlaps
     assumptions = comparison.assumptions.map(\.text)
     caveats = comparison.caveats
   }
@@ -114,7 +116,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           MainActorHandle(.candidate, from: name, by: line) { await self.candidate(index) }
         }
       }, alphabet: alphabet, observationKinds: observationKinds, declared: declared,
-      maxChoicesPerStep: maxChoicesPerStep,
+      maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
       assumptions: assumptions.enumerated().map { index, text in
         Assumption(text) { control, candidate in
           let (control, candidate) = (control.performer, candidate.performer)
@@ -126,11 +128,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private func control(_ start: Int) async -> Performer<Control> {
-    await Performer(comparison.starts[start].control, questions: questions)
+    await Performer(
+      comparison.starts[start].control, questions: questions, followers: overlaps ? alphabet : [])
   }
 
   private func candidate(_ start: Int) async -> Performer<Candidate> {
-    await Performer(comparison.starts[start].candidate, questions: questions)
+    await Performer(
+      comparison.starts[start].candidate, questions: questions, followers: overlaps ? alphabet : [])
   }
 
   private func holds(

@@ -38,14 +38,17 @@ final class Performer<Base: AsyncTestSubject> {
   /// The subject until it leaves: it is let go of here, on the main actor.
   private(set) var subject: Base?
   private let choices: Choices
+  /// The events that may come before another one has settled.
+  private let followers: [Base.Stimulus]
   /// The fingerprint after the last stimulus.
   private var latest: Fingerprint
 
-  init(_ make: () -> Base, questions: QuestionTable) async {
+  init(_ make: () -> Base, questions: QuestionTable, followers: [Base.Stimulus]) async {
     let subject = make()
     await subject.tasks.settled()
     self.subject = subject
     choices = Choices(questions: questions)
+    self.followers = followers
     latest = subject.fingerprint
   }
 
@@ -70,13 +73,27 @@ final class Performer<Base: AsyncTestSubject> {
       return Performance(fingerprint: before, trouble: .deferredWork(part))
     }
     choices.begin(answers)
-    let observations = await subject.apply(stimulus, choices: choices)
+    var observations: [Base.Observation] = []
+    let follower = pickFollower()
+    if follower != nil {
+      subject.tasks.skipsSettling = true
+      observations = await subject.apply(stimulus, choices: choices)
+      subject.tasks.skipsSettling = false
+    }
+    observations += await subject.apply(follower ?? stimulus, choices: choices)
     choices.end()
     let record = choices.record
     latest = subject.fingerprint
     return Performance(
       observations: observations, questions: record.questions, choices: record.choices,
       fingerprint: handed(latest), trouble: trouble)
+  }
+
+  /// The event that comes before this one has settled, if the choices of the step say so.
+  private func pickFollower() -> Base.Stimulus? {
+    if followers.isEmpty { return nil }
+    let answer = choices.pick(Choice.overlap, from: ["no event"] + followers.map { display($0) })
+    return followers.first { display($0) == answer }
   }
 
   /// Why the subject cannot be relied on, once that is so.

@@ -22,6 +22,8 @@ public final class TaskTracker {
   /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
+  /// Whether ``settled()`` returns at once, as another event comes first.
+  var skipsSettling = false
   /// What wakes the tasks that have been answered, the first one first.
   private var wakings: [@MainActor () -> Void] = []
 
@@ -95,7 +97,7 @@ public final class TaskTracker {
 
   /// Returns when each task has ended, or waits in a double or for the value of another one, or when a stray task prevents to know that.
   public func settled() async {
-    while !isSettled, strays.isEmpty {
+    while !skipsSettling, !isSettled, strays.isEmpty {
       await withCheckedContinuation { settlers.append($0) }
     }
   }

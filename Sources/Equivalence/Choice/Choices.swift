@@ -173,6 +173,9 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
     question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
   }
 
+  /// The question which event comes before another one has settled.
+  static let overlap = "before it settles"
+
   /// The choice as Swift source.
   package var swiftSource: String {
     let occurrence = occurrence > 0 ? ", occurrence: \(occurrence)" : ""

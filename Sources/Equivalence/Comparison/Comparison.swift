@@ -17,6 +17,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
   let maxChoicesPerStep: Int
+  let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
   /// Whether the subjects stand for others, which may stop answering.
@@ -38,11 +39,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - declared: Differences that are intended; they are counted, and never as equal.
   ///   - maxChoicesPerStep: How many questions of one step get another answer than the quiet one at most. Where that
   ///     leaves something out, the verdict says so.
+  ///   - overlaps: Whether another event may come before an event has settled. It is one of the choices of the step.
+  ///     Synchronous subjects have always settled.
   ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
-  ///   - caveats: What else the verdict assumes, in words, as in *nobody calls from another thread*.
+  ///   - caveats: What else the verdict assumes, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
-    declared: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
+    declared: [DeclaredDifference<Stimulus, Observation>] = [],
+    maxChoicesPerStep: Int = 1,
+    overlaps: Bool = false,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
@@ -56,6 +61,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.observationKinds = observationKinds
     self.declared = declared
     self.maxChoicesPerStep = maxChoicesPerStep
+    self.overlaps = overlaps
     self.assumptions = assumptions
     self.caveats = caveats
   }
@@ -65,12 +71,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     control: @escaping () -> Control, candidate: @escaping () -> Candidate, alphabet: [Stimulus],
     observationKinds: [Observation] = [], declared: [DeclaredDifference<Stimulus, Observation>] = [],
     maxChoicesPerStep: Int = 1,
+    overlaps: Bool = false,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
       starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared,
-      maxChoicesPerStep: maxChoicesPerStep, assumptions: assumptions, caveats: caveats)
+      maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps, assumptions: assumptions, caveats: caveats)
   }
 }
 

@@ -48,7 +48,10 @@ extension Evaluation {
     }
     if comparison.isAsynchronous {
       caveats += [
-        "nothing happens later, except in tracked tasks", "each event comes after the last one has settled",
+        "nothing happens later, except in tracked tasks",
+        comparison.overlaps
+          ? "at most one more event comes before an event has settled"
+          : "each event comes after the last one has settled",
       ]
     } else {
       // A value can call a singleton, too.

@@ -64,9 +64,11 @@ extension Difference {
   /// which knows what.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
-    if let due = steps.last?.due, !due.isEmpty {
-      lines += ["// due as declared: \(due.joined(separator: ", "))"] + linesOfReplay
-      return lines.joined(separator: "\n")
+    let due = steps.last?.due ?? []
+    if !due.isEmpty { lines.append("// due as declared: \(due.joined(separator: ", "))") }
+    // A subject by itself makes no choice between events.
+    if !due.isEmpty || steps.contains(where: { $0.choices.contains { $0.question == Choice.overlap } }) {
+      return (lines + linesOfReplay).joined(separator: "\n")
     }
     if steps.dropLast().allSatisfy(\.choices.isEmpty), steps.count > 1 {
       lines.append(

@@ -111,7 +111,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
     return Comparison(
       starts: [start], alphabet: alphabet, declared: declared,
-      maxChoicesPerStep: maxChoicesPerStep,
+      maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
       assumptions: assumptions
     )
     .explore(
