@@ -9,7 +9,7 @@ private final class Download: AsyncTestSubject {
   struct Failure: Error {}
 
   enum Fault {
-    case none, hidesInFrame, startsDetached, requestsDetached, startsUnknown, sleeps, forgetsToSettle
+    case none, hidesInFrame, startsDetached, requestsDetached, startsUnknown, sleeps, naps, forgetsToSettle
     case ignoresCancel
   }
 
@@ -56,6 +56,7 @@ private final class Download: AsyncTestSubject {
     case .startsDetached: Task.detached { await self.add(1) }
     case .startsUnknown: Task { add(1) }
     case .requestsDetached: Task { _ = try? await pending.answer(to: "number") }
+    case .naps: tasks.start { try? await Task.sleep(for: .milliseconds(300)) }
     case .sleeps: tasks.start { try? await Task.sleep(for: .seconds(600)) }
     default: task = tasks.start { await self.load() }
     }
@@ -332,7 +333,15 @@ struct AsyncTestSubjectTests {
         .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))), "\(report.problems)")
   }
 
-  @Test("A limit of time is not waited past by a stimulus that does not settle")
+  @Test("A subject that waits for a real clock is named, with the sequence")
+  func realTime() async {
+    let report = await comparison(.naps).explore()
+    #expect(report.verdict == .inconclusive)
+    let sequence = EventSequence(start: "start", stimuli: ["begin"])
+    #expect(report.problems.contains(.waitedForTime(of: .candidate, sequence)), "\(report)")
+  }
+
+  @Test("An event that does not settle does not exceed the limit of time")
   func unsettledInTime() async {
     let report = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
     #expect(report.verdict == .inconclusive)

@@ -6,6 +6,8 @@ private import Synchronization
 /// Once something does not come back, it is dead, and all that is called by it fails at once.
 final class MainActorLine {
   var failure: ExplorationProblem?
+  /// How long the last call waited while both the main actor and the runtime's threads were free.
+  private(set) var idleTime = Duration.zero
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
@@ -29,17 +31,20 @@ final class MainActorLine {
     var waited = Duration.zero
     var overtime = Duration.zero
     while true {
+      idleTime = waited
       if let result = reply.receive(within: beat) { return result }
       waited += beat
       if let deadline, deadline < .now { overtime += beat }
       if waited >= patience || overtime >= .milliseconds(500) { return nil }
       // Neither the main actor nor the threads of the runtime, which a task passes whenever it goes on, may be free.
       let sign = Reply<Bool>()
-      Task { @MainActor in
+      Task.detached {
+        await MainActor.run {}
         await Task.yield()
         sign.send(true)
       }
-      _ = sign.receive()
+      // Other tests may keep the main actor for minutes, and a subject may block it for ever.
+      if sign.receive(within: .seconds(600)) == nil { return nil }
     }
   }
 }
@@ -60,11 +65,6 @@ private final class Reply<Value: Sendable>: Sendable {
   func send(_ value: Value) {
     box.store(.passRetained(Box(value)), ordering: .releasing)
     isSent.signal()
-  }
-
-  func receive() -> Value? {
-    isSent.wait()
-    return box.load(ordering: .acquiring)?.takeUnretainedValue().value
   }
 
   func receive(within duration: Duration) -> Value? {

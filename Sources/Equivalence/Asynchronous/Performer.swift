@@ -2,6 +2,8 @@
 enum StageTrouble: Sendable {
   /// Some task has neither ended nor waits in a double.
   case unsettled
+  /// The subject settled, but only after some time in which nothing else ran.
+  case waitedForTime
   /// Some task goes on although it was cancelled.
   case endless
   /// A task that the tracker does not know made a request.
@@ -15,6 +17,7 @@ enum StageTrouble: Sendable {
   func problem(of side: ComparisonSide, after history: EventSequence) -> ExplorationProblem {
     switch self {
     case .unsettled: .unsettled(of: side, history)
+    case .waitedForTime: .waitedForTime(of: side, history)
     case .endless: .endlessTask(of: side, history)
     case .stray(let request): .strayTask(of: side, history, request)
     case .deferredWork(let part):

@@ -63,7 +63,9 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       report(.unsettled)
       return []
     }
-    if let trouble = performance.trouble { report(trouble) }
+    if let trouble = performance.trouble ?? (line.idleTime >= .milliseconds(200) ? .waitedForTime : nil) {
+      report(trouble)
+    }
     choices.repeatStep(performance.questions, performance.choices)
     latest = performance.fingerprint
     return performance.observations

@@ -39,6 +39,8 @@ public enum ExplorationProblem: Hashable, Sendable {
   case deferredWork(of: ComparisonSide, EventSequence, String)
   /// A stimulus left a task behind that has neither ended nor waits in a double.
   case unsettled(of: ComparisonSide, EventSequence)
+  /// After a history, a subject waited for something that is not a double, such as a real clock.
+  case waitedForTime(of: ComparisonSide, EventSequence)
   /// After a history, a task went on although it was cancelled, as everything was let go.
   case endlessTask(of: ComparisonSide, EventSequence)
   /// A task that was not started by the subject's tracker waits in a double with a request.
@@ -88,7 +90,8 @@ extension ExplorationProblem {
   var isDoubt: Bool {
     switch self {
     case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
-      .inconsistentEquality, .unsettled, .endlessTask, .strayTask, .deferredWork, .unequalCopy,
+      .inconsistentEquality, .unsettled, .waitedForTime, .endlessTask, .strayTask, .deferredWork,
+      .unequalCopy,
       .sharedWithCopy, .inconsistentDeclaration:
       true
     default: false
@@ -146,6 +149,9 @@ extension ExplorationProblem: CustomStringConvertible {
     case .unsettled(let side, let history):
       "The \(side.rawValue) did not settle after \(history): some task has neither ended nor waits in a double. Let it "
         + "wait in PendingRequests, and let apply end with tasks.settled()."
+    case .waitedForTime(let side, let history):
+      "The \(side.rawValue) waited for something that is not a double after \(history), such as a real clock or another thread. "
+        + "Replace the clock by a ManualClock, and let each request wait in PendingRequests."
     case .endlessTask(let side, let history):
       "A task of the \(side.rawValue) went on after \(history), when its subject was let go and it was cancelled: a loop that "
         + "tries again has to end where its task is cancelled."
