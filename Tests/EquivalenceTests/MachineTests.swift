@@ -204,3 +204,78 @@ struct MachineTests {
     #expect(throws: DamagedFile.self) { try StateMachine(parsing: text, file: "bad") }
   }
 }
+
+/// A random class with two choices a step, which may also store a number that changes nothing.
+private struct Dice: OpenSubject {
+  let seed: UInt64
+  let storesMore: Bool
+  private var state = 0
+  private var more = 0
+
+  init(seed: UInt64, storesMore: Bool) { (self.seed, self.storesMore) = (seed, storesMore) }
+
+  mutating func apply(_ event: Int, choices: Choices) -> [Int] {
+    var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(state * 4 + event))
+    var key = state * 4 + event
+    for _ in 0..<Int.random(in: 0...2, using: &generator) {
+      key = key * 3 + choices.pick("question \(Int.random(in: 0...2, using: &generator))", from: [0, 1, 2])
+    }
+    var next = SeededGenerator(seed: seed &* 1_000_000 &+ UInt64(key))
+    state = Int.random(in: 0...3, using: &next)
+    let shown = Int.random(in: 0...1, using: &next)
+    if storesMore { more = Int.random(in: 0...2, using: &next) }
+    return [shown]
+  }
+}
+
+@Suite("Canonical state machines")
+struct CanonicalTests {
+  @Test("Classes with the same behaviour have the same text, in whatever order their states were found")
+  func canonical() throws {
+    for seed in 1...1_500 as ClosedRange<UInt64> {
+      let texts = try [false, true].map { storesMore in
+        try StateMachine(
+          of: { Dice(seed: seed, storesMore: storesMore) }, alphabet: [0, 1], maxChoicesPerStep: 2,
+          audit: Audit(samples: 0)
+        ).text
+      }
+      #expect(texts[0] == texts[1], "seed \(seed)")
+    }
+  }
+}
+
+/// A word that shows itself, and every second time a second word too.
+private struct Speaker: TestSubject {
+  let words: [String]
+  var isSecond = false
+
+  mutating func apply(_ word: String) -> [String] {
+    if word == words[0] { isSecond.toggle() }
+    return isSecond ? [word] + words : word.isEmpty ? [] : [word]
+  }
+}
+
+@Suite("Stored state machines with any text")
+struct AnyTextTests {
+  @Test(
+    "3,000 alphabets of odd characters survive as state machines and suites, and the class passes its suite")
+  func alphabets() throws {
+    let scalars = [
+      "", " ", "\n", "\r\n", "\0", "\"", "\\", "e", "\u{301}", "\u{2028}", "🇩", "🇪", "{", "/", "\t", "ß",
+    ]
+    var generator = SeededGenerator(seed: 42)
+    for _ in 0..<3_000 {
+      let texts = (0..<3).map { _ in
+        (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+          scalars[Int.random(in: scalars.indices, using: &generator)]
+        }.joined()
+      }
+      let words = Array(Set(texts)).sorted()
+      let machine = try StateMachine(of: { Speaker(words: words) }, alphabet: words, audit: Audit(samples: 0))
+      #expect(try StateMachine(parsing: machine.text, file: "machine") == machine, "\(words)")
+      let suite = machine.conformanceSuite()
+      let read = try ConformanceSuite(parsing: suite.text, file: "suite")
+      #expect(read == suite && read.check(alphabet: words) { Speaker(words: words) }.conforms, "\(words)")
+    }
+  }
+}

@@ -9,15 +9,15 @@ extension StateMachine {
     var numbers = [classes[root]: 0]
     var states: [[Transition]] = []
     while states.count < order.count {
+      let edges = graph.exits(of: order[states.count]).map { (target: $0.target, transition: transition($0)) }
       states.append(
-        Self.edges(of: order[states.count], in: graph).map { edge in
-          let target = edge.target
-          let number = numbers[classes[target]] ?? order.count
+        edges.sorted { Self.isBefore($0.transition, $1.transition, in: alphabet) }.map { edge in
+          let number = numbers[classes[edge.target]] ?? order.count
           if number == order.count {
-            numbers[classes[target]] = number
-            order.append(target)
+            numbers[classes[edge.target]] = number
+            order.append(edge.target)
           }
-          var transition = transition(edge)
+          var transition = edge.transition
           (transition.state, transition.target) = (states.count, number)
           return transition
         })
@@ -25,16 +25,21 @@ extension StateMachine {
     self.init(assumptions: assumptions, caveats: caveats, alphabet: alphabet, states: states)
   }
 
-  /// The edges of a state by action: the stimuli without answers in the alphabet's order, then those with answers.
-  private static func edges(of state: Int, in graph: StateGraph) -> [StateGraph.Edge] {
-    graph.exits(of: state).sorted { $0.action < $1.action }
+  /// Whether a transition stands before another one: those without choices first, in the alphabet's order, then by choices.
+  private static func isBefore(_ one: Transition, _ other: Transition, in alphabet: [String]) -> Bool {
+    func words(_ transition: Transition) -> [String] {
+      transition.choices.flatMap { [$0.question, "\($0.occurrence)", $0.answer] }
+    }
+    if one.choices.isEmpty != other.choices.isEmpty { return one.choices.isEmpty }
+    if one.stimulus == other.stimulus { return words(one).lexicographicallyPrecedes(words(other)) }
+    return alphabet.firstIndex(of: one.stimulus) ?? 0 < alphabet.firstIndex(of: other.stimulus) ?? 0
   }
 
   /// The class of each state, such that states of one class show the same after any sequence: refined until stable.
   private static func indistinguishable(in graph: StateGraph) -> [Int] {
     var classes = [Int](repeating: 0, count: graph.count)
     var classCount = 1
-    let edges = (0..<graph.count).map { Self.edges(of: $0, in: graph) }
+    let edges = (0..<graph.count).map { graph.exits(of: $0).sorted { $0.action < $1.action } }
     while true {
       var numbers: [[Int]: Int] = [:]
       var refined = classes
