@@ -53,7 +53,8 @@ public final class ManualClock: Clock {
   @MainActor
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     guard let sleepers else {
-      preconditionFailure("A task sleeps on a clock that has no ledger: make it with ManualClock(in: tasks).")
+      preconditionFailure(
+        "A task sleeps on a clock that has no task tracker: make it with ManualClock(in: tasks).")
     }
     try Task.checkCancellation()
     if deadline > now { try await sleepers.answer(to: deadline) }

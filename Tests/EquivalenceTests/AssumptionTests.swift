@@ -38,7 +38,7 @@ private func comparison(
       }
     }, alphabet: ["arrive", "serve"],
     assumptions: [Assumption("at most \(waiting) wait") { $0.waiting <= waiting }],
-    caveats: ["nobody jumps the queue"])
+    caveats: ["guests do not jump the queue"])
 }
 
 @Suite("Assumptions about states")
@@ -51,12 +51,12 @@ struct AssumptionTests {
     #expect(report.states == 4)
     #expect(report.transitions == 6)
     #expect(report.assumptions.map(\.unexplored) == [1])
-    #expect(report.caveats.first == "nobody jumps the queue")
-    let lines = "assumed: at most 2 wait (1 state left unexplored)\nassumed: nobody jumps the queue"
+    #expect(report.caveats.first == "guests do not jump the queue")
+    let lines = "assumed: at most 2 wait (1 state left unexplored)\nassumed: guests do not jump the queue"
     #expect(report.description.contains(lines))
   }
 
-  @Test("A machine says what was assumed, and is compared no further", arguments: [1, 2])
+  @Test("A state machine names its assumptions, and is compared no further", arguments: [1, 2])
   func machine(servesRightly: Int) throws {
     let machine = try StateMachine(
       of: { Shop(servesRightly: 100) }, alphabet: ["arrive", "serve"],
@@ -70,7 +70,7 @@ struct AssumptionTests {
     #expect(report.assumptions.map(\.text) == ["at most 2 wait"])
   }
 
-  @Test("What shows inside is found, up to the step that leads outside")
+  @Test("A difference inside is found, up to the step that leads outside")
   func found() throws {
     let report = comparison(servesRightly: 2, assuming: 3).explore()
     let difference = try #require(report.differences.first)

@@ -105,7 +105,7 @@ private actor Account {
   func refresh() async -> Int {
     let before = balance
     let change = (try? await service.change(since: before)) ?? 0
-    // Meanwhile somebody else may have come in.
+    // Meanwhile another call may have come in.
     balance = ((loses ? before : balance) + change) % 4
     return balance
   }
@@ -144,7 +144,7 @@ private final class AccountSubject: AsyncTestSubject {
   }
 }
 
-/// A subject with an empty ledger.
+/// A subject with an empty task tracker.
 private final class Switch: AsyncTestSubject {
   let tasks = TaskTracker()
   private var isOn = false
@@ -268,7 +268,7 @@ private final class Retrying: AsyncTestSubject {
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
 struct AsyncTestSubjectTests {
-  @Test("Tasks that wait, fail and are cancelled are proved, with the environment's answers")
+  @Test("Tasks that wait, fail and are cancelled are proved, with choices")
   func proved() async {
     let report = await comparison(.none).explore()
     #expect(report.verdict == .equivalent)
@@ -297,7 +297,7 @@ struct AsyncTestSubjectTests {
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 
-  @Test("A task that nobody knows and that changes something is named, with its property and the sequence")
+  @Test("An unknown task that changes something is named, with its property and the sequence")
   func deferred() async throws {
     let report = await comparison(.startsUnknown).explore()
     #expect(report.verdict == .inconclusive)
@@ -314,7 +314,7 @@ struct AsyncTestSubjectTests {
     Issue.record("No exploration noticed it.")
   }
 
-  @Test("A task that nobody knows and that waits in a double is named")
+  @Test("An unknown task that waits in a double is named")
   func stray() async {
     let report = await comparison(.requestsDetached).explore()
     #expect(report.verdict == .inconclusive)
@@ -355,7 +355,7 @@ struct AsyncTestSubjectTests {
       report.problems.contains(.unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))))
   }
 
-  @Test("What a waiting task keeps in a variable is state that the fingerprint does not show")
+  @Test("A local variable of a waiting task is state that the fingerprint does not show")
   func frame() async {
     let report = await Comparison(
       control: { Download(.hidesInFrame) }, candidate: { Download(.hidesInFrame) },
@@ -398,7 +398,7 @@ struct AsyncTestSubjectTests {
     #expect(report.differences.map(\.steps.count) == [2, 4, 6])
   }
 
-  @Test("A recording is replayed step by step, with what the environment did")
+  @Test("A recording is replayed step by step, with its choices")
   func replayed() async throws {
     let steps = try await comparison(.ignoresCancel).replay([
       (.begin, []), (.succeed, [Choice("reader", "resets")]), (.begin, []), (.cancel, []), (.begin, []),
@@ -410,7 +410,7 @@ struct AsyncTestSubjectTests {
     #expect(steps[1].choices == [Choice("reader", "resets")])
   }
 
-  @Test("Where something else is due than the control shows, the test to paste replays the sequence")
+  @Test("If a declared difference changes the expectation, the pasted test replays the sequence")
   func due() async {
     let report = await Comparison(
       control: { Switch() }, candidate: { Switch() }, alphabet: ["press"],
@@ -457,7 +457,7 @@ struct AsyncTestSubjectTests {
     #expect(alive.load(ordering: .relaxed) <= before)
   }
 
-  @Test("Walks and machines take asynchronous subjects too")
+  @Test("Random walks and state machines take asynchronous subjects, too")
   func walksAndMachines() async throws {
     let walk = try await comparison(.ignoresCancel).walk(count: 50, length: 20, seed: 1)
     let difference = try #require(walk.difference)
@@ -477,7 +477,7 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("Whether a task was cancelled is part of the state while it waits for another one")
+  @Test("The cancellation of a task is part of the state while the task waits for another one")
   func cancelledWaiter() async {
     let report = await Comparison(
       control: { Reader(looksWhetherClosed: true) }, candidate: { Reader(looksWhetherClosed: false) },

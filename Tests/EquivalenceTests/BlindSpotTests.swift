@@ -52,7 +52,7 @@ struct BlindSpotTests {
     #expect(twos == Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)]))
   }
 
-  @Test("What cannot be seen into is named by its declaring type and property")
+  @Test("An opaque property is named by its declaring type and its name")
   func named() {
     let owner = Owner()
     let fingerprint = Fingerprint(reflecting: Opaque(owner))
@@ -95,7 +95,7 @@ struct BlindSpotTests {
     )
   }
 
-  @Test("Entries that nothing tells apart but the identity of an object are a blind spot")
+  @Test("Entries that differ in the identity of an object only are a blind spot")
   func alike() {
     final class Listener {
       var name: String
@@ -122,7 +122,7 @@ struct BlindSpotTests {
     #expect(Fingerprint(reflecting: values[0]).blindSpots == [])
   }
 
-  @Test("An observable object is explored, and the verdict says that nobody observes it")
+  @Test("An observable object is explored, and the verdict says that no observer of it counts")
   func observable() {
     let report = Comparison(
       control: { ObservedScreen() }, candidate: { ObservedScreen() }, alphabet: ["press"]
@@ -229,7 +229,7 @@ struct BlindSpotNameTests {
     #expect(report.problems == [])
   }
 
-  @Test("What is left out depends on the list of now, not on one of before")
+  @Test("The current list of blind spots counts, not an earlier one")
   func current() {
     let one = Fingerprint(reflecting: Moody())
     #expect(one == Moody().fingerprint)

@@ -31,7 +31,7 @@ struct CalibrationTests {
     #expect(report.differences.map(\.steps.count) == report.differences.map(\.steps.count).sorted())
   }
 
-  @Test("What a difference shows is what a replay shows", arguments: Turnstile.Fault.allCases)
+  @Test("A difference shows the same as its replay", arguments: Turnstile.Fault.allCases)
   func replayed(_ fault: Turnstile.Fault) {
     for difference in comparison(fault).explore().differences {
       var (control, candidate) = (Turnstile(), Turnstile(fault))

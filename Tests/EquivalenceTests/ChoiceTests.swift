@@ -58,7 +58,7 @@ private struct Asker: OpenSubject {
   }
 }
 
-/// Whoever is told does not ring once more.
+/// The delegate does not ring once more when it is told.
 private let oneRing = DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation>(
   "no second ring", reason: "It rings once."
 ) { _, observations in
@@ -74,7 +74,7 @@ private func comparison(
     declared: declared, maxChoicesPerStep: maxChoicesPerStep)
 }
 
-@Suite("Choices of the environment")
+@Suite("Choices")
 struct ChoiceTests {
   @Test("Equal sides stay equal, and the verdict names how many answers a step may have", arguments: 0...3)
   func equal(_ answers: Int) {
@@ -89,7 +89,7 @@ struct ChoiceTests {
       report.choices.map(\.transitions) == (answers == 0 ? [] : (0...answers).map { 6 + $0 * 2 }))
   }
 
-  @Test("What only an answer brings about is found, and the step shows the answer")
+  @Test("A difference that only one choice causes is found, and the step shows the choice")
   func found() throws {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)
@@ -104,7 +104,7 @@ struct ChoiceTests {
     #expect(comparison(.lightsMuted, maxChoicesPerStep: 0).explore().verdict == .equivalent)
   }
 
-  @Test("What the pasted test says fails")
+  @Test("The pasted test fails")
   func pasted() {
     var (control, candidate) = (Doorbell(), Doorbell(.lightsMuted))
     #expect(
@@ -142,7 +142,7 @@ struct ChoiceTests {
     #expect(step.description == "ring, owner: mute")
   }
 
-  @Test("A machine knows what is asked, survives its text, and is compared with")
+  @Test("A state machine stores its choices, survives its text, and can be compared")
   func machine() throws {
     let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
@@ -242,7 +242,7 @@ private struct Asking<Answer: Hashable>: OpenSubject {
 
 @Suite("Questions in another order")
 struct QuestionOrderTests {
-  @Test("Every combination that both sides ask for is tried, whoever asks first")
+  @Test("Every combination that both sides ask for is tried, whichever side asks first")
   func otherOrder() {
     let report = inquiry(Inquirer(way: .second, isBroken: true)).explore()
     #expect(report.verdict == .different)
@@ -263,7 +263,7 @@ struct QuestionOrderTests {
     #expect(comparison.walk(count: 20, length: 20, seed: 1).difference == nil)
   }
 
-  @Test("What a replay was given is not answered again in the next step")
+  @Test("A choice of one replayed step is not made again in the next step")
   func leftovers() {
     let comparison = inquiry(Inquirer(way: .both))
     #expect(comparison.walk(count: 50, length: 50, seed: 3).difference == nil)
@@ -293,14 +293,14 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("What stands elsewhere has moved, whichever way the lists are laid side by side")
+  @Test("An observation in another place has moved, however the lists are aligned")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])
     #expect(edits("abc", "abc") == [])
   }
 
-  @Test("What is lost is missing, and has not moved")
+  @Test("A lost observation is missing, and has not moved")
   func missing() {
     #expect(edits("ab", "b") == [.missing("a")])
     #expect(edits("aab", "ab") == [.missing("a")])

@@ -98,7 +98,7 @@ struct CopyTests {
     ).explore(audit: audit, reportsTraps: reportsTraps)
   }
 
-  @Test("No stimulus is applied again to get to a state, however far that is", arguments: [false, true])
+  @Test("No event is applied again to reach a state, at any depth", arguments: [false, true])
   func cost(reportsTraps: Bool) {
     let report = report(.none, audit: Audit(samples: 0), reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
@@ -147,7 +147,7 @@ struct CopyTests {
       }, "\(report.problems)")
   }
 
-  @Test("What is shared where reflection cannot see it is found by the audit, which leads fresh objects")
+  @Test("The audit finds shared state that is opaque to reflection, because it uses fresh objects")
   func hidden() {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
@@ -163,7 +163,7 @@ struct CopyTests {
     #expect(report(.isNoCopy).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
   }
 
-  @Test("Where there is no copy, a fresh object is led to the state")
+  @Test("Without a copy, a fresh object goes to the state")
   func copiedNowAndThen() {
     let report = Comparison(
       control: { Alias(.none) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]

@@ -47,7 +47,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(nodes[0]) != fingerprint(nodes[1]))
   }
 
-  @Test("What is behind a reference counts")
+  @Test("A referenced object counts")
   func reference() {
     let (left, right) = (Node(), Node())
     left.next = Node()

@@ -94,7 +94,7 @@ struct LimitedReportTests {
     #expect(isCutShort)
   }
 
-  @Test("One fault under thousands of stimuli is shown in time")
+  @Test("One fault with thousands of events is shown in time")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -106,7 +106,7 @@ struct LimitedReportTests {
     #expect(clock.passed < .seconds(2.2))
   }
 
-  @Test("What is slow to make passes the limit of time once at most")
+  @Test("A subject that is slow to make exceeds the limit of time once at most")
   func slowSubjects() {
     let watch = Slow.Watch()
     let start = ContinuousClock.now

@@ -23,7 +23,7 @@ struct LayoutFuseTests {
     #expect(!LayoutFuse.holds(LayoutFuse.expected + [0]))
   }
 
-  @Test("Where values do not lie as expected, nothing is seen into, and nothing is proved")
+  @Test("If the memory layout is not the expected one, everything is opaque and nothing is proved")
   func blown() {
     LayoutFuse.$isIntact.withValue(false) {
       let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up"]).explore()

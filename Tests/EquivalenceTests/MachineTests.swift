@@ -52,9 +52,9 @@ private struct Tags: TestSubject {
   }
 }
 
-@Suite("Golden machines")
+@Suite("Golden state machines")
 struct MachineTests {
-  @Test("States that no sequence tells apart are one state", arguments: [2, 4, 6, 100])
+  @Test("States with equal futures are one state", arguments: [2, 4, 6, 100])
   func minimal(_ modulus: Int) throws {
     #expect(try machine(modulus: modulus).text == parityText)
   }
@@ -83,7 +83,7 @@ struct MachineTests {
     #expect(met == Array(machine.states.indices))
   }
 
-  @Test("No two states of a machine behave the same")
+  @Test("No two states of a state machine behave the same")
   func distinguishable() throws {
     let machine = try StateMachine(of: { Turnstile(.longHistory) }, alphabet: Turnstile.Stimulus.allCases)
     for first in machine.states.indices {
@@ -97,7 +97,7 @@ struct MachineTests {
     }
   }
 
-  /// A machine that begins anywhere, written anew so that the check does not rest on what it checks.
+  /// A machine that begins anywhere, written again so that the check does not rest on what it checks.
   private struct Rooted: TestSubject {
     let machine: StateMachine
     var state: Int
@@ -110,17 +110,17 @@ struct MachineTests {
     var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
   }
 
-  @Test("A subject is checked against its machine without the original")
+  @Test("A subject is compared with a state machine without the class that it came from")
   func check() throws {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.comparison(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"]).explore()
     #expect(same.differences.isEmpty)
-    #expect(same.problems.map(\.description) == ["The stimulus rest never did anything."])
+    #expect(same.problems.map(\.description) == ["The event rest never did anything."])
     let other = golden.comparison(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"]).explore()
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
   }
 
-  @Test("Declared differences work against a machine too")
+  @Test("Declared differences also work in a comparison with a state machine")
   func declared() throws {
     let golden = try machine(modulus: 2)
     let report = golden.comparison(
@@ -139,7 +139,7 @@ struct MachineTests {
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  @Test("A stimulus that only one side knows is a difference")
+  @Test("An event that only one side knows is a difference")
   func alphabets() throws {
     let golden = try machine(modulus: 2)
     let report = golden.comparison(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"]).explore()
@@ -160,7 +160,7 @@ struct MachineTests {
     #expect(verdict(Tags(byte: 9)) == .different)
   }
 
-  @Test("No machine is made of an exploration that is not complete")
+  @Test("An incomplete exploration makes no state machine")
   func incomplete() {
     let error = #expect(throws: IncompleteExploration.self) {
       try StateMachine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
@@ -194,7 +194,7 @@ struct MachineTests {
     if let expected {
       #expect(
         error?.description
-          == "bad:\(line): expected \(expected). Restore the file, or delete it and record it anew.")
+          == "bad:\(line): expected \(expected). Restore the file, or delete it and record it again.")
     }
   }
 

@@ -73,13 +73,13 @@ struct LaterWorkTests {
     #expect(texts.allSatisfy { $0.contains("double") && !$0.contains("blindSpots") })
   }
 
-  @Test("An asynchronous exploration lets the main queue turn, and notices what is done there")
+  @Test("An asynchronous exploration lets the main queue run, and notices its work")
   func noticed() async {
     let report = await Comparison(
       control: { LaterBell() }, candidate: { LaterBell() }, alphabet: ["ring"]
     ).explore()
     #expect(report.verdict == .inconclusive)
-    #expect(report.problems.contains { $0.description.contains("changed while nothing was applied") })
+    #expect(report.problems.contains { $0.description.contains("changed while no event was applied") })
   }
 }
 
@@ -121,14 +121,14 @@ private final class Saver: @MainActor TestSubject {
   }
 }
 
-@Suite("Work that is looked for after a synchronous exploration")
+@Suite("Search for later work after a synchronous exploration")
 @MainActor
 struct WaitingTests {
   private func comparison(after delay: DispatchTimeInterval?) -> Comparison<Echo, Echo> {
     Comparison(control: { Echo(after: nil) }, candidate: { Echo(after: delay) }, alphabet: ["ring"])
   }
 
-  @Test("What is done on a later turn of the main queue is found if the exploration waits")
+  @Test("Work of the next run-loop pass is found if the exploration waits")
   func found() async {
     for delay in [DispatchTimeInterval.nanoseconds(0), .milliseconds(20)] {
       #expect(comparison(after: delay).explore().verdict == .equivalent)
@@ -141,7 +141,7 @@ struct WaitingTests {
     }
   }
 
-  @Test("Where nothing was found, the verdict says where it was looked for")
+  @Test("If no work was found, the verdict says what was watched")
   func assumed() async {
     let report = await comparison(after: nil).explore(waiting: .milliseconds(1))
     #expect(report.isEquivalent)
@@ -167,7 +167,7 @@ struct WaitingTests {
 @Suite("Subjects on the main actor")
 @MainActor
 struct MainActorTests {
-  @Test("A class isolated to the main actor is compared from there, also by walks and as a machine")
+  @Test("A class on the main actor is compared from there, also by random walks and as a state machine")
   func walksAndMachines() throws {
     let comparison = Comparison(control: { Lamp() }, candidate: { Lamp() }, alphabet: [.toggle])
     #expect(comparison.explore().verdict == .equivalent)

@@ -46,7 +46,7 @@ struct OpaqueTypeTests {
   private final class LabelledShelf: Shelf { var label = "" }
   private final class Inheriting: HiddenBase { var own = 1 }
 
-  @Test("What a class says itself is asked before its superclass counts as hidden")
+  @Test("A class that gives its own content is asked before its superclass counts as hidden")
   func customBelowHidden() {
     let (some, other) = (Answering(), Answering())
     #expect(blindSpots(some) == [])
@@ -70,7 +70,7 @@ struct OpaqueTypeTests {
     #expect(report.problems.contains(.sharedObject("Shelf")), "\(report)")
   }
 
-  @Test("What a subclass adds to a leaf counts too")
+  @Test("Properties that a subclass adds to a leaf count, too")
   func subclassOfLeaf() {
     let (some, other) = (LabelledShelf(), LabelledShelf())
     #expect(fingerprint(some) == fingerprint(other))
@@ -80,7 +80,7 @@ struct OpaqueTypeTests {
 
   private final class Bare { deinit {} }
 
-  @Test("What lies behind an object's properties is told")
+  @Test("The storage behind an object's properties is named")
   func tails() {
     let pointer = ManagedBufferPointer<Int, Int>(bufferClass: Bare.self, minimumCapacity: 8) { _, _ in 1 }
     #expect(blindSpots(pointer.buffer) == ["Bare"])
@@ -100,7 +100,7 @@ struct OpaqueTypeTests {
   }
   private enum Door: ~Copyable { case open(File), shut }
 
-  @Test("What cannot be copied is read where it lies, or told")
+  @Test("A value that cannot be copied is read in place, or named")
   func noncopyable() {
     #expect(fingerprint(Box(File(number: 1))) != fingerprint(Box(File(number: 2))))
     #expect(blindSpots(Box(File(number: 1))) == [])
@@ -116,7 +116,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Box(())) == [])
   }
 
-  @Test("What a module without reflection metadata stores is told")
+  @Test("The storage of a module without reflection metadata is named")
   func unreflected() {
     #expect(blindSpots(HiddenCounter()) == ["HiddenCounter"])
     #expect(blindSpots(HiddenPayload.number(1)) == ["HiddenPayload"])
@@ -215,7 +215,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(ObjectIdentifier(Int.self)) != fingerprint(ObjectIdentifier(String.self)))
   }
 
-  @Test("What hides its state behind a lock, or does work later, is named by itself")
+  @Test("A type that hides its state behind a lock, or works later, is named")
   func locks() {
     #expect(blindSpots(DateFormatter()) == ["DateFormatter"])
     #expect(blindSpots(UserDefaults()) == ["UserDefaults"])

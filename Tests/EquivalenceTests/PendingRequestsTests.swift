@@ -144,7 +144,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A task that was not started by the ledger is named by what it requests")
+  @Test("A task that the tracker did not start is named by what it requests")
   func stray() async {
     let task = Task { await reader.show("atlas") }
     while tasks.strays.isEmpty { await Task.yield() }
@@ -155,14 +155,14 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A ledger cancels from any thread, also what it did not start")
-  func cancelledLedger() async {
+  @Test("A task tracker cancels from any thread, also tasks that it did not start")
+  func cancelledTracker() async {
     let (own, stray) = (tasks.start { await reader.show("atlas") }, Task { await reader.show("globe") })
     while tasks.strays.isEmpty { await Task.yield() }
     await Task.detached { [tasks] in tasks.cancel() }.value
     await own.value
     await stray.value
-    // Nobody promises which of two tasks goes on first that are cancelled on another thread.
+    // The runtime does not promise which of two tasks that another thread cancels goes on first.
     #expect(reader.shown.sorted() == ["atlas CancellationError()", "globe CancellationError()"])
   }
 
@@ -179,7 +179,7 @@ struct PendingRequestsTests {
     tasks.cancel()
   }
 
-  @Test("What waits is part of a fingerprint, and who waits is not")
+  @Test("A waiting request is part of a fingerprint, its task is not")
   func fingerprint() async {
     func fingerprint(of titles: [String]) async -> Fingerprint {
       let tasks = TaskTracker()

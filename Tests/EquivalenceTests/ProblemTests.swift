@@ -85,7 +85,7 @@ private struct Gate: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
 }
 
-@Suite("What prevents a proof")
+@Suite("Problems that prevent a proof")
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
   func growth() {
@@ -123,7 +123,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A stimulus that is listed twice counts once")
+  @Test("An event that is listed twice counts once")
   func listedTwice() {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "read"]
@@ -151,7 +151,7 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
-        "The stimulus idle never did anything.", "The observation 8 was never seen.",
+        "The event idle never did anything.", "The observation 8 was never seen.",
         "The declared difference rounding was never due.",
       ])
   }
@@ -174,11 +174,11 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
-        "There is no start or no stimulus, and so nothing was compared."
+        "There is no start or no event, so nothing was compared."
       ])
   }
 
-  @Test("A property that cannot be seen into is named, on each side")
+  @Test("A property that is opaque to reflection is named, on each side")
   func blindSpots() {
     let report = Comparison(control: { Secretive() }, candidate: { Secretive() }, alphabet: ["press"])
       .explore()
@@ -186,8 +186,8 @@ struct ProblemTests {
     #expect(
       report.problems.map(\.description)
         == ["control", "candidate"].map {
-          "Secretive.callback of the \($0) cannot be seen into: list it in blindSpots with the reason why that "
-            + "does no harm, or take the fingerprint otherwise."
+          "Secretive.callback of the \($0) is opaque to reflection. If it is state, make it visible: store a value, or "
+            + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
         })
   }
 
@@ -243,7 +243,7 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description).contains {
-        $0.hasPrefix("The same history did not show the same again: start: throw. The control showed ")
+        $0.hasPrefix("The same sequence did not show the same again: start: throw. The control showed ")
       })
   }
 
@@ -258,7 +258,7 @@ struct ProblemTests {
     ).explore()
     #expect(
       report.problems.map(\.description).contains(
-        "The same history did not show the same again: start. Counter.count was not the same."))
+        "The same sequence did not show the same again: start. Counter.count was not the same."))
   }
 
   @Test("Two starts that the fingerprint cannot tell apart are a problem, because only one is explored")

@@ -60,7 +60,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("What is due as declared stands beside what was shown, and is what a test expects")
+  @Test("An expected observation stands beside the shown one, and a test expects it")
   func due() throws {
     let difference = try #require(
       Comparison(
@@ -92,7 +92,7 @@ struct ReportTests {
     #expect(lines[3] == "difference 1 of 1")
   }
 
-  @Test("ExplorationProgress is reported and only grows")
+  @Test("Progress is reported and only grows")
   func progress() {
     var seen: [ExplorationProgress] = []
     _ = Comparison(
@@ -112,7 +112,7 @@ struct ReportTests {
     func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
   }
 
-  @Test("What is pasted compiles: infinities, dates, names and nested types")
+  @Test("A pasted test compiles: infinities, dates, names and nested types")
   func compiles() {
     // Each of these is what the test below pastes, compiled here.
     typealias Stimulus = Odd.Stimulus
@@ -200,13 +200,13 @@ struct ReportTests {
     #expect(places { "at \($0)" } == [30])
   }
 
-  @Test("So it is if it shows in many places apart, or under a stimulus with many values")
+  @Test("A fault is one entry, too, if it shows in many separate places or with many values of an event")
   func placesApart() {
     #expect(places(isWrong: { $0 % 7 == 6 }) { $0 } == [5])
     #expect(places((1...5).map { .readTimes($0) }) { $0 } == [5])
   }
 
-  @Test("Two faults are two entries: under two stimuli, or in two places")
+  @Test("Two faults are two entries: with two events, or in two places")
   func twoFaults() {
     #expect(places([.read, .peek]) { $0 } == [1, 1])
     #expect(places(isWrong: [5, 25].contains) { $0 } == [1, 1])

@@ -169,7 +169,7 @@ struct SearchTests {
         """)
   }
 
-  @Test("What grows without the assumption is named in the subject's own words")
+  @Test("Without the assumption, the growing property is named by the subject's own type")
   func growth() async {
     let report = await Comparison(
       control: { SearchSubject { OldSearch(library: $0, screen: $0) } },

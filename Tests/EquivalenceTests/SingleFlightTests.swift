@@ -7,7 +7,7 @@ protocol TokenService: AnyObject {
   func newToken() async throws -> String
 }
 
-/// Who starts tasks and awaits them: the standard library in the app, a ledger in tests.
+/// Starts tasks and awaits them: the standard library in the app, a task tracker in tests.
 @MainActor
 protocol Tasks: AnyObject {
   func start(_ work: @escaping @MainActor () async throws -> String) -> Task<String, any Error>
@@ -184,7 +184,7 @@ struct SingleFlightTests {
       old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
   }
 
-  @Test("A kept task counts by what it came to, and one that no ledger started is told")
+  @Test("A stored task counts by its outcome, and one that no tracker started is named")
   func ended() async {
     struct Keeper {
       let tasks = TaskTracker()

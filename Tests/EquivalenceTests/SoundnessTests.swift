@@ -76,7 +76,7 @@ private struct Ticking: TestSubject {
   }
 }
 
-/// Differs from the other only the first time that anybody looks.
+/// Differs from the other only at the first look.
 private final class Once: TestSubject {
   private static let looks = Atomic(0)
   private let isCandidate: Bool
@@ -134,7 +134,7 @@ private struct Roomy: TestSubject {
   }
 }
 
-/// Writes to a text that somebody else may hold, too, and that may be declared as one that cannot change.
+/// Writes to a text that another object may hold, too, and that may be declared as one that cannot change.
 private final class Scribe<Text: NSString>: TestSubject {
   let log: Text
   let writes: Bool
@@ -160,7 +160,7 @@ private struct Note: TestSubject {
   }
 }
 
-@Suite("What a fingerprint leaves out on purpose")
+@Suite("Content that a fingerprint omits on purpose")
 struct RepresentationTests {
   private func isSame<Value>(_ some: Value, _ other: Value) -> Bool {
     Fingerprint(reflecting: some) == Fingerprint(reflecting: other)
@@ -179,7 +179,7 @@ struct RepresentationTests {
     #expect(isSame("é€", String(decoding: Array("é€".utf16), as: UTF16.self)))
   }
 
-  @Test("What depends on a capacity is not found by an exploration, and by a walk")
+  @Test("A dependency on a capacity is found by a random walk, and not by an exploration")
   func capacity() {
     let comparison = Comparison(
       control: { Roomy(showsRoom: false) }, candidate: { Roomy(showsRoom: true) },
@@ -227,7 +227,7 @@ struct SoundnessTests {
     #expect(report.problems != [])
   }
 
-  @Test("What one subject leaves behind for the next is found")
+  @Test("State that one subject leaves behind for the next is found")
   func leaking() {
     let report = Comparison(control: { Leaking() }, candidate: { Leaking() }, alphabet: ["leave", "look"])
       .explore()
@@ -276,7 +276,7 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
-  @Test("What is not the same each time is named by its property")
+  @Test("State that varies from run to run is named by its property")
   func changingPart() {
     let report = Comparison(control: { Ticking() }, candidate: { Ticking() }, alphabet: ["tick"])
       .explore(limits: Limits(states: 50))

@@ -84,7 +84,8 @@ struct StatedAssumptionTests {
       control: { ClosureCounter() }, candidate: { ClosureCounter() }, alphabet: ["count"]
     ).explore()
     #expect(report.isEquivalent)
-    #expect(report.caveats.contains("ClosureCounter.count is left out of the state (It only counts)"), "\(report)")
+    #expect(
+      report.caveats.contains("ClosureCounter.count is left out of the state (It only counts)"), "\(report)")
   }
 
   @Test("A candidate that shows what the control left in a static variable is found")

@@ -148,7 +148,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("A scheduler does each work at its time, in turn, and also what that schedules")
+  @Test("A scheduler runs each piece of work at its time, in order, and also newly scheduled work")
   func scheduler() {
     let scheduler = ManualScheduler()
     let recorder = Recorder<String>()

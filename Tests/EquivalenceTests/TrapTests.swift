@@ -52,7 +52,7 @@ struct TrapTests {
     #expect(text.contains("The candidate ended the process, from start: push;push;push;push\n"), "\(text)")
   }
 
-  @Test("So is that of an asynchronous subject")
+  @Test("The sequence of an asynchronous subject is written, too")
   func asynchronous() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -115,7 +115,7 @@ struct WalkTests {
     #expect(report.declaredSteps > 0)
   }
 
-  @Test("A walk that cannot be shortened in time, or that nobody waits for, is shown as it is")
+  @Test("A walk that cannot be shortened in time, or whose task is cancelled, is shown as it is")
   func cutShort() async {
     let found = trap.walk(count: 1000, length: 100, seed: 5, shortens: false) {
       Trap.Stimulus.allCases.randomElement(using: &$0) ?? .a

@@ -19,7 +19,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   private let side: ComparisonSide
   private let start: String
   private var steps: [(stimulus: Base.Stimulus, answers: Choices.Answers)] = []
-  /// The fingerprint after the last step, until somebody has asked for it.
+  /// The fingerprint after the last step, until it is read.
   private var latest: Fingerprint?
   private var known = Fingerprint(reflecting: 0)
 
@@ -41,7 +41,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   deinit {
     guard let performer else { return }
     if line.failure != nil {
-      // Nobody waits for what no longer answers.
+      // The subject no longer answers, so no thread waits for it.
       Task { await performer.leave() }
     } else if line.call({ await performer.leave() }) == nil {
       report(.endless)
@@ -94,7 +94,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   }
 }
 
-/// What a handle consists of when there is nothing behind it any more.
+/// The content of a handle whose subject is gone.
 private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }

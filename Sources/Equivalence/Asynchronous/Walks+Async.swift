@@ -14,7 +14,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// Leads a fresh pair of subjects through a recording, and says of each step how the two compare.
   ///
   /// - Parameters:
-  ///   - recording: What is done, with what the environment answers; all other questions get their first answer.
+  ///   - recording: The events, each with the choices other than the default ones.
   ///   - start: The initial condition, by its position in ``starts``.
   ///   - patience: How long a stimulus may take to settle.
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.

@@ -127,7 +127,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     exploration.run()
     let doubt = exploration.anomaly ?? exploration.audit(audit)
     let waiting = exploration.pairsThatMayDefer(atMost: 1_000)
-    // Whoever cancels has not waited.
+    // A cancelled task has not waited.
     if (try? await Task.sleep(for: duration)) != nil { exploration.waited = duration }
     return exploration.report(doubt: doubt ?? exploration.deferredWork(of: waiting))
   }
@@ -162,15 +162,15 @@ public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
   }
 }
 
-/// What the environment is assumed not to do, which restricts an exploration and is named in the verdict.
+/// A restriction of an exploration to some states, which the verdict names.
 ///
-/// A pair of states in which it does not hold is seen and compared, and nothing is done in it.
+/// A pair of states in which it does not hold is compared, but not explored further.
 ///
 /// ```swift
 /// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
 /// ```
 ///
-/// Judge by what the environment does, never by what a subject should do: what is left out is not proved.
+/// Judge by what clients and the platform do, never by what a subject should do: what is left out is not proved.
 public struct Assumption<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.

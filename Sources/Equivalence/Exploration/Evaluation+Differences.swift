@@ -104,7 +104,7 @@ extension Evaluation {
   /// How many entries that are alike stand by themselves: more are one fault that shows with many values.
   private static var few: Int { 3 }
 
-  /// Puts one entry, the shortest, in the place of many that are alike.
+  /// Replaces many entries that are alike by the shortest one.
   private func folded(_ entries: [Entry]) -> [Entry] {
     var families: [Family: [Int]] = [:]
     for (position, entry) in entries.enumerated() {

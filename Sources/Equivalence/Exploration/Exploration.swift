@@ -9,11 +9,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
-  /// What the same is done to.
+  /// Both sides, which go through the same sequence.
   struct Pair {
     var control: Control
     var candidate: Candidate
-    /// What was done so far in words, if somebody wants to know.
+    /// The sequence so far in words, if traps are reported.
     var words: [UInt8]
   }
 
@@ -54,7 +54,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var meter: Meter
   /// Whether some combination of answers was left out because a step may have only so many.
   var isChoiceCut = false
-  /// What speaks against relying on the record, once something does.
+  /// The first reason not to rely on the record, if there is one.
   var anomaly: ExplorationProblem?
   var hasDifference = false
   private var hasNamedDifference = false
@@ -296,16 +296,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       : questionLists[some].filter { !questionLists[others].contains($0) }.map(questions.question)
   }
 
-  /// Looks whether both sides hold the same object, once for each state.
+  /// Checks once for each state whether both sides hold the same object.
   ///
-  /// Whoever takes a fingerprint of their own may have so much besides that it is looked at only at the start.
+  /// A subject with a fingerprint of its own may hold much more, so it is checked at the start only.
   private mutating func findSharedObjects(in pair: Pair) {
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))
   }
 }
 
-/// What is done in a step: a stimulus, and the environment's answers that are not quiet.
+/// What is done in a step: an event, and the choices other than the default ones.
 struct Action: Hashable {
   var stimulus: Int
   var answers: [Choices.Answer] = []

@@ -8,7 +8,7 @@ enum Arrival: Equatable {
 
 /// The recorded product of control and candidate: pairs of states, and where each action leads.
 ///
-/// An action is a stimulus with the environment's answers; the first actions are the stimuli without any. There may be
+/// An action is an event with its choices; the first actions are the events with the default choices. There may be
 /// millions of states and edges, so they are kept in rows of small integers, and handed out in plain ones.
 struct StateGraph {
   struct Edge: Hashable {

@@ -1,9 +1,9 @@
 private import Foundation
 private import Synchronization
 
-/// Says on the standard error which sequence of stimuli ended the process, if one does.
+/// Writes to the standard error which sequence of events ended the process, if one does.
 ///
-/// What a trap leaves no time for is written down before: the text of each sequence, ahead of its last stimulus.
+/// A trap leaves no time to make a text, so the text of each sequence is made before its last event.
 enum TrapNames {
   /// Where the text is, and how long it is: 0 if there is none.
   private static let text = Atomic<UInt>(0)
@@ -22,7 +22,7 @@ enum TrapNames {
     for number in signals { signal(number, handle) }
   }
 
-  /// Writes down what is done next to a side, as words with a separator after each.
+  /// Stores the sequence that a side goes through next, as words with a separator after each.
   static func note(_ side: ComparisonSide, _ sequence: [UInt8]) {
     forget()
     let heading = "\nThe \(side.rawValue) ended the process, "
@@ -34,10 +34,12 @@ enum TrapNames {
     count.store(words.count, ordering: .sequentiallyConsistent)
   }
 
-  /// Notes that nothing is done that may end the process.
+  /// Removes the stored sequence.
   static func forget() { count.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Writes the sequence, and leaves the rest to whoever handled the signal before: the trap comes again.
+  /// Writes the sequence, and restores the handlers that were installed before.
+  ///
+  /// They see the trap, because it comes again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let count = TrapNames.count.load(ordering: .sequentiallyConsistent)
     if count > 0,

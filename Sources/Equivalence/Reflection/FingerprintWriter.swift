@@ -1,7 +1,7 @@
 /// Reads a value as its layout says and writes what it finds as words.
 ///
 /// Loops are plain and memory is reached by pointers because this runs twice for every stimulus of an exploration,
-/// in debug builds too. Nothing is written past `capacity`: whoever called tries again with more.
+/// in debug builds too. Nothing is written past `capacity`: the caller tries again with more.
 ///
 /// An object is written as a number where it is met, and its inside later, in the order of the numbers. So a chain
 /// of objects takes no stack, however long it is.
@@ -44,7 +44,7 @@ struct FingerprintWriter {
 
   private var reading: LayoutTable.Reading
   private let isTracing: Bool
-  /// The properties by which the objects were first met, if somebody wants to know.
+  /// The properties through which the objects were first found, if a trace is wanted.
   private var origins: [Int] = []
   /// That of the object whose inside is written.
   private var holder = 0
@@ -312,7 +312,7 @@ extension FingerprintWriter {
     return 0
   }
 
-  /// Writes an object's number; its inside is written later, while whoever holds it still does.
+  /// Writes an object's number; its inside is written later, while its holder still holds it.
   mutating func writeObject(at base: UnsafeRawPointer?, path: Int) {
     guard let base else { return write(0) }
     let address = UInt(bitPattern: base)

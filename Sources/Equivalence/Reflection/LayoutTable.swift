@@ -118,7 +118,7 @@ enum LayoutCache {
   }
 
   private static let tables = Mutex<[Key: LayoutTable]>([:])
-  // ThreadSanitizer does not see the mutex on Linux. It sees this, which whoever holds the mutex loads first and
+  // ThreadSanitizer does not see the mutex on Linux. It sees this mark, which the thread with the mutex loads first and
   // stores last.
   private static let mark = Atomic(0)
 

@@ -10,7 +10,7 @@ struct Instruction: Sendable {
     case containerObject(any Container.Type)
     case custom(any CustomFingerprintable.Type)
     case customObject(any CustomFingerprintable.Type)
-    /// So many of the following instructions read the wrapped value.
+    /// The next `span` instructions read the wrapped value.
     case optional(any OptionalType.Type, span: Int)
     /// The following instruction says what is done about an object that takes more memory than its class needs.
     case tail(instanceSize: Int)

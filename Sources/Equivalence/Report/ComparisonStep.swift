@@ -12,7 +12,7 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
 
   /// What was done to both sides.
   public let stimulus: Stimulus
-  /// What the environment did meanwhile.
+  /// The choices other than the default ones.
   public let choices: [Choice]
   /// What the control showed, in order.
   public let control: [Observation]
@@ -36,7 +36,7 @@ extension ComparisonStep {
 extension ComparisonStep: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension ComparisonStep: CustomStringConvertible {
-  /// What was done: the stimulus with the environment's answers.
+  /// The event with the choices other than the default ones.
   public var description: String {
     ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
   }

@@ -6,7 +6,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unknownLayout
   /// A property that reflection cannot see into is not listed as a blind spot.
   case blindSpot(String, of: ComparisonSide)
-  /// A queue, a timer, a task or the like is part of the state: what it does later, no stimulus shows.
+  /// A queue, a timer or a task is part of the state: it acts later, when no event can show it.
   case laterWork(String, of: ComparisonSide)
   /// A listed blind spot was never met.
   case staleBlindSpot(String, of: ComparisonSide)
@@ -49,7 +49,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unequalCopy(of: ComparisonSide, EventSequence, String)
   /// A copy of a subject holds objects of the original that can change; of which classes.
   case sharedWithCopy(of: ComparisonSide, [String])
-  /// A question was asked while no stimulus was applied.
+  /// A question was asked while no event was applied.
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
   case auditCutShort(ways: Int)
@@ -110,17 +110,17 @@ extension ExplorationProblem: CustomStringConvertible {
       "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this package "
         + "was tried with."
     case .blindSpot(let property, let side):
-      "\(property) of the \(side.rawValue) cannot be seen into: list it in blindSpots with the reason why that "
-        + "does no harm, or take the fingerprint otherwise."
+      "\(property) of the \(side.rawValue) is opaque to reflection. If it is state, make it visible: store a value, or "
+        + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
     case .laterWork(let property, let side):
-      "\(property) of the \(side.rawValue) does work later, which no stimulus shows: give the class a double that holds the "
-        + "work back, and make its end a stimulus. A task is to be started in the subject's ledger."
+      "\(property) of the \(side.rawValue) works later, which no event shows: give the class a double that holds the "
+        + "work back, and make its end an event. Start tasks in the subject's task tracker."
     case .staleBlindSpot(let property, let side):
       "\(property) is listed as a blind spot of the \(side.rawValue), and was never met."
     case .ambiguousBlindSpot(let property, let side, let names):
       "\(property) is listed as a blind spot of the \(side.rawValue), and stands for \(names.count) properties: "
         + "\(names.joined(separator: ", ")). Name the one meant with its outer type or module."
-    case .idleStimulus(let stimulus): "The stimulus \(stimulus) never did anything."
+    case .idleStimulus(let stimulus): "The event \(stimulus) never did anything."
     case .unseenObservation(let kind): "The observation \(kind) was never seen."
     case .unseenDeclaration(let id): "The declared difference \(id) was never due."
     case .inconsistentDeclaration(let id):
@@ -129,7 +129,7 @@ extension ExplorationProblem: CustomStringConvertible {
     case .equalStimuli(let first, let second):
       "The events \(first) and \(second) are equal, so only the first was explored: correct their ==."
     case .nondeterminism(let history, let what):
-      "The same history did not show the same again: \(history). \(what)"
+      "The same sequence did not show the same again: \(history). \(what)"
     case .hiddenState(let history, let what, let suspects):
       "There is state that the fingerprint does not show: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
@@ -144,8 +144,8 @@ extension ExplorationProblem: CustomStringConvertible {
       "The observations \(observations.joined(separator: ", ")) are equal for each two in a row and not altogether, or equal "
         + "with other hashes: give them an == and a hash that agree on what is the same."
     case .deferredWork(let side, let history, let part):
-      "\(part) of the \(side.rawValue) changed while nothing was applied, after \(history): it has deferred some work, "
-        + "which no step shows. Let a double hold the work back, and make its end a stimulus."
+      "\(part) of the \(side.rawValue) changed while no event was applied, after \(history): it has deferred some work, "
+        + "which no step shows. Let a double hold the work back, and make its end an event."
     case .unsettled(let side, let history):
       "The \(side.rawValue) did not settle after \(history): some task has neither ended nor waits in a double. Let it "
         + "wait in PendingRequests, and let apply end with tasks.settled()."
@@ -156,8 +156,8 @@ extension ExplorationProblem: CustomStringConvertible {
       "A task of the \(side.rawValue) went on after \(history), when its subject was let go and it was cancelled: a loop that "
         + "tries again has to end where its task is cancelled."
     case .strayTask(let side, let history, let request):
-      "The \(side.rawValue) requested \(request) after \(history), in a task that its ledger did not start, so that it "
-        + "is not known when it has settled. Give the class the ledger's start, or start its parts there."
+      "The \(side.rawValue) requested \(request) after \(history), in a task that its task tracker did not start, so "
+        + "the tracker does not know when it has settled. Give the class the tracker's start, or start its parts there."
     case .unequalCopy(let side, let history, let part):
       "A copy of the \(side.rawValue) is not in the state of the original after \(history): \(part) is not the same. Let "
         + "copied() copy it, and share nothing that can change."
@@ -165,7 +165,7 @@ extension ExplorationProblem: CustomStringConvertible {
       "A copy of the \(side.rawValue) holds objects of the original that can change, of \(classes.joined(separator: ", ")): "
         + "let copied() copy them too, or list what refers to them in blindSpots with the reason why that does no harm."
     case .strayQuestion(let question):
-      "\(question) was asked while no stimulus was applied: the subject has deferred some work."
+      "\(question) was asked while no event was applied: the subject has deferred some work."
     case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."
     case .differencesCutShort(let count):
       "The limit of time ended the report: what shows on \(count.counted("transition")) was not looked at."
@@ -179,7 +179,7 @@ extension ExplorationProblem: CustomStringConvertible {
     case .startOutsideAssumption(let start, let assumption):
       "The assumption '\(assumption)' does not hold at the start '\(start)', so nothing was explored from there: leave the "
         + "start out, or assume less."
-    case .nothingToExplore: "There is no start or no stimulus, and so nothing was compared."
+    case .nothingToExplore: "There is no start or no event, so nothing was compared."
     }
   }
   private static func listed(_ suspects: [String]) -> String {

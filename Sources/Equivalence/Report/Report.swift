@@ -1,8 +1,8 @@
 /// What a comparison came to.
 public enum Verdict: String, Hashable, Codable, Sendable {
-  /// No sequence of stimuli over the alphabet, however long, tells the two apart.
+  /// No sequence of events, however long, tells the two apart.
   case equivalent
-  /// None does so otherwise than declared.
+  /// No sequence does, except as declared.
   case equivalentExceptAsDeclared = "equivalent except as declared"
   /// Some sequence does.
   case different
@@ -67,7 +67,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// How often each declared difference was due.
   public let declared: [DeclaredCount]
 
-  /// What the environment is assumed not to do, with the number of states that are left unexplored for it.
+  /// The assumptions about states, with the number of states that each leaves unexplored.
   public let assumptions: [AssumptionCount]
   /// What else the verdict assumes, in words: what was given, and what the exploration took for granted.
   public let caveats: [String]

@@ -19,7 +19,7 @@ public struct GoldenFiles: Sendable {
 
   /// Compares a text with the file of that name, and records it if there is none.
   ///
-  /// A recording is a problem too, so that nobody records by accident.
+  /// A recording is a problem too, so that you do not record by accident.
   /// - Throws: What the file system throws; a missing file is no such error.
   public func check(_ text: String, name: String) throws -> Problem? {
     guard FileManager.default.fileExists(atPath: path(of: name)) else {
@@ -66,7 +66,7 @@ extension GoldenFiles.Problem: CustomStringConvertible {
     case .recorded(let path):
       "\(path) was missing and has been recorded: read it, and run again."
     case .changed(let path, let line, let expected, let found):
-      "\(path):\(line): expected \(quoted(expected)), found \(quoted(found)). Delete the file to record it anew."
+      "\(path):\(line): expected \(quoted(expected)), found \(quoted(found)). Delete the file to record it again."
     case .orphaned(let path):
       "\(path) is claimed by no test: delete it, or name it in one."
     }

@@ -3,7 +3,7 @@
 /// No two of its states can be told apart by any sequence of stimuli, so two subjects with the same
 /// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
-  /// What one stimulus does in one state, if the environment gives certain answers.
+  /// What one event does in one state, with certain choices.
   public struct Transition: Hashable, Sendable {
     /// The state in which it is done.
     public var state: Int

@@ -7,7 +7,7 @@ public struct StateMachineSubject: OpenSubject {
 
   init(_ machine: StateMachine) { self.machine = machine }
 
-  /// Follows the transition of the stimulus and of what the environment answers, and returns its observations.
+  /// Follows the transition of the event and its choices, and returns its observations.
   public mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
     guard isInside else { return ["\(stimulus) was not recorded outside what is assumed"] }

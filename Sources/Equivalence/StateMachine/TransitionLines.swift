@@ -60,7 +60,7 @@ public struct DamagedFile: Error, Hashable, CustomStringConvertible {
 
   /// The place, what was expected there, and what to do.
   public var description: String {
-    "\(file):\(line): expected \(expected). Restore the file, or delete it and record it anew."
+    "\(file):\(line): expected \(expected). Restore the file, or delete it and record it again."
   }
 }
 

@@ -1,6 +1,6 @@
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   private typealias Steps = [ComparisonStep<Stimulus, Observation>]
-  /// What was done, with what the environment answered.
+  /// The events, each with the choices other than the default ones.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
   /// About how many stimuli the search for a shorter sequence applies at most.

@@ -14,9 +14,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// Takes random walks over stimuli outside a finite alphabet, until one shows a difference or all are done.
   ///
-  /// The environment's answers are drawn too. A failing walk is shrunk to one from which no single step can be
-  /// dropped, and then shortened further by an exploration over its own stimuli and the alphabet. A walk ends early
-  /// where a subject, made anew, no longer asks the environment the same.
+  /// The choices are drawn too. A failing walk is shrunk to one from which no single step can be dropped. Then an
+  /// exploration over its own events and the alphabet shortens it further. A walk ends early where a fresh subject no
+  /// longer makes the same choices.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions take turns.

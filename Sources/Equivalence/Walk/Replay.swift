@@ -37,7 +37,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///
   /// - Parameters:
   ///   - stimulus: What is done to both sides.
-  ///   - choices: What the environment answers; all other questions get their first answer.
+  ///   - choices: The choices other than the default ones.
   public mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> ComparisonStep<Control.Stimulus, Control.Observation> {

@@ -43,7 +43,7 @@ extension LocationManagerProofs {
         .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
       ).explore(waiting: .milliseconds(20), limits: Self.limits)
       #expect(!report.isEquivalent)
-      #expect(report.problems.contains { $0.description.contains("changed while nothing was applied") })
+      #expect(report.problems.contains { $0.description.contains("changed while no event was applied") })
     }
   }
 }
