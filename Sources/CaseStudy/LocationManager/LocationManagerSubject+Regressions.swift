@@ -29,7 +29,7 @@ extension LocationManagerFeature {
       Regression(
         number: "6", original: "reads location and heading through to the platform until the first delivery",
         port: "reads them once and keeps that value",
-        noticed: "A screen that reads the location early goes on showing none, or an old place.",
+        noticed: "A screen that reads the location early keeps showing none, or an old one.",
         later: "still so"),
       Regression(
         number: "7", original: "delivers the location that the platform itself holds",
@@ -44,7 +44,7 @@ extension LocationManagerFeature {
       Regression(
         number: "9", original: "forces a fresh heading on each orientation change",
         port: "only sets the orientation",
-        noticed: "After a turn of the device, the arrow is wrong until the next heading arrives.",
+        noticed: "After a rotation of the device, the arrow is wrong until the next heading arrives.",
         later: "still so"),
       Regression(
         number: "10", original: "calls nothing when stopped while idle", port: "stops location updates again",
@@ -63,7 +63,7 @@ extension LocationManagerFeature {
         number: "13",
         original: "remembers a start while updating, and starts unasked after a stop and the next grant",
         port: "has no such flag",
-        noticed: "Updates no longer start by themselves after a stop, which nobody will miss.",
+        noticed: "Updates no longer start by themselves after a stop.",
         later: "an improvement"),
       Regression(
         number: "15", original: "stops counting as updating before the first platform call of a stop",
@@ -72,14 +72,14 @@ extension LocationManagerFeature {
         later: "still so"),
       Regression(
         number: "16",
-        original: "observes turns of the device before it sets the orientation and starts headings",
-        port: "observes them after that, and misses a turn that comes meanwhile",
-        noticed: "The device is turned during a start: the arrow is wrong until it is turned again.",
+        original: "observes rotations before it sets the orientation and starts headings",
+        port: "observes them after that, and misses a rotation that comes meanwhile",
+        noticed: "If the device rotates during a start, the arrow is wrong until the next rotation.",
         later: "not looked up"),
       Regression(
-        number: "17", original: "no longer observes turns of the device when headings stop",
+        number: "17", original: "no longer observes rotations when headings stop",
         port: "observes them until headings have stopped, and sets the orientation once more",
-        noticed: "Nothing: the orientation is set for headings that have stopped.",
+        noticed: "Nothing: the manager no longer receives headings.",
         later: "not looked up"),
     ]
   }
