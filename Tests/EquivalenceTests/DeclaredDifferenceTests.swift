@@ -26,7 +26,7 @@ struct DeclaredDifferenceTests {
     ).explore()
   }
 
-  @Test("Where the candidate shows what is declared, the verdict says so and never equivalent")
+  @Test("If the candidate shows a declared difference, the verdict says so and is never equivalent")
   func declared() {
     let report = explore(.missingCall, declared: [secondCoin])
     #expect(report.verdict == .equivalentExceptAsDeclared)
@@ -43,7 +43,7 @@ struct DeclaredDifferenceTests {
     #expect(report.differences.first?.steps.last?.expected == [])
   }
 
-  @Test("What is shown besides what is declared is still a difference")
+  @Test("An observation besides the declared ones is still a difference")
   func undeclared() {
     let report = explore(.extraCall, declared: [secondCoin])
     #expect(report.verdict == .different)

@@ -45,8 +45,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - caveats: What else the verdict assumes, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
-    declared: [DeclaredDifference<Stimulus, Observation>] = [],
-    maxChoicesPerStep: Int = 1,
+    declared: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
     overlaps: Bool = false,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {

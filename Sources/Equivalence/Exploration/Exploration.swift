@@ -57,7 +57,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The first reason not to rely on the record, if there is one.
   var anomaly: ExplorationProblem?
   var hasDifference = false
-  private var hasNamedDifference = false
 
   /// Whether the candidate is applied before the control, which finds state that the process shares.
   var beginsWithCandidate = false
