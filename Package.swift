@@ -21,7 +21,8 @@ let package = Package(
     .target(name: "YourLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DeclaredDifferences"),
     .target(name: "Equivalence", dependencies: ["DeclaredDifferences"]),
-    .target(name: "LocationWords", dependencies: ["DeclaredDifferences"]),
+    .target(
+      name: "LocationWords", dependencies: ["CoreLocationStandIn", "DeclaredDifferences", "ModernLocation"]),
     .target(name: "TestDoubles", dependencies: ["Equivalence"]),
     .target(
       name: "CaseStudy",

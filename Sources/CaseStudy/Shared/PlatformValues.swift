@@ -1,8 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-// What can happen is said in words of our own, which become the platform's values here; and what is seen of the
-// platform becomes words again.
+// The events of LocationWords become values of the simulated platform here.
 
 extension CLAuthorizationStatus {
   package init(_ permission: Permission) {
@@ -16,10 +15,6 @@ extension CLError.Code {
 
 extension UIDeviceOrientation {
   package init(_ orientation: Orientation) { self = Self(rawValue: orientation.rawValue) ?? .unknown }
-}
-
-extension Orientation {
-  init(_ orientation: CLDeviceOrientation) { self = Self(rawValue: Int(orientation.rawValue)) ?? .unknown }
 }
 
 extension SimulatedLocation {
@@ -72,32 +67,19 @@ extension SimulatedPlacemark {
 
 extension LocationReading {
   init(observing location: CLLocation) {
-    self.init(
-      latitude: location.coordinate.latitude, longitude: location.coordinate.longitude,
-      altitude: location.altitude, horizontalAccuracy: location.horizontalAccuracy.orInvalid,
-      verticalAccuracy: location.verticalAccuracy.orInvalid, course: location.course.orInvalid,
-      speed: location.speed.orInvalid, timestamp: location.timestamp)
+    self.init(location)
+    (horizontalAccuracy, verticalAccuracy) = (horizontalAccuracy.orInvalid, verticalAccuracy.orInvalid)
+    (course, speed) = (course.orInvalid, speed.orInvalid)
   }
 }
 
 extension HeadingReading {
   init(observing heading: CLHeading) {
-    self.init(
-      magneticHeading: heading.magneticHeading, trueHeading: heading.trueHeading.orInvalid,
-      accuracy: heading.headingAccuracy.orInvalid, timestamp: heading.timestamp)
+    self.init(heading)
+    (trueHeading, accuracy) = (trueHeading.orInvalid, accuracy.orInvalid)
   }
 }
 
 extension Double {
   fileprivate var orInvalid: Double { self < 0 ? -1 : self }
-}
-
-extension ObservedConfiguration {
-  init(_ manager: CLLocationManager) {
-    self.init(
-      accuracy: manager.desiredAccuracy, distanceFilter: manager.distanceFilter,
-      headingFilter: manager.headingFilter,
-      activity: ActivityType(rawValue: manager.activityType.rawValue) ?? .other,
-      isPausedAutomatically: manager.pausesLocationUpdatesAutomatically)
-  }
 }

@@ -25,10 +25,3 @@ package struct Measured: Hashable, Sendable, Codable {
     hasher.combine(wrappedValue.isNaN ? .nan : wrappedValue)
   }
 }
-
-extension Double? {
-  /// A measurement of the modern side, which is nil where the platform's is negative.
-  ///
-  /// A negative one here is a fault. It becomes minus infinity, which no platform measures.
-  package var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }
-}

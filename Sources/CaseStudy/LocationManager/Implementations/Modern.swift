@@ -77,33 +77,3 @@ extension LocationManagerSubject.DelegateSpy: LocationManagerDelegate {
     told(.toldEnabled(isEnabled))
   }
 }
-
-extension LocationReading {
-  fileprivate init(_ location: Location) {
-    self.init(
-      latitude: location.latitude, longitude: location.longitude, altitude: location.altitude,
-      horizontalAccuracy: location.horizontalAccuracy.asMeasured,
-      verticalAccuracy: location.verticalAccuracy.asMeasured,
-      course: location.course.asMeasured, speed: location.speed.asMeasured, timestamp: location.timestamp)
-  }
-}
-
-extension HeadingReading {
-  fileprivate init(_ heading: Heading) {
-    self.init(
-      magneticHeading: heading.magnetic, trueHeading: heading.geographic.asMeasured,
-      accuracy: heading.accuracy.asMeasured, timestamp: heading.timestamp)
-  }
-}
-
-extension PlatformError {
-  fileprivate init(_ error: LocationError) {
-    switch error {
-    case .locationUnknown: self.init(Code.locationUnknown)
-    case .denied: self.init(Code.denied)
-    case .network: self.init(Code.network)
-    case .headingFailure: self.init(Code.headingFailure)
-    case .other(let domain, let code): self.init(unnamed: domain, code: code)
-    }
-  }
-}
