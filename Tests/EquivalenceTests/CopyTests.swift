@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A counter in an object, with a fault to plant in how it is copied.
+/// A counter object with an optional fault in `copied()`.
 private final class Counter: TestSubject {
   enum Stimulus: Hashable, CaseIterable { case up, reset, read }
   enum Fault { case none, forgetsCount, forgetsMark, sharesLog, sharesHiddenLog, changesOriginal }
@@ -55,7 +55,7 @@ private final class Counter: TestSubject {
   }
 }
 
-/// Two names for one object, or a copy that is none.
+/// Two references to one object, with an optional fault in `copied()`.
 private struct Alias: TestSubject {
   enum Fault { case none, splits, isNoCopy, copiesOnlyWhenEven }
 

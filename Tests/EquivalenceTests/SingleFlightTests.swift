@@ -16,7 +16,7 @@ protocol Tasks: AnyObject {
 
 extension TaskTracker: Tasks {}
 
-/// A token that is asked for once, however many wait for it.
+/// Requests a token once for all callers that wait for it.
 @MainActor
 final class TokenSource {
   private let service: any TokenService
@@ -45,7 +45,7 @@ final class TokenSource {
   func invalidate() { token = nil }
 }
 
-/// The same with a fault to plant.
+/// The refactored token source, with an optional fault.
 @MainActor
 final class NewTokenSource {
   enum Fault { case none, keepsFailure, asksTwice, keepsOldToken }
@@ -62,7 +62,7 @@ final class NewTokenSource {
     self.fault = fault
   }
 
-  /// The finished task is the token: it is kept until it is no longer valid.
+  /// The source keeps the finished task instead of the token, until the token is no longer valid.
   func validToken() async throws -> String {
     if let refresh, fault != .asksTwice || !isRefreshing { return try await tasks.value(of: refresh) }
     let task = tasks.start {

@@ -38,7 +38,7 @@ private final class ClosureCounter: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [count() > 99] }
 }
 
-/// Writes each stimulus to a static variable, or shows the last one that was written.
+/// Writes each event to a static variable, or shows the last event that was written.
 @MainActor
 private struct StaticReader: @MainActor TestSubject {
   static var last = ""
@@ -50,7 +50,7 @@ private struct StaticReader: @MainActor TestSubject {
   }
 }
 
-/// Stimuli of which one is lost, as `==` leaves out the amount.
+/// Events of which a comparison drops one, because `==` ignores the amount.
 private struct Payment: Hashable {
   let name: String
   let amount: Int

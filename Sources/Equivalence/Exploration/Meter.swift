@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells a thread that the task which it works for was cancelled.
+/// Tells an exploring thread that its task was cancelled.
 final class Cancellation: Sendable {
   let isRequested = Atomic(false)
 }
@@ -10,10 +10,10 @@ struct Meter {
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
   }
 
-  /// What tells the time; tests have one of their own, as another process can hold this one up for long.
+  /// The clock, which tests replace because another process can delay this process for a long time.
   @TaskLocal static var watch = Watch()
 
-  /// The task that a thread explores for, if it does so for one.
+  /// The cancellation of the task that a thread explores for; nil if the thread has no task.
   @TaskLocal static var cancellation: Cancellation?
 
   static var isCancelled: Bool { cancellation?.isRequested.load(ordering: .relaxed) ?? Task.isCancelled }
@@ -40,15 +40,15 @@ struct Meter {
 
   var elapsed: Duration { began.duration(to: now()) }
 
-  /// Counts a stimulus; true if it is time to report.
+  /// Counts an event; true if it is time to report.
   mutating func count() -> Bool {
     applied += 1
     return look()
   }
 
-  /// Looks at the clock, if it is needed at all; true if it is time to report.
+  /// Reads the clock if there is a deadline or a progress handler; true if it is time to report.
   ///
-  /// A stimulus may take long, and so may making a subject, or its fingerprint.
+  /// An event may take long. Making a subject or its fingerprint may take long as well.
   @discardableResult
   mutating func look() -> Bool {
     guard deadline != nil || progress != nil else { return false }
@@ -74,11 +74,11 @@ struct Meter {
 
 /// How far an exploration has got.
 public struct ExplorationProgress: Hashable, Sendable {
-  /// The pairs of states found so far.
+  /// The number of different pairs of states found so far.
   public let states: Int
-  /// The different pairs of a state and a stimulus executed so far.
+  /// The number of different pairs of a state and an event executed so far.
   public let transitions: Int
-  /// The states that have stimuli left to execute.
+  /// The number of states with events left to execute.
   public let frontier: Int
   /// The length up to which all sequences have been tried.
   public let depth: Int

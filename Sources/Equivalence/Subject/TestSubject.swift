@@ -1,4 +1,4 @@
-/// Something whose behaviour can be compared: it takes stimuli and answers with observations.
+/// A type whose behaviour can be compared: it takes events and answers with observations.
 ///
 /// A bounded queue is a first subject:
 ///
@@ -38,18 +38,18 @@
 /// print(report)  // equivalent: …
 /// ```
 ///
-/// A subject is driven synchronously and from where the comparison is called, so that a class on the main actor can
-/// be one: `extension Manager: @MainActor TestSubject`. One with asynchronous methods is an ``AsyncTestSubject``.
+/// Subjects run synchronously where you call the comparison. Therefore a class on the main actor can be a subject:
+/// `extension Manager: @MainActor TestSubject`. A class with asynchronous methods is an ``AsyncTestSubject``.
 public protocol TestSubject: Behaviour {
-  /// What can be done to the subject.
+  /// An event that can be applied to the subject.
   associatedtype Stimulus
-  /// What can be seen of it from outside.
+  /// An effect that can be seen from outside.
   associatedtype Observation
 
-  /// Applies one stimulus and returns what was observed, in order.
+  /// Applies one event and returns the observations in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
 
-  /// Applies one stimulus with choices that may be made; by default none is.
+  /// Applies one event with the choices that test doubles may make; by default they make none.
   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
@@ -58,10 +58,10 @@ public protocol TestSubject: Behaviour {
   /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
   static var blindSpots: [BlindSpot] { get }
 
-  /// Another subject in the same state that shares with this one nothing that can change; by default there is none.
+  /// A copy in the same state that shares no mutable state with this subject; nil by default.
   ///
-  /// An exploration begins from such a copy again. Without one it makes a fresh object and leads it there, which takes
-  /// as many stimuli as the state is far from the start:
+  /// Without a copy, an exploration makes a fresh object and applies all events from the start to the state again. With
+  /// a copy, the exploration continues from the state:
   ///
   /// ```swift
   /// final class CounterSubject: TestSubject {
@@ -70,18 +70,18 @@ public protocol TestSubject: Behaviour {
   /// }
   /// ```
   ///
-  /// Each copy is compared with what it is a copy of. A subject without references is copied as it is, and one that
-  /// takes a fingerprint of its own is never copied, because leading it again is what that fingerprint is doubted by.
+  /// Each copy is compared with its original. A subject without references is copied as a value. A subject with a
+  /// custom fingerprint is never copied, because the exploration tests that fingerprint by applying the events again.
   func copied() -> Self?
 }
 
 extension TestSubject {
-  /// Applies one stimulus, and makes no choice.
+  /// Applies one event, and makes no choice.
   public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     apply(stimulus)
   }
 
-  /// All stored state, that of superclasses and of everything referred to included.
+  /// All stored state, including the state of superclasses and of every referenced object.
   public var fingerprint: Fingerprint { Fingerprint(of: self, blindSpots: Self.blindSpots) }
 
   /// No stored property is left out.
@@ -91,17 +91,17 @@ extension TestSubject {
   public func copied() -> Self? { nil }
 }
 
-/// Something to which stimuli can be applied, and which can be observed: a ``TestSubject`` or an ``AsyncTestSubject``.
+/// A type that takes events and can be observed: a ``TestSubject`` or an ``AsyncTestSubject``.
 public protocol Behaviour {
-  /// What can be done to it.
+  /// An event that can be applied to the subject.
   associatedtype Stimulus: Hashable
-  /// What can be seen of it from outside.
+  /// An effect that can be seen from outside.
   associatedtype Observation: Hashable
 }
 
-/// A subject whose doubles may do one thing or another while a stimulus is applied.
+/// A subject whose test doubles make choices while an event is applied.
 ///
-/// Its test doubles pick from the choices that it hands to them with each stimulus:
+/// With each event the subject hands choices to its test doubles, and the doubles pick from them:
 ///
 /// ```swift
 /// extension Downloader: OpenSubject {
@@ -112,12 +112,12 @@ public protocol Behaviour {
 /// }
 /// ```
 public protocol OpenSubject: TestSubject {
-  /// Applies one stimulus with choices that may be made, and returns what was observed, in order.
+  /// Applies one event with the choices that test doubles may make, and returns the observations in order.
   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 }
 
 extension OpenSubject {
-  /// Applies one stimulus with the default answer to each choice.
+  /// Applies one event with the default answer to each choice.
   public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
 
   /// Leaving this out is an error; otherwise each `apply` would call the other one for ever.

@@ -77,7 +77,7 @@ extension LocationReading: CustomStringConvertible {
     latitude: 48.8606, longitude: 2.3376, altitude: 35,
     timestamp: Date(timeIntervalSinceReferenceDate: 60))
 
-  /// A place whose measurements are all nan.
+  /// A place whose measurements are all `nan`.
   package static let notNumbers = LocationReading(
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
@@ -85,7 +85,7 @@ extension LocationReading: CustomStringConvertible {
   /// The place 0, 0, with all measurements zero.
   package static let zero = LocationReading(
     latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
-  /// A place near 0, 0, with all measurements less than one away from zero.
+  /// A place near 0, 0, with all measurements between -1 and 1.
   package static let aroundZero = LocationReading(
     latitude: 0.5, longitude: -0.5, altitude: 0.5, horizontalAccuracy: 0.5, verticalAccuracy: -0.5,
     course: 0.5, speed: -0.5)
@@ -121,7 +121,7 @@ extension HeadingReading: CustomStringConvertible {
   /// A heading that says it is not valid.
   package static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
 
-  /// A heading whose accuracy is nan.
+  /// A heading whose accuracy is `nan`.
   package static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
   package static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 

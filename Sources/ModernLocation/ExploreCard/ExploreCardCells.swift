@@ -1,6 +1,6 @@
 import Foundation
 
-// The content of a cell is a value. The screen has read all dependencies before, and a cell needs none.
+// The content of a cell is a value. The screen reads all dependencies, and a cell needs none.
 
 /// The button of a permission cell.
 public struct EnableButton: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct EnableButton: Hashable, Sendable {
 public struct Way: Hashable, Sendable {
   /// Its length in metres.
   public let distance: Double
-  /// Its initial direction in degrees, relative to the device's heading or else to north.
+  /// Its initial direction in degrees, relative to the device's heading, or to north if the heading is unknown.
   ///
   /// Relative to north it is at least 0 and less than 360. Relative to a heading it can be negative.
   public let bearing: Double

@@ -12,7 +12,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
     case unreadable(String)
     /// The file could not be written and is unchanged.
     case notSaved(FileStoreError)
-    /// The file exists and cannot be read, so it was not overwritten.
+    /// The existing file was not overwritten, because it cannot be read.
     case notOverwritten
   }
 
@@ -29,7 +29,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
 }
 
 extension SavedPlacesError: CustomStringConvertible {
-  /// The problem, where it is, and what to do.
+  /// The file's path, the problem and the advice.
   public var description: String { "\(url.path): \(advice)" }
 
   private var advice: String {

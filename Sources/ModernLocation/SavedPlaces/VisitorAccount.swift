@@ -23,7 +23,7 @@ public struct VisitorAccount {
     }
   }
 
-  /// Makes an account with its own way to count years.
+  /// Makes an account that counts years with a given function.
   package init(
     firstVisit: Date, calendar: Calendar, dates: any DateSource, years: @escaping (Date, Date) -> Int?
   ) {

@@ -46,8 +46,8 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
 
   /// The user's permission at this moment.
   ///
-  /// The legacy class reports it by class methods, without distinguishing *always* from *in use*. The bridge asks the
-  /// platform's own manager for that.
+  /// The class methods of legacy report the permission, but do not distinguish *always* from *in use*. To distinguish
+  /// them, the bridge asks the platform's manager.
   package var authorizationStatus: AuthorizationStatus {
     if WMFLocationManager.isAuthorizationNotDetermined() { return .notDetermined }
     if WMFLocationManager.isAuthorizationDenied() { return .denied }
@@ -69,10 +69,10 @@ extension LocationManagerConfiguration {
   }
 }
 
-/// Passes calls of the legacy manager's delegate on to the modern delegate.
+/// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
-/// It lives as long as the legacy manager, not as long as the bridge. A client may release the bridge in a callback, and
-/// still gets the rest of that callback's events, as without a bridge. The exploration found this.
+/// It lives as long as the legacy manager, even without the bridge. If a client releases the bridge in a callback, the
+/// client still gets the callback's other events, as without a bridge. The exploration found this case.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?

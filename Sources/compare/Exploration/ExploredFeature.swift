@@ -4,7 +4,7 @@ import Equivalence
 /// A scenario of a feature, to be explored.
 struct ScenarioToExplore: CustomStringConvertible {
   var feature: any Feature
-  /// The position of its kind among the feature's.
+  /// The position of the scenario in `feature.kinds`.
   var index: Int
 
   var kind: String { feature.kinds[index] }
@@ -25,18 +25,18 @@ struct ExploredFeature {
 
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
-  /// What prevents a proof, with the scenario that it prevents it in.
+  /// The problems that prevent a proof, each with its scenario.
   var problems: [(place: String, problem: String)] {
     scenarios.flatMap { scenario in scenario.problems.map { ("\(feature), \(scenario.kind)", $0.text) } }
   }
 
-  /// What prevents a proof, with the number of scenarios in which it does.
+  /// The problems that prevent a proof, each with the number of its scenarios.
   var reasons: [String] { grouped(scenarios.map { $0.problems.map(\.text) }) }
 
   /// The assumptions about the environment, with the number of scenarios that make them.
   var assumptions: [String] { grouped(scenarios.map { $0.assumptions.map(\.text) + $0.caveats }) }
 
-  /// The texts of all scenarios, a line for those of as many scenarios.
+  /// Groups the texts by the number of scenarios that have them, one line for each number.
   private func grouped(_ texts: [[String]]) -> [String] {
     let all = texts.joined().unique
     return (1...max(1, scenarios.count)).reversed().compactMap { count in
@@ -54,9 +54,9 @@ struct ExploredFeature {
     scenarios.lazy.compactMap { $0.findings.first { $0.names.contains(regression.name) } }.first
   }
 
-  /// The differences that no known regression explains and that show before anything else differs, shortest first.
+  /// The differences that no known regression explains, except consequences of earlier differences, shortest first.
   ///
-  /// Differences with the same edits at the same event, in other scenarios or with other values, are one.
+  /// Differences with the same edits at the same event count once, even in other scenarios or with other values.
   var unnamed: [ExploredScenario.Finding] {
     var seen: Set<[String]> = []
     return unexplained.filter {
@@ -64,8 +64,7 @@ struct ExploredFeature {
     }
   }
 
-  /// The edits that no known regression explains, after a step that differs already: each with its events, and below it
-  /// the shortest sequence that shows it.
+  /// The edits of consequences that no known regression explains, each with its events and its shortest sequence below.
   var unexplainedLater: [String] {
     let later = unexplained.filter(\.isConsequence)
     return later.flatMap(\.edits).unique.map { edit in
@@ -84,14 +83,14 @@ struct ExploredFeature {
 }
 
 extension ExploredScenario.Finding {
-  /// The kind of the last stimulus, whatever its values and the answers to it.
+  /// The name of the last event, without its values and choices.
   fileprivate var lastStimulus: String {
     String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }
 }
 
 extension Verdict {
-  /// What several verdicts come to: the worst of them.
+  /// The worst of several verdicts.
   static func together(_ verdicts: [Verdict]) -> Verdict {
     let order: [Verdict] = [.different, .inconclusive, .equivalentExceptAsDeclared]
     return order.first(where: verdicts.contains) ?? .equivalent

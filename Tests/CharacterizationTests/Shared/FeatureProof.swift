@@ -2,12 +2,12 @@ import CaseStudy
 import Equivalence
 import Testing
 
-// The other kinds of world are explored by `swift run compare`, whose status says whether all of it is proved. In a debug
-// build that takes longer than tests should.
+// `swift run compare` explores the other scenarios. Its exit status says whether all scenarios are proved. In a debug
+// build these explorations take too long for a test.
 
 /// Expects that no sequence of events tells legacy and a candidate apart in the simplest scenario, except as declared.
 ///
-/// - Returns: What was explored, for further expectations.
+/// - Returns: The explored scenario, for further expectations.
 @MainActor
 @discardableResult
 func expectProof(
