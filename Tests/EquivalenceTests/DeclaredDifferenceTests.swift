@@ -5,7 +5,7 @@ import Testing
 struct DeclaredDifferenceTests {
   typealias Known = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
 
-  /// The first coin opens, the second is silent: what `missingCall` does.
+  /// Declares the fault `missingCall`: the first coin opens, and the second is silent.
   private let secondCoin = Known("second coin", reason: "It is silent.", remembering: 0) {
     stimulus, credit, observations in
     switch stimulus {

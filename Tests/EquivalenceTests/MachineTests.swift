@@ -2,7 +2,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A counter modulo something, which shows only its parity.
+/// A counter that wraps at a modulus and shows only its parity.
 private struct Parity: TestSubject {
   let modulus: Int
   var count = 0
@@ -32,7 +32,7 @@ private let parityText = #"""
 
   """#
 
-/// Shows each stimulus that is not the one before.
+/// Shows each event that differs from the previous one.
 private struct Echo: TestSubject {
   var last: String?
   mutating func apply(_ stimulus: String) -> [String] {
@@ -41,7 +41,7 @@ private struct Echo: TestSubject {
   }
 }
 
-/// Shows its numbers as a set that was filled in one order or the other.
+/// Shows a set of numbers that was filled in ascending or descending order.
 private struct Tags: TestSubject {
   enum Observation: Hashable { case tags(Set<Int>), byTag([Set<Int>: Int]), data(Data) }
   var isReversed = false
@@ -97,7 +97,7 @@ struct MachineTests {
     }
   }
 
-  /// A machine that begins anywhere, written again so that the check does not rest on what it checks.
+  /// A state machine that starts in any state, implemented independently of the code under test.
   private struct Rooted: TestSubject {
     let machine: StateMachine
     var state: Int
@@ -205,7 +205,7 @@ struct MachineTests {
   }
 }
 
-/// A random class with two choices a step, which may also store a number that changes nothing.
+/// A class with random behaviour, at most two choices a step, and optionally a stored number without effect.
 private struct Dice: OpenSubject {
   let seed: UInt64
   let storesMore: Bool
@@ -244,7 +244,7 @@ struct CanonicalTests {
   }
 }
 
-/// A word that shows itself, and every second time a second word too.
+/// Shows the applied word, and all its words as well after an odd number of first words.
 private struct Speaker: TestSubject {
   let words: [String]
   var isSecond = false

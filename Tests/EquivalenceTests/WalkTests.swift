@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// Opens on four exact commands in a row, if they begin at an even position.
+/// If four given events in a row begin at an even position, a set trap springs.
 private struct Trap: TestSubject {
   enum Stimulus: Int, CaseIterable { case a, b, c, d }
   private static let code: [Stimulus] = [.c, .a, .d, .b]
@@ -24,7 +24,7 @@ private struct Trap: TestSubject {
   }
 }
 
-/// Goes wrong beyond a threshold that no small alphabet has, and only after two steps in a row upwards.
+/// The broken one fails only above a threshold that no small alphabet has, and only after two rises in a row.
 private struct Thermometer: TestSubject, Hashable {
   let isBroken: Bool
   var last = 0.0

@@ -54,7 +54,7 @@ extension Evaluation {
           : "each event comes after the last one has settled",
       ]
     } else {
-      // A value can call a singleton, too.
+      // Even a value type can cause later work, by calling a singleton.
       let watched = exploration.waited.map { " (no stored property changed in \($0.inSeconds))" }
       caveats.append("nothing happens later than the call that causes it" + (watched ?? ""))
     }
@@ -62,7 +62,7 @@ extension Evaluation {
     return caveats.filter { seen.insert($0).inserted }
   }
 
-  /// The states and transitions that there are with so many answers a step, from none to as many as were explored.
+  /// The counts of states and transitions with at most *n* answers a step, for each *n* from 0 to the explored maximum.
   private func choiceCounts() -> [ChoiceCount] {
     guard exploration.actions.count > graph.stimuli else { return [] }
     return (0...comparison.maxChoicesPerStep).map { answers in
@@ -101,16 +101,16 @@ extension Evaluation {
     if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
     if !LayoutFuse.isIntact { return problems + [.unknownLayout] }
     let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
-    // One wrapper around both sides lists what only one of them has.
+    // If one wrapper type serves both sides, its list includes properties that only one side has.
     let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))
     problems += blindSpots(control, listed: Control.blindSpots, met, of: .control)
     problems += blindSpots(candidate, listed: Candidate.blindSpots, met, of: .candidate)
-    // What was not looked at everywhere cannot be said to do nothing, nor what is missing there to be nowhere.
+    // On a transition that was left out, an event may have its only effect, and a missing observation may occur.
     if leftOut > 0 { problems.append(.differencesCutShort(leftOut)) }
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }
 
-  /// What the comparison expects and nothing showed.
+  /// The events without any effect, and the expected observations and declared differences that never occurred.
   private func unseen(_ declared: [DeclaredCount]) -> [ExplorationProblem] {
     zip(exploration.alphabet, isEffective).filter { !$1 }.map { .idleStimulus(display($0.0)) }
       + unseenKinds.map { .unseenObservation($0) }

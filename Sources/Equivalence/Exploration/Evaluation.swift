@@ -1,4 +1,4 @@
-/// Makes a report of what an exploration recorded.
+/// Makes the report on a recorded exploration.
 struct Evaluation<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
@@ -6,19 +6,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   var exploration: Exploration<Control, Candidate>
-  /// The numbers of the divergences, by edge, where the two sides do not agree.
+  /// For each edge on which the two sides do not agree, the number of its divergence.
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
-  /// For each stimulus, whether it showed something, or changed a state.
+  /// For each event, whether it ever showed something or changed a state.
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
-  /// Whether only one side asked a question where what led to it is declared.
+  /// Whether only one side asked a question on some transition that differs only as declared.
   var hasQuietQuestions = false
-  /// On how many transitions it was not looked at what shows, for lack of time.
+  /// The number of transitions whose observations were not examined, because time was up.
   var leftOut = 0
   private let began: Duration
 
-  /// Whether the report has taken as long as the exploration may.
+  /// Whether the report has taken as long as the exploration's time limit.
   var isTimeUp: Bool {
     exploration.meter.limits.duration.map { exploration.meter.elapsed > began + $0 } ?? false
   }
@@ -34,7 +34,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     readEdges()
   }
 
-  /// Counts what the edges show, and classifies those on which the two sides do not agree.
+  /// Counts the outcomes of all edges, and classifies the edges on which the two sides do not agree.
   private mutating func readEdges() {
     let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
     var counts = [Int](repeating: 0, count: exploration.outcomes.count)
@@ -42,7 +42,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
-      // Where both sides show nothing, something else may be due.
+      // If both sides show nothing, a declared difference may still expect an observation.
       if outcome != 0 || mayBeDue {
         readDivergence(edge, stimulus: stimulus)
       }
@@ -68,12 +68,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
   }
 
-  /// Looks for the expected kinds of observation in the outcomes that so many transitions have.
+  /// Looks for the expected kinds of observation in the outcomes, given the number of transitions with each.
   private mutating func lookForKinds(in counts: [Int]) {
     for kind in comparison.observationKinds.map(kind) where !unseenKinds.contains(kind) {
       unseenKinds.append(kind)
     }
-    // The audit shows outcomes that no transition did.
+    // The audit can add outcomes that no transition has.
     for (number, outcome) in exploration.outcomes.values.enumerated() where counts[number] > 0 {
       if unseenKinds.isEmpty { return }
       if isTimeUp { return leftOut = max(leftOut, counts[number...].reduce(0, +)) }
@@ -89,7 +89,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-/// The kind of an observation: its case if it is an enumeration value, otherwise the whole of it.
+/// The kind of an observation: the case of an enumeration value, or the description of any other value.
 private func kind<Observation>(of observation: Observation) -> String {
   caseName(of: observation) ?? display(observation)
 }

@@ -15,9 +15,9 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case requestAlwaysAuthorization
   case readHeadingOrientation
   case headingOrientation(Orientation)
-  /// The accuracy, a filter or the activity type was set after the manager had been made.
+  /// One of the settings in `ObservedConfiguration` was set after the manager was made.
   case configured
-  /// A manager was made with a preset, which sets this configuration on its platform.
+  /// A manager was made with a preset, which gives the platform's manager this configuration.
   case makes(ObservedConfiguration)
   case beginOrientationNotifications
   case endOrientationNotifications
@@ -71,7 +71,7 @@ package struct ObservedProperties: Hashable, Sendable, Codable {
   package var location: LocationReading?
   package var heading: HeadingReading?
   package var isUpdating: Bool?
-  /// The user's permission, which the legacy class reports only by several properties.
+  /// The user's permission, which legacy reports only through several properties.
   package var permission: Permission?
   package var isAuthorized: Bool?
   package var isNotDetermined: Bool?

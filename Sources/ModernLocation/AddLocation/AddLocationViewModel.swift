@@ -1,12 +1,12 @@
 /// Finds places while the user types a name.
 ///
-/// At most one text passes each half second. Earlier ones are held back, and the latest of them passes afterwards.
+/// At most one text passes each half second. Texts that come sooner are held back, and the last of them passes next.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval = Duration.milliseconds(500)
 
-  /// A pending request; only the newest is awaited.
+  /// Identifies a pending request; only the newest request's answer is shown.
   private final class Search {}
 
   /// The delegate, held weakly.
@@ -34,7 +34,7 @@ public final class AddLocationViewModel {
   /// - Parameters:
   ///   - service: Finds the locations.
   ///   - clock: Measures the half second between two texts.
-  ///   - tasks: Starts the tasks that wait for answers. They are cancelled when it is deallocated.
+  ///   - tasks: Starts the tasks that wait for answers. By default, deallocating the view model cancels them.
   public init(
     service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
     tasks: any TaskStarter = CancellingTasks()
@@ -124,7 +124,7 @@ public final class AddLocationViewModel {
   }
 }
 
-/// The screen that lists what a view model has found.
+/// The screen that lists a view model's locations.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
   /// A request has begun, or the newest one has been answered or dropped.

@@ -18,13 +18,13 @@ public enum ScreenEvent: Hashable, Sendable {
   case savedPlacesFailed
 }
 
-/// What the map's location manager tells it, as a value.
+/// A callback of the map's location manager, as a value.
 public enum MapEvent: Hashable, Sendable {
   /// A location has been measured.
   case location(Location)
   /// A reliable heading has been measured.
   case heading(Heading)
-  /// Something could not be measured; updates go on.
+  /// A measurement failed; updates continue.
   case error(LocationError)
   /// The user granted or refused access.
   case enabledState(Bool)

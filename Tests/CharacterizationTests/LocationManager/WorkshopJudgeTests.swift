@@ -7,11 +7,11 @@ import Testing
 
 @testable import Judge
 
-/// Whether the judge sees what was lost on the draft's path.
+/// Whether the judge detects the draft's regressions.
 @Suite("The judge of the workshop", .enabled(if: MaintainersTests.drafts.areRun))
 @MainActor
 struct WorkshopJudgeTests {
-  /// From below one does not see whom the platform would call, and no part turns the device in the middle of a call.
+  /// The judge does not see which objects the platform would call, and no part rotates the device during a call.
   private static let unseen: Set<SwitchedLocationManager.Switch> = [
     .uncleared, .observesLate, .observesLonger,
   ]
