@@ -2,7 +2,7 @@ package import Equivalence
 
 package struct AddLocationFeature: Feature {
   package let name = "AddLocation"
-  package let scenarios = AddLocationSubject.World.allCases
+  package let scenarios = AddLocationSubject.Scenario.allCases
   package let untried = ["an empty list": "The platform answers with an error if it finds nothing."]
   package let machineTitle = "The inherited view model, one request at a time"
   package let mostStates = 50_000
@@ -42,7 +42,7 @@ private final class SingleRequest: AsyncTestSubject {
   }
 }
 
-extension AddLocationSubject.World: ComparedScenario {
+extension AddLocationSubject.Scenario: ComparedScenario {
   package func subject(_ implementation: AddLocationSubject.Implementation) -> AddLocationSubject {
     AddLocationSubject(implementation, in: self)
   }

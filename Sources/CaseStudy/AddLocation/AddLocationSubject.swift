@@ -13,8 +13,8 @@ package final class AddLocationSubject {
   private let platform: Platform
   private var viewModel: (any ViewModelUnderTest)?
 
-  package init(_ implementation: Implementation, in world: World = .requestsRunSideBySide) {
-    platform = Platform(world, tasks: tasks)
+  package init(_ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide) {
+    platform = Platform(scenario, tasks: tasks)
     let viewModel = implementation.make.viewModel(screen, platform)
     screen.watch(viewModel.object)
     self.viewModel = viewModel

@@ -180,19 +180,19 @@ extension CardAndNearbySubject.Observation: CustomStringConvertible {
 
 package struct CardAndNearbyFeature: Feature {
   package let name = "CardAndNearby"
-  package let scenarios = CardAndNearbySubject.World.allCases
+  package let scenarios = CardAndNearbySubject.Scenario.allCases
   package let mostStates = 50_000
 
   package func machine() throws -> StateMachine { preconditionFailure("Two features have no state machine.") }
 }
 
 extension CardAndNearbySubject {
-  package enum World: String, CaseIterable {
+  package enum Scenario: String, CaseIterable {
     case oneDevice = "on one device"
   }
 }
 
-extension CardAndNearbySubject.World: ComparedScenario {
+extension CardAndNearbySubject.Scenario: ComparedScenario {
   package var description: String { rawValue }
   package var alphabet: [CardAndNearbySubject.Stimulus] { CardAndNearbySubject.alphabet }
 

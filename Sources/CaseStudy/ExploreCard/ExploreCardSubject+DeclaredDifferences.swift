@@ -102,7 +102,7 @@ extension ExploreCardSubject {
   }
 }
 
-extension ExploreCardSubject.World {
+extension ExploreCardSubject.Scenario {
   package func canShow(
     _ difference: DeclaredDifference<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
   ) -> Bool {

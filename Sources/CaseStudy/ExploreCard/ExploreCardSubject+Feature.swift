@@ -5,7 +5,7 @@ extension ExploreCardSubject: AsyncTestSubject {}
 
 package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
-  package let scenarios = ExploreCardSubject.World.allCases
+  package let scenarios = ExploreCardSubject.Scenario.allCases
   package let machineTitle = "The inherited explore card"
   package let mostStates = 5_000
 
@@ -29,7 +29,7 @@ extension ExploreCardSubject {
   }
 }
 
-extension ExploreCardSubject.World: ComparedScenario {
+extension ExploreCardSubject.Scenario: ComparedScenario {
   package func subject(_ implementation: ExploreCardSubject.Implementation) -> ExploreCardSubject {
     ExploreCardSubject(implementation, permission: permission)
   }

@@ -2,7 +2,7 @@ package import Equivalence
 
 package struct NearbyContentFeature: Feature {
   package let name = "NearbyContent"
-  package let scenarios = NearbyContentSubject.World.allCases
+  package let scenarios = NearbyContentSubject.Scenario.allCases
   package let machineTitle = "The inherited source of nearby content, while it loads"
   package let mostStates = 50_000
 
@@ -42,7 +42,7 @@ extension TwoRequests: @MainActor TestSubject {
   }
 }
 
-extension NearbyContentSubject.World: ComparedScenario {
+extension NearbyContentSubject.Scenario: ComparedScenario {
   package func subject(_ implementation: NearbyContentSubject.Implementation) -> NearbyContentSubject {
     NearbyContentSubject(implementation, in: self)
   }

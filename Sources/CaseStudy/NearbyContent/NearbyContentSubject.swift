@@ -13,8 +13,8 @@ package final class NearbyContentSubject {
   private let user: any SourceUser
   private var lifetime: Lifetime
 
-  package init(_ implementation: Implementation, in world: World = .allowed) {
-    surroundings = Surroundings(world)
+  package init(_ implementation: Implementation, in scenario: Scenario = .allowed) {
+    surroundings = Surroundings(scenario)
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make.user(surroundings)
     lifetime = Lifetime(of: user.object)

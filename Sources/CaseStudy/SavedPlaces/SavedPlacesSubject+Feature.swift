@@ -4,7 +4,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject {}
 
 package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
-  package let scenarios = SavedPlacesSubject.World.allCases
+  package let scenarios = SavedPlacesSubject.Scenario.allCases
   package let machineTitle = "The inherited saved places"
   package let mostStates = 20_000
 
@@ -50,7 +50,7 @@ extension SavedPlacesSubject.Stimulus {
   ]
 }
 
-extension SavedPlacesSubject.World: ComparedScenario {
+extension SavedPlacesSubject.Scenario: ComparedScenario {
   package func subject(_ implementation: SavedPlacesSubject.Implementation) -> SavedPlacesSubject {
     SavedPlacesSubject(implementation, in: self, puttingBack: true)
   }

@@ -12,18 +12,18 @@ package final class SavedPlacesSubject {
   private let screen: any ScreenUnderTest
   private let putsBack: Bool
 
-  /// Makes an implementation in a world.
+  /// Makes an implementation in a scenario.
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
-  ///   - world: What is on the disk at the beginning.
+  ///   - scenario: What is on the disk at the beginning.
   ///   - putsBack: Whether the content that a save has lost is restored at once, so that a side that loses it can be
   ///     compared in what they do next.
   package init(
-    _ implementation: Implementation, in world: World = .file, puttingBack putsBack: Bool = false
+    _ implementation: Implementation, in scenario: Scenario = .file, puttingBack putsBack: Bool = false
   ) {
     self.putsBack = putsBack
-    disk = Disk(world.entry, recorder: recorder)
+    disk = Disk(scenario.entry, recorder: recorder)
     screen = implementation.make.onDisk(disk, defaults)
   }
 

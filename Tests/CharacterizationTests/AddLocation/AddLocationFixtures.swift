@@ -6,7 +6,7 @@ import Testing
 enum AddLocationTests {
   typealias Subject = AddLocationSubject
   typealias Implementation = Subject.Implementation
-  typealias World = Subject.World
+  typealias Scenario = Subject.Scenario
 }
 
 /// What is explored, and what only one side does.
@@ -14,15 +14,15 @@ enum AddLocationTests {
 enum AddLocationProofs {
   typealias Subject = AddLocationSubject
   typealias Implementation = Subject.Implementation
-  typealias World = Subject.World
+  typealias Scenario = Subject.Scenario
 }
 
 extension AddLocationSubject.Implementation {
-  /// A subject for one test: this implementation in a world, with its screen.
+  /// A subject for one test: this implementation in a scenario, with its screen.
   @MainActor
-  func subject(in world: AddLocationSubject.World = .requestsRunSideBySide) -> AddLocationSubject {
+  func subject(in scenario: AddLocationSubject.Scenario = .requestsRunSideBySide) -> AddLocationSubject {
     SharedCase.current?.implementation = name
-    return AddLocationSubject(self, in: world)
+    return AddLocationSubject(self, in: scenario)
   }
 }
 

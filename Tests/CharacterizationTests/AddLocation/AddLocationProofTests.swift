@@ -45,7 +45,7 @@ extension AddLocationProofs {
 
     @Test("A screen that displays errors shows that the published service hands on none")
     func nextChange() async throws {
-      let report = await AddLocationSubject.World.requestsRunSideBySide.compared(
+      let report = await AddLocationSubject.Scenario.requestsRunSideBySide.compared(
         .draftDisplayingErrors, with: .errorsHandedOn
       ).explore(limits: Limits(depth: 3))
       let difference = try #require(report.differences.first)

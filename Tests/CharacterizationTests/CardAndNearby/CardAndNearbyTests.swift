@@ -41,7 +41,7 @@ struct CardAndNearbyTests {
     "The source that mistakes the key is proved alone, where the permission changes",
     .enabled(if: MaintainersTests.drafts.areRun))
   func alone() {
-    let report = NearbyContentSubject.World.permissions.compared(Self.mistakesTheKey).explore()
+    let report = NearbyContentSubject.Scenario.permissions.compared(Self.mistakesTheKey).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
@@ -50,7 +50,7 @@ struct CardAndNearbyTests {
     "Together each fault is found, as it loads other things", .enabled(if: MaintainersTests.drafts.areRun),
     arguments: faults)
   func together(fault: Implementation) async throws {
-    let report = await CardAndNearbySubject.World.oneDevice.compared(fault)
+    let report = await CardAndNearbySubject.Scenario.oneDevice.compared(fault)
       .explore(audit: Audit(samples: 0), stopsAtFirstDifference: true)
     #expect(report.verdict == .different)
     let last = try #require(report.differences.first?.steps.last)

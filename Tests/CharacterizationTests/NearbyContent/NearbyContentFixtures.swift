@@ -20,9 +20,9 @@ enum NearbyContentProofs {
 extension NearbyContentSubject.Implementation {
   /// A subject for one test, where location may be used unless said otherwise.
   @MainActor
-  func subject(in world: NearbyContentSubject.World = .allowed) -> NearbyContentSubject {
+  func subject(in scenario: NearbyContentSubject.Scenario = .allowed) -> NearbyContentSubject {
     SharedCase.current?.implementation = name
-    return NearbyContentSubject(self, in: world)
+    return NearbyContentSubject(self, in: scenario)
   }
 
   /// A subject that has stored the content near a place, and has stopped updating.

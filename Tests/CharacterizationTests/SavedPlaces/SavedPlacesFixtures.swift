@@ -23,9 +23,9 @@ enum SavedPlacesProofs {
 extension SavedPlacesSubject.Implementation {
   /// A subject for one test.
   @MainActor
-  func subject(in world: SavedPlacesSubject.World = .file) -> SavedPlacesSubject {
+  func subject(in scenario: SavedPlacesSubject.Scenario = .file) -> SavedPlacesSubject {
     SharedCase.current?.implementation = name
-    return SavedPlacesSubject(self, in: world)
+    return SavedPlacesSubject(self, in: scenario)
   }
 
   /// A screen on the disk of this machine, at a place of its own that is removed afterwards.

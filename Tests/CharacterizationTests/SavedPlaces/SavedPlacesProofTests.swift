@@ -16,9 +16,9 @@ extension SavedPlacesProofs {
       "After any fault, in any reachable state, the old content or the new can be read",
       arguments: Subject.Implementation.all,
       // No text has to do with a fault; CI tries them all the same.
-      Subject.World.allCases.filter { $0 != .values || MaintainersTests.areRun })
-    func nothingIsLost(_ implementation: Subject.Implementation, world: Subject.World) {
-      let report = exploration(of: implementation, in: world).explore()
+      Subject.Scenario.allCases.filter { $0 != .values || MaintainersTests.areRun })
+    func nothingIsLost(_ implementation: Subject.Implementation, scenario: Subject.Scenario) {
+      let report = exploration(of: implementation, in: scenario).explore()
       #expect(report.verdict == .equivalent)
       #expect(report.problems == [])
     }
@@ -36,14 +36,14 @@ extension SavedPlacesProofs {
 
     /// Compares an implementation with what it promises.
     private func exploration(
-      of implementation: Subject.Implementation, in world: Subject.World
+      of implementation: Subject.Implementation, in scenario: Subject.Scenario
     ) -> Comparison<NothingIsLost, Subject> {
       Comparison(
         starts: [
-          ComparisonStart("\(world)") {
-            NothingIsLost(subject: Subject(implementation, in: world))
+          ComparisonStart("\(scenario)") {
+            NothingIsLost(subject: Subject(implementation, in: scenario))
           } candidate: {
-            Subject(implementation, in: world)
+            Subject(implementation, in: scenario)
           }
         ],
         alphabet: Stimulus.ofTheDisk, observationKinds: [.onDisk(.old)])
@@ -51,7 +51,7 @@ extension SavedPlacesProofs {
 
     @Test("The proof refutes a document that writes in place")
     func refuted() throws {
-      let report = Subject.World.file.compared(.inPlace).explore(limits: Limits(depth: 3))
+      let report = Subject.Scenario.file.compared(.inPlace).explore(limits: Limits(depth: 3))
       #expect(report.verdict == .different)
       let shortest = try #require(report.differences.first)
       #expect(shortest.edits == [.missing(.onDisk(.old)), .extra(.onDisk(.neither))])

@@ -11,14 +11,15 @@ import Testing
 @Suite("The bridge to the legacy explore card", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct ExploreCardBridgeTests {
-  @Test("No sequence of events reveals the bridge", arguments: ExploreCardSubject.World.allCases)
-  func equivalent(world: ExploreCardSubject.World) async {
+  @Test("No sequence of events reveals the bridge", arguments: ExploreCardSubject.Scenario.allCases)
+  func equivalent(scenario: ExploreCardSubject.Scenario) async {
     let report = await Comparison(
-      control: { ExploreCardSubject(.legacy, permission: world.permission) },
+      control: { ExploreCardSubject(.legacy, permission: scenario.permission) },
       candidate: {
-        BridgedCard(ExploreCardSubject(permission: world.permission) { device, _ in BridgedScreen(device) })
+        BridgedCard(
+          ExploreCardSubject(permission: scenario.permission) { device, _ in BridgedScreen(device) })
       },
-      alphabet: world.alphabet.filter { stimulus in
+      alphabet: scenario.alphabet.filter { stimulus in
         switch stimulus {
         // The app's feed has the permission cell and one place cell, and measures neither.
         case .appear(let cell), .disappear(let cell): FeedCell(cell) != nil

@@ -10,9 +10,9 @@ extension AddLocationSubject {
     let scheduler: ManualScheduler
     let tasks: TaskTracker
 
-    init(_ world: World, tasks: TaskTracker) {
+    init(_ scenario: Scenario, tasks: TaskTracker) {
       var behavior = SimulatedGeocodingSource.Behavior()
-      behavior.newerRequestCancelsOlder = world == .newerRequestCancelsOlder
+      behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
       source = SimulatedGeocodingSource(behavior: behavior)
       scheduler = ManualScheduler(clock: ManualClock(in: tasks))
       self.tasks = tasks

@@ -53,16 +53,16 @@ extension NearbyContentSubject {
     private var storedGroups: [Group] = []
 
     @MainActor
-    init(_ world: World) {
-      doesTurnsAtOnce = world != .turns
+    init(_ scenario: Scenario) {
+      doesTurnsAtOnce = scenario != .turns
       device = UIDevice(notificationCenter: nil)
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
       behavior.reportsInitialAuthorization = false
-      locations = SimulatedLocationSource(authorizationStatus: .init(world.status), behavior: behavior)
+      locations = SimulatedLocationSource(authorizationStatus: .init(scenario.status), behavior: behavior)
       locationManager = LocationManagerSpy(source: locations, recorder: recorder)
       // A key can be there and say that the user was not asked.
-      if world == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
+      if scenario == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
     }
 
     /// Noon, so that a day has twelve hours in either direction.

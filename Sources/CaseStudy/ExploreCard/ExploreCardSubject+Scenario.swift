@@ -1,6 +1,6 @@
 extension ExploreCardSubject {
   /// What happens to a card; all of it at once would be too many states.
-  package enum World: String, Hashable, Sendable, CaseIterable {
+  package enum Scenario: String, Hashable, Sendable, CaseIterable {
     case permissionChanges = "the permission changes"
     /// The user moves, and may refuse.
     case userMoves = "the user moves"
@@ -53,6 +53,6 @@ extension ExploreCardSubject {
   }
 }
 
-extension ExploreCardSubject.World: CustomStringConvertible {
+extension ExploreCardSubject.Scenario: CustomStringConvertible {
   package var description: String { rawValue }
 }

@@ -2,10 +2,10 @@ import CaseStudy
 import Testing
 
 extension AddLocationProofs {
-  /// Pins [rule 6](Docs/Reference/AddLocation.md#rule-6) in both worlds.
+  /// Pins [rule 6](Docs/Reference/AddLocation.md#rule-6) in both scenarios.
   @Suite("A second request (rule 6)")
   @MainActor
-  struct AddLocationWorldTests {
+  struct AddLocationScenarioTests {
     @Test("Where a newer request cancels an older one, legacy lists nothing and stops querying meanwhile")
     func cancelled() async {
       for implementation: Implementation in [.legacy, .draft] {
@@ -18,9 +18,9 @@ extension AddLocationProofs {
       }
     }
 
-    @Test("Modern waits for the newest request in either world", arguments: World.allCases)
-    func modern(_ world: World) async {
-      let subject = Implementation.modern.subject(in: world)
+    @Test("Modern waits for the newest request in either scenario", arguments: Scenario.allCases)
+    func modern(_ scenario: Scenario) async {
+      let subject = Implementation.modern.subject(in: scenario)
       await subject.typeSlowly("par", "pari")
       #expect(await subject.apply(.answer(0, .places)) == [.answers("par", isLate: true)])
       #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))

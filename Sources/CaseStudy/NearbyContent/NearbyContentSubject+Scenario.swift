@@ -1,6 +1,6 @@
 extension NearbyContentSubject {
   /// The circumstances in which a source is put, and what is done to it there.
-  package enum World: String, Hashable, Sendable, CaseIterable {
+  package enum Scenario: String, Hashable, Sendable, CaseIterable {
     case allowed = "location is allowed"
     case ages = "locations are old"
     case days = "the day ends"
@@ -87,6 +87,6 @@ extension NearbyContentSubject {
   }
 }
 
-extension NearbyContentSubject.World: CustomStringConvertible {
+extension NearbyContentSubject.Scenario: CustomStringConvertible {
   package var description: String { rawValue }
 }

@@ -1,6 +1,6 @@
 extension AddLocationSubject {
   /// What the platform does with a request when a newer one comes; this is not documented.
-  package enum World: String, Hashable, Sendable, CaseIterable {
+  package enum Scenario: String, Hashable, Sendable, CaseIterable {
     /// None comes: one request is answered before the next is made.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
@@ -25,7 +25,7 @@ extension AddLocationSubject {
   }
 }
 
-extension AddLocationSubject.World: CustomStringConvertible {
+extension AddLocationSubject.Scenario: CustomStringConvertible {
   package var description: String { rawValue }
 }
 

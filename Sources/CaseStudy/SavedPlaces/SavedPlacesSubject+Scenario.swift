@@ -2,7 +2,7 @@ package import Foundation
 
 extension SavedPlacesSubject {
   /// What is on the disk at the beginning.
-  package enum World: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  package enum Scenario: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     case file = "a file"
     case noFile = "no file"
     case values = "odd texts"
