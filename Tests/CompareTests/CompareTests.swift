@@ -62,6 +62,23 @@ struct CompareTests {
     #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
+  @Test("A foreign class that ends its process is told with its sequence, and differs")
+  @MainActor
+  func crash() throws {
+    let place = "YourLocation/LocationManager.swift:7"
+    let world = ExploredScenario(
+      kind: "simple",
+      crash: [
+        "", "The candidate ended the process, from simple, denied: start;stop",
+        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+        "1 LocationManager.stop() in compare at /Sources/\(place):5",
+      ])
+    var summary = Summary(options: try Options(["--candidate", "yours"]))
+    _ = summary.add(world, of: LocationManagerFeature())
+    #expect(summary.status == .different)
+    #expect(summary.foot().contains("  1. start\n  2. stop\n     your class ended the process at \(place)\n"))
+  }
+
   @Test("An interrupted comparison prints its findings, and proves nothing")
   @MainActor
   func interrupted() async throws {

@@ -42,6 +42,9 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
   }
 
   package var declaredDifferences: Declared { declared() }
+
+  /// Whether it is a class that is not this project's own.
+  package var isForeign: Bool { name == "yours" }
 }
 
 extension Implementation: CustomStringConvertible {

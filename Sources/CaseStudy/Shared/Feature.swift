@@ -100,15 +100,43 @@ extension Feature {
     var known = self.limits
     if exploresAll { known.depthPastFirstDifference = nil }
     let scenario = scenarios[kind]
+    let declared =
+      candidate.isForeign
+      ? await declaredDifferences(shownBy: candidate, in: scenario) : candidate.declaredDifferences
     let report = await report(
-      on: scenario.compared(candidate), limits: limits ?? known, reportsTraps: name == "yours",
-      progress: progress)
+      on: scenario.compared(candidate, declared: declared), limits: limits ?? known,
+      reportsTraps: candidate.isForeign, progress: progress)
     var findings: [ExploredScenario.Finding] = []
     for difference in report.differences {
       let names = await regressions(in: difference, of: scenario).map(\.name)
-      findings.append(.init(difference, names: names, candidate: name))
+      var finding = ExploredScenario.Finding(difference, names: names, candidate: name)
+      // A step that regressions explain has no consequences.
+      if names.isEmpty, finding.isConsequence {
+        finding.isConsequence = await !areExplained(difference.steps.dropLast(), difference.start, scenario)
+      }
+      findings.append(finding)
     }
     return ExploredScenario(report, findings, kind: kinds[kind])
+  }
+
+  /// The declared differences that a foreign candidate shows.
+  ///
+  /// It may show what legacy shows instead.
+  @MainActor
+  private func declaredDifferences(
+    shownBy candidate: Implementation<Subject>, in scenario: Scenario
+  ) async -> Implementation<Subject>.Declared {
+    let subsets = candidate.declaredDifferences.reduce(into: [[]]) { all, one in all += all.map { $0 + [one] }
+    }
+    var best: (declared: Implementation<Subject>.Declared, differences: Int)?
+    for declared in subsets.reversed() {
+      let report = await report(
+        on: scenario.compared(candidate, declared: declared), limits: Limits(states: 200),
+        reportsTraps: true, progress: { _ in })
+      let differences = report.differences.reduce(0) { $0 + $1.occurrences }
+      if differences < best?.differences ?? .max { best = (declared, differences) }
+    }
+    return best?.declared ?? []
   }
 
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
@@ -142,7 +170,7 @@ extension Feature {
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
     var machines: [(String, StateMachine)] = []
-    for implementation in Subject.implementations where implementation.name != "yours" {
+    for implementation in Subject.implementations where !implementation.isForeign {
       if let machine = try await machine(of: implementation) {
         machines.append((implementation.name, machine))
       }

@@ -98,4 +98,21 @@ extension Feature {
     }
     return left
   }
+
+  /// Whether the class with all of its switches on shows each of some steps.
+  @MainActor
+  func areExplained(
+    _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
+    _ scenario: Scenario
+  ) async -> Bool {
+    guard let start = scenario.starts.first(where: { $0.name == start }),
+      let implementation = switched(on: Set(regressions.map(\.number)))
+    else { return false }
+    let subject = start.make(implementation)
+    for step in steps {
+      let shown = await subject.apply(step.stimulus, choices: Choices(step.choices))
+      if shown != step.candidate { return false }
+    }
+    return true
+  }
 }

@@ -90,9 +90,8 @@ extension ExplorationProblem {
   var isDoubt: Bool {
     switch self {
     case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
-      .inconsistentEquality, .unsettled, .waitedForTime, .endlessTask, .strayTask, .deferredWork,
-      .unequalCopy,
-      .sharedWithCopy, .inconsistentDeclaration:
+      .inconsistentEquality, .unsettled, .waitedForTime, .endlessTask, .strayTask,
+      .unequalCopy, .sharedWithCopy, .inconsistentDeclaration:
       true
     default: false
     }

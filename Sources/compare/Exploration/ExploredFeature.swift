@@ -84,7 +84,7 @@ struct ExploredFeature {
 
 extension ExploredScenario.Finding {
   /// The name of the last event, without its values and choices.
-  fileprivate var lastStimulus: String {
+  var lastStimulus: String {
     String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }
 }

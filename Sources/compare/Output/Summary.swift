@@ -17,11 +17,14 @@ struct Summary {
   // MARK: Verdict
 
   /// Whether the last feature differs, and no regression is left to look for, or no known regression explains it.
+  ///
+  /// A foreign class need not show them all. The first three scenarios show every regression.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
     return explored.verdict == .different
-      && (found.isEmpty || found.count == explored.feature.regressions.count)
+      && (found.isEmpty || found.count == explored.feature.regressions.count
+        || options.isForeign && explored.scenarios.count >= 3)
   }
 
   var status: ExitStatus {
@@ -99,6 +102,10 @@ struct Summary {
 
   /// The conclusions.
   func foot(colored: (String, Terminal.Color) -> String = { text, _ in text }) -> String {
+    if options.isForeign, !options.showsDetails, let explored = explored.first {
+      let parts = shortParts(explored) + [colored("verdict: \(verdictText)", verdictColor)]
+      return parts.map { "\n" + $0 + "\n" }.joined()
+    }
     var parts = explored.compactMap { explored in
       let details = options.showsDetails ? "" : "; --details shows their sequences"
       return lines(
@@ -124,7 +131,7 @@ struct Summary {
   }
 
   /// The regressions that were found.
-  private func regressions(_ explored: ExploredFeature) -> [(
+  func regressions(_ explored: ExploredFeature) -> [(
     regression: Regression, finding: ExploredScenario.Finding
   )] {
     explored.feature.regressions.compactMap { one in explored.shortest(one).map { (one, $0) } }
@@ -170,7 +177,7 @@ struct Summary {
   }
 
   /// A title and indented lines; nil without lines.
-  private func lines(_ title: String, _ lines: [String]) -> String? {
+  func lines(_ title: String, _ lines: [String]) -> String? {
     lines.isEmpty ? nil : ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
   }
 
@@ -189,7 +196,7 @@ struct Summary {
   }
 
   /// The declared differences of each feature that occurred, with the number of transitions that show them.
-  private var declared: [(name: String, text: String, transitions: Int)] {
+  var declared: [(name: String, text: String, transitions: Int)] {
     explored.flatMap { explored in
       let all = explored.scenarios.flatMap(\.declared).filter { $0.transitions > 0 }
       return all.map(\.id).unique.map { id in

@@ -6,7 +6,7 @@ extension LocationManagerSubject.Implementation {
   /// The class in `Sources/YourLocation`.
   package static var yours: Self {
     Self(
-      "yours",
+      "yours", declared: LocationManagerSubject.declaredDifferences,
       make: .init(
         manager: { YoursManager(platform: $0) },
         configured: { preset in
