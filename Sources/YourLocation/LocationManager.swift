@@ -5,7 +5,7 @@
 //     CANDIDATE=yours swift test --filter LocationManagerTests
 //
 // Keep the names below, because Glue.swift calls them. Change everything else. If you have a class already,
-// `scripts/judge FILE.swift` puts it here.
+// `scripts/judge FILE.swift` puts it here. Docs/RewriteItYourself.md explains the verdict.
 
 import CoreLocationStandIn
 import Foundation
