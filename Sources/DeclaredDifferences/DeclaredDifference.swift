@@ -1,7 +1,7 @@
 /// A difference that is known: it says what the candidate shows instead of what the control shows.
 ///
 /// It is described as a rewriting of the control's observations, which obliges. Where its situation does not
-/// occur, it changes nothing. Several apply in their order, each to what the one before has made.
+/// occur, it changes nothing. Several declared differences apply in order, each to the previous result.
 ///
 /// ```swift
 /// DeclaredDifference("a failure is told", reason: "Legacy is silent.") { stimulus, observations in

@@ -13,7 +13,7 @@ struct DocumentationTests {
     var page: String
     var arguments: [String]
     var testDescription: String { "\(page): compare \(arguments.joined(separator: " "))" }
-    var explores: Bool { ["declared", "rows", "swap"].contains(arguments.first) }
+    var explores: Bool { ["declared", "regressions", "swap"].contains(arguments.first) }
 
     static let all: [Quotation] = pages.filter { $0.hasPrefix("Docs/") }.flatMap { page in
       let text = (try? Repository.text(of: page)) ?? ""

@@ -106,7 +106,7 @@ struct CopyTests {
     #expect(report.applied == report.transitions)
   }
 
-  @Test("The audit goes through the states with objects that are no copies")
+  @Test("The audit visits the states with fresh objects")
   func audit() {
     #expect(report(.none).problems == [])
     #expect(report(.none).applied > report(.none).transitions)
@@ -120,7 +120,7 @@ struct CopyTests {
     #expect(report.differences.map(\.isShortest) == [true])
   }
 
-  @Test("A copy that lacks something is a problem that names the property and the history")
+  @Test("An incomplete copy is a problem, with its property and history")
   func incomplete() {
     #expect(
       report(.forgetsCount).problems.last
@@ -131,7 +131,7 @@ struct CopyTests {
     #expect(report(.forgetsMark).verdict == .inconclusive)
   }
 
-  @Test("A copy that holds an object of the original is a problem that names the class")
+  @Test("A copy that shares an object with its original is a problem, with the object's class")
   func sharing() {
     #expect(report(.sharesLog).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
     #expect(report(.sharesLog).verdict == .inconclusive)
@@ -152,7 +152,7 @@ struct CopyTests {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("A copy in which one object has become two is a problem, and so is one that is the original")
+  @Test("Copying one shared object as two is a problem, and returning the original as well")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
@@ -163,7 +163,7 @@ struct CopyTests {
     #expect(report(.isNoCopy).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
   }
 
-  @Test("Without a copy, a fresh object goes to the state")
+  @Test("If a state has no copy, a fresh object repeats its events")
   func copiedNowAndThen() {
     let report = Comparison(
       control: { Alias(.none) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]

@@ -34,7 +34,7 @@ struct DeclaredDifferenceTests {
     #expect(report.declared.allSatisfy { 0 < $0.transitions && $0.transitions < report.transitions })
   }
 
-  @Test("A candidate that goes on as the control does where something else is declared is different")
+  @Test("A candidate that behaves like the control despite a declared difference is different")
   func obliged() {
     let report = explore(.none, declared: [secondCoin])
     #expect(report.verdict == .different)
@@ -50,7 +50,7 @@ struct DeclaredDifferenceTests {
     #expect(Set(report.differences.map(\.edits)).contains([.extra(.opened)]))
   }
 
-  @Test("A declared difference is not shown too early, too late, twice, or with another value")
+  @Test("A declared difference that appears too early, too late, twice or with another value is undeclared")
   func nearMisses() {
     struct Script: TestSubject {
       var shown: [[Int]]
@@ -104,7 +104,7 @@ struct DeclaredDifferenceTests {
     #expect(report(false).differences.first?.steps.count == 2)
   }
 
-  @Test("Several apply in their order, each to what the one before has made")
+  @Test("Several declared differences apply in order, each to the previous result")
   func order() {
     func verdict(_ declared: [DeclaredDifference<String, Int>], shown: [Int]) -> Verdict {
       struct Fixed: TestSubject {
@@ -123,7 +123,7 @@ struct DeclaredDifferenceTests {
     #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
-  @Test("Differences are told apart by stimulus and kind of observation")
+  @Test("Differences are distinguished by event and kind of observation")
   func unnamed() {
     let report = explore(.wrongValue)
     #expect(

@@ -91,7 +91,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(left) == fingerprint(right))
   }
 
-  @Test("A reference that is missing in one of several ways counts by which")
+  @Test("A nested optional has a different fingerprint for each level at which it is nil")
   func nestedOptionals() {
     struct Holder { var node: Node? }
     let references: [Node??] = [.none, .some(nil), Node()]
@@ -137,7 +137,7 @@ private struct Padded {
 
 @Suite("Fingerprints of values")
 struct ValueFingerprintTests {
-  @Test("Nested values count, each of them")
+  @Test("Each nested value counts")
   func nested() {
     let original = Padded(flag: true, number: 1, nested: .init())
     var variants = [original, original, original, original, original, original, original]
@@ -150,7 +150,7 @@ struct ValueFingerprintTests {
     #expect(Set(variants.map { fingerprint($0) }).count == 7)
   }
 
-  @Test("Padding and what a nil optional leaves behind do not count")
+  @Test("Padding and leftover bytes of a nil optional do not count")
   func garbage() {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<Padded>.size, alignment: MemoryLayout<Padded>.alignment)
@@ -182,7 +182,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint((Int8, Int8)?.some((1, 2))) != fingerprint((Int8, Int8)?.some((1, 3))))
   }
 
-  @Test("The case of an enumeration counts, and its associated values")
+  @Test("An enumeration's case and associated values count")
   func enumerations() {
     let values: [Loaded] = [
       .none, .number(0), .number(1), .text(""), .text("a"), .both(0, .red), .both(0, .green),
@@ -220,7 +220,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint([1: Node()]) == fingerprint([1: Node()]))
   }
 
-  @Test("The dynamic type of an existential counts, and its content")
+  @Test("The dynamic type and content of an existential count")
   func existentials() {
     let units: [any Unit] = [Metre(), Yard(), Metre(length: 2)]
     #expect(Set(units.map { fingerprint([$0]) }).count == 3)

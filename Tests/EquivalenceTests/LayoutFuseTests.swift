@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-@Suite("The memory layout is tried before it is relied on")
+@Suite("The memory layout is checked before use")
 struct LayoutFuseTests {
   private struct Counter: TestSubject {
     var count = 0
@@ -12,7 +12,7 @@ struct LayoutFuseTests {
     }
   }
 
-  @Test("Each word of the fixture decides")
+  @Test("A difference in any word of the fixture is detected")
   func expectation() {
     #expect(LayoutFuse.isIntact)
     for index in LayoutFuse.expected.indices {

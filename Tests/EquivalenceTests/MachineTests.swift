@@ -110,7 +110,7 @@ struct MachineTests {
     var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
   }
 
-  @Test("A subject is compared with a state machine without the class that it came from")
+  @Test("A subject can be compared with a state machine alone, without the original class")
   func check() throws {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.comparison(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"]).explore()

@@ -210,7 +210,7 @@ struct ProblemTests {
     #expect(
       report.problems.map(\.description) == [
         """
-        Two histories of the candidate have equal fingerprints and do not go on alike:
+        Two histories of the candidate have equal fingerprints and different futures:
           start
           start: press, press
           followed by press
@@ -226,7 +226,7 @@ struct ProblemTests {
     #expect(
       report.problems.map(\.description).contains(
         """
-        Two histories of the control have equal fingerprints and do not go on alike:
+        Two histories of the control have equal fingerprints and different futures:
           start
           start: up, up, up, read
           followed by up

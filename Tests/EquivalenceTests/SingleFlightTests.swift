@@ -158,7 +158,7 @@ struct SingleFlightTests {
     ).explore(stopsAtFirstDifference: true)
   }
 
-  @Test("A task that is kept, and whose value several await, is explored to its end")
+  @Test("The exploration covers a stored task that several callers await")
   func proved() async {
     let report = await explore(.none)
     #expect(report.verdict == .equivalent, "\(report)")
@@ -173,7 +173,7 @@ struct SingleFlightTests {
       ])
   }
 
-  @Test("A failure that is kept, a second request and an old token are found out")
+  @Test("The comparison finds a kept failure, a second request and an old token")
   func faults() async throws {
     let kept = await explore(.keepsFailure)
     #expect(kept.differences.first?.steps.map(\.stimulus) == [.call, .fail, .call], "\(kept)")
@@ -184,7 +184,7 @@ struct SingleFlightTests {
       old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
   }
 
-  @Test("A stored task counts by its outcome, and one that no tracker started is named")
+  @Test("A stored task counts by its outcome, and a task without a tracker is a blind spot")
   func ended() async {
     struct Keeper {
       let tasks = TaskTracker()
@@ -205,7 +205,7 @@ struct SingleFlightTests {
     #expect(Fingerprint(reflecting: Keeper(task: Task { 1 })).blindSpots == ["Keeper.task"])
   }
 
-  @Test("Which of two kept tasks waits for which request counts")
+  @Test("The state includes which stored task waits for which request")
   func waiting() async {
     struct Keeper {
       let pending: PendingRequests<String, Int>

@@ -62,12 +62,12 @@ private struct Shop: TestSubject {
   func apply(_ stimulus: Payment) -> [Int] { [stimulus.amount] }
 }
 
-@Suite("What a verdict assumes")
+@Suite("Assumptions of a verdict")
 @MainActor
 struct StatedAssumptionTests {
   private static let later = "nothing happens later than the call that causes it"
 
-  @Test("A value can work later through a singleton, so the verdict on values names this assumption")
+  @Test("A verdict on values states that no work happens later, because a singleton can do later work")
   func valuesOverSingletons() async {
     let comparison = Comparison(
       control: { Editor(saves: true) }, candidate: { Editor(saves: false) }, alphabet: ["save"])
@@ -88,7 +88,7 @@ struct StatedAssumptionTests {
       report.caveats.contains("ClosureCounter.count is left out of the state (It only counts)"), "\(report)")
   }
 
-  @Test("A candidate that shows what the control left in a static variable is found")
+  @Test("The comparison finds a candidate that reads the control's static variable")
   func statics() {
     let report = Comparison(
       control: { StaticReader(writes: true) }, candidate: { StaticReader(writes: false) },
@@ -113,7 +113,7 @@ struct StatedAssumptionTests {
     #expect(report.description.hasSuffix(expected.map { "\nassumed: \($0)" }.joined()), "\(report)")
   }
 
-  @Test("A declared difference that remembers something elsewhere is named")
+  @Test("The report names a declared difference with hidden state")
   func declaredMemory() {
     let count = Atomic(0)
     let declared = DeclaredDifference<Payment, Int>("the first is free", reason: "A gift.") { _, amounts in
@@ -126,7 +126,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains(.inconsistentDeclaration("the first is free")), "\(report)")
   }
 
-  @Test("Stimuli that are equal to others are named, unless their descriptions are equal too")
+  @Test("Equal events are a problem, unless their descriptions are equal as well")
   func equalStimuli() {
     let (one, other) = (Payment(name: "a", amount: 1), Payment(name: "a", amount: 2))
     let report = Comparison(control: { Shop() }, candidate: { Shop() }, alphabet: [one, one, other]).explore()

@@ -50,7 +50,7 @@ struct WalkTests {
   }
 
   @Test(
-    "The trap of four commands at an even position is shortened to four",
+    "A walk that springs the trap is shortened to four events",
     arguments: 1...10 as ClosedRange<UInt64>)
   func trap(_ seed: UInt64) {
     let report = trap.walk(count: 1000, length: 100, seed: seed)
@@ -100,7 +100,7 @@ struct WalkTests {
     #expect(generator.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test("Walks go on past what is declared, and count it")
+  @Test("Walks continue past declared differences and count them")
   func declared() {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],
@@ -115,7 +115,7 @@ struct WalkTests {
     #expect(report.declaredSteps > 0)
   }
 
-  @Test("A walk that cannot be shortened in time, or whose task is cancelled, is shown as it is")
+  @Test("If time runs out or the task is cancelled, the walk is shown unshortened")
   func cutShort() async {
     let found = trap.walk(count: 1000, length: 100, seed: 5, shortens: false) {
       Trap.Stimulus.allCases.randomElement(using: &$0) ?? .a
@@ -135,7 +135,7 @@ struct WalkTests {
     #expect(whole.difference?.steps.count == 4)
   }
 
-  @Test("A failing walk says its seed, the length found, and the steps")
+  @Test("The description of a failing walk has its seed, original length and steps")
   func description() {
     let report = trap.walk(count: 1000, length: 100, seed: 5)
     let lines = report.description.split(separator: "\n")

@@ -95,7 +95,7 @@ extension [LocationManagerSubject.Stimulus] {
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
-  /// Everything that explorations do to a location manager in some kind of world.
+  /// All events that explorations apply to a location manager in some scenario.
   package static let alphabet: [Self] = LocationManagerSubject.World.Kind.all.flatMap(\.alphabet).reduce(
     into: []) {
       if !$0.contains($1) { $0.append($1) }

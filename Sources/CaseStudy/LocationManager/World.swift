@@ -76,7 +76,7 @@ extension LocationManagerSubject.World {
       }
     }
 
-    /// All kinds of world that are explored, the plainest first.
+    /// All scenarios that are explored, the simplest first.
     package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
 
     /// No location is known, no other code uses the device, and nothing happens during a stimulus.
@@ -110,7 +110,7 @@ extension LocationManagerSubject.World {
       return kind
     }()
 
-    // What is fixed for a lifetime makes a kind of world. In each is done what that can have an influence on.
+    // The properties that stay fixed make a scenario. Each scenario has the events that they can influence.
     private static let special = [
       Kind("several headings", .headings) {
         $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]

@@ -1,7 +1,7 @@
 package import Equivalence
 import Foundation
 
-/// What the exploration of one kind of world came to, in words and numbers, so that one process can hand it to another.
+/// The result of exploring one scenario, in words and numbers that one process can hand to another.
 package struct ExploredScenario: Codable, Sendable {
   package struct Assumption: Codable, Hashable, Sendable {
     package var text: String

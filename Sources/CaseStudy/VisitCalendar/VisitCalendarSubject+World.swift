@@ -49,7 +49,7 @@ extension VisitCalendarSubject.World {
       self.isAssumed = isAssumed
     }
 
-    /// All kinds of world that are explored, the plainest first.
+    /// All scenarios that are explored, the simplest first.
     package static let all = [alone, newSession, otherScreen, takingTurns, ownConnection, values]
 
     package static let alone = Kind(

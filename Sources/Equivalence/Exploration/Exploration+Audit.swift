@@ -1,6 +1,6 @@
 /// How thoroughly an exploration checks the subjects' fingerprints afterwards.
 ///
-/// Pairs of histories that lead to equal fingerprints are replayed and extended alike; they must go on alike.
+/// Replays pairs of histories with equal fingerprints and extends both by the same events. Their futures must be equal.
 public struct Audit: Hashable, Sendable {
   /// The number of pairs of histories.
   public var samples: Int
@@ -9,7 +9,7 @@ public struct Audit: Hashable, Sendable {
   /// What the samples are drawn by.
   public var seed: UInt64
 
-  /// An audit of so many pairs of histories; none if there are zero samples, or samples of no length.
+  /// An audit of a number of pairs of histories; nil with zero samples, or with samples of length zero.
   public init(samples: Int = 100, length: Int = 12, seed: UInt64 = 1) {
     self.samples = samples
     self.length = length

@@ -34,7 +34,7 @@ extension Exploration {
       : .nondeterminism(history(path), "It showed otherwise before, and can no longer be made to.")
   }
 
-  /// Says why two paths to the same fingerprints do not go on alike.
+  /// Says why two paths to the same fingerprints have different futures.
   private mutating func diagnosis(
     of first: Path, _ second: Path, _ action: Int, _ recorded: Trace, _ found: Trace
   ) -> ExplorationProblem {

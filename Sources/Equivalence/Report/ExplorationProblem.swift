@@ -53,9 +53,9 @@ public enum ExplorationProblem: Hashable, Sendable {
   case strayQuestion(String)
   /// A limit of time ended the audit, after so many ways through the graph.
   case auditCutShort(ways: Int)
-  /// A limit of time left out what shows on so many transitions.
+  /// A limit of time left out the observations of a number of transitions.
   case differencesCutShort(Int)
-  /// Two histories with equal fingerprints did not go on alike; where the state may be that the fingerprint lacks.
+  /// Two histories with equal fingerprints have different futures, with the likely place of the state that is missing.
   case dishonestFingerprint(
     of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
   /// Two initial conditions have equal fingerprints, so that only the first was explored.
@@ -169,7 +169,7 @@ extension ExplorationProblem: CustomStringConvertible {
     case .differencesCutShort(let count):
       "The limit of time ended the report: what shows on \(count.counted("transition")) was not looked at."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
-      "Two histories of the \(side.rawValue) have equal fingerprints and do not go on alike:\n"
+      "Two histories of the \(side.rawValue) have equal fingerprints and different futures:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"
         + Self.listed(suspects)
     case .indistinctStarts(let first, let second):

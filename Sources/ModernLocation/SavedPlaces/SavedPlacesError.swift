@@ -39,8 +39,9 @@ extension SavedPlacesError: CustomStringConvertible {
     case .unreadable(let reason): "cannot be read, \(reason); expected a readable file"
     case .notSaved(.full): "not saved, the disk is full; make room and save again"
     case .notSaved(.missing): "not saved, the folder is missing; choose another one"
-    case .notSaved(.other(let reason)): "not saved, \(reason); the file is what it was before"
-    case .notOverwritten: "not saved, what is there cannot be read and was not overwritten; save elsewhere"
+    case .notSaved(.other(let reason)): "not saved, \(reason); the file is unchanged"
+    case .notOverwritten:
+      "not saved, the existing file cannot be read and was not overwritten; save elsewhere"
     }
   }
 }

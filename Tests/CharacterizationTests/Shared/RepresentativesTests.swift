@@ -10,7 +10,7 @@ struct RepresentativesTests {
     for representative in feature.representatives {
       #expect(
         representative.isMet == (representative.whyUntried == nil),
-        "\(feature): \(representative.name); add it to the alphabet of a kind of world, or say why not")
+        "\(feature): \(representative.name); add it to the alphabet of a scenario, or say why not")
     }
   }
 }

@@ -7,7 +7,7 @@ extension VisitCalendarTests {
   @MainActor
   struct OtherScreenTests {
     @Test(
-      "While screens take turns, each gets what it has asked for", arguments: Implementation.underTest)
+      "If the screens alternate, each screen gets its own answers", arguments: Implementation.underTest)
     func turns(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
       await subject.apply(.otherScreenAppears)

@@ -18,7 +18,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "What is there twice, or has a space at its front, is shown as it is",
+      "Duplicates and leading spaces are shown unchanged",
       arguments: Implementation.underTest)
     func asItIs(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -33,7 +33,9 @@ extension VisitCalendarTests {
       #expect(await subject.apply(.answer(places)) == [.shown(parades + louvres)])
     }
 
-    @Test("They replace those that were shown, also by none", arguments: Implementation.underTest)
+    @Test(
+      "Planned visits replace the shown ones, even if the answer is empty",
+      arguments: Implementation.underTest)
     func replaced(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(.appear)
@@ -43,7 +45,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until they arrive, those shown before stay, and can be selected (regression V3)",
+      "Until planned visits arrive, the visits shown before stay and can be selected (regression V3)",
       arguments: Implementation.underTest)
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Errors of saved places")
 struct SavedPlacesErrorTests {
   @Test(
-    "An error has the problem, the place, and the next action",
+    "An error names the problem, the path and the next action",
     arguments: [
       (.missing, "/places: there is no such file; save a new list first"),
       (
@@ -20,11 +20,11 @@ struct SavedPlacesErrorTests {
       (.notSaved(.missing), "/places: not saved, the folder is missing; choose another one"),
       (
         .notSaved(.other("the disk is broken")),
-        "/places: not saved, the disk is broken; the file is what it was before"
+        "/places: not saved, the disk is broken; the file is unchanged"
       ),
       (
         .notOverwritten,
-        "/places: not saved, what is there cannot be read and was not overwritten; save elsewhere"
+        "/places: not saved, the existing file cannot be read and was not overwritten; save elsewhere"
       ),
     ] as [(SavedPlacesError.Problem, String)])
   func description(problem: SavedPlacesError.Problem, text: String) {
@@ -46,7 +46,7 @@ struct SavedPlacesErrorTests {
     #expect(error?.problem == .damaged(offset: offset))
   }
 
-  @Test("The local files distinguish a missing file from an unreadable one")
+  @Test("The local file store distinguishes a missing file from an unreadable one")
   func localFiles() throws {
     let files = LocalFileStore()
     let folder = FileManager.default.temporaryDirectory
