@@ -119,7 +119,7 @@ extension Room {
     #expect(refused.error.contains("git branch -m workshop mine"))
   }
 
-  @Test("The slides are one file with all pictures and rows, which needs no network")
+  @Test("The slides are one file with all pictures and regressions, which needs no network")
   func slides() throws {
     let room = try Room()
     let file = room.folder.appendingPathComponent("slides.html")
@@ -128,7 +128,7 @@ extension Room {
     let slides = try String(contentsOf: file, encoding: .utf8)
     #expect(slides.matches(of: /<section>/).count == 8)
     #expect(slides.matches(of: /<tr>/).count == 16)
-    #expect(slides.contains("What is outside, you still have to look at."))
+    #expect(slides.contains("You still have to look at everything else."))
     #expect(!slides.contains("src=") && !slides.contains("href=\"http"))
   }
 
