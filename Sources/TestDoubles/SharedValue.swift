@@ -1,12 +1,11 @@
 public import Equivalence
-private import Synchronization
 
 /// A value that any thread reads and changes, and that a fingerprint shows; it cannot show a `Mutex`.
 public final class SharedValue<Value: Sendable>: Sendable {
-  private let storage: Mutex<Value>
+  private let storage: VisibleMutex<Value>
 
   /// Stores a first value.
-  public init(_ value: Value) { storage = Mutex(value) }
+  public init(_ value: Value) { storage = VisibleMutex(value) }
 
   /// The value.
   public var value: Value { withLock { $0 } }

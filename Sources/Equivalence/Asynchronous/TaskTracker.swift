@@ -18,7 +18,7 @@ internal import Synchronization
 @MainActor
 public final class TaskTracker {
   /// The tasks that were started here, by what the runtime knows them by.
-  private let started = Mutex<[Int: StartedTask]>([:])
+  private let started = VisibleMutex<[Int: StartedTask]>([:])
   /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
@@ -34,7 +34,7 @@ public final class TaskTracker {
   package private(set) var strays: [String] = []
 
   /// What ends a request that does not end when its task is cancelled, or whose task cannot be cancelled from here.
-  private let endings = Mutex<[@MainActor () -> Void]>([])
+  private let endings = VisibleMutex<[@MainActor () -> Void]>([])
 
   /// A tracker without tasks.
   nonisolated public init() {}
@@ -140,7 +140,7 @@ extension TaskTracker {
   nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
 
   /// Starts a task under the lock that it needs to end, so that it is known by then.
-  nonisolated private func noteStart<Success, Failure>(
+  nonisolated private func noteStart<Success: Sendable, Failure>(
     _ start: () -> Task<Success, Failure>
   ) -> Task<Success, Failure> {
     noteActive()
