@@ -115,9 +115,11 @@ struct AsyncExperimentRunTests {
   }
 
   @Test("Too many pending effects are a mismatch at once")
-  func bounded() {
+  func bounded() async {
     for number in 1...25 { apply(number) }
     #expect(experiment.counts.mismatches == 2)
+    // A wait that never ends would leak.
+    await pass()
   }
 
   @Test("The run does not wait for a candidate that is turned off")
