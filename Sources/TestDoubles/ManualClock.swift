@@ -1,5 +1,4 @@
 public import Equivalence
-private import Synchronization
 
 /// A clock that stands still until an event advances it.
 ///
@@ -27,7 +26,7 @@ public final class ManualClock: Clock {
     public func hash(into hasher: inout Hasher) { hasher.combine(time) }
   }
 
-  private let time = Mutex(Duration.zero)
+  private let time = VisibleMutex(Duration.zero)
   private let memory: Duration
   private let sleepers: PendingRequests<Instant, Void>?
 

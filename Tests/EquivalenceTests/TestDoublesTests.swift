@@ -184,19 +184,24 @@ struct TestDoublesTests {
         != fingerprint(.zero, passed: .seconds(3), remembering: .seconds(1)))
   }
 
-  @Test("A clock that both sides hold is told")
-  func shared() {
-    struct Holder: TestSubject {
-      let clock: ManualClock
-      func apply(_ stimulus: Int) -> [Int] { [] }
-    }
-    let clock = ManualClock()
+  private struct Holder<Held>: TestSubject {
+    let held: Held
+    func apply(_ stimulus: Int) -> [Int] { [] }
+  }
+
+  private func expectShared(_ name: String, _ held: some AnyObject) {
     let report = Comparison(
-      control: { Holder(clock: clock) }, candidate: { Holder(clock: clock) }, alphabet: [1]
+      control: { Holder(held: held) }, candidate: { Holder(held: held) }, alphabet: [1]
     )
     .explore()
-    #expect(report.problems.contains(.sharedObject("ManualClock")), "\(report)")
+    #expect(report.problems.contains(.sharedObject(name)), "\(report)")
   }
+
+  @Test("A clock that both sides hold is told")
+  func shared() { expectShared("ManualClock", ManualClock()) }
+
+  @Test("A value of any thread that both sides hold is told")
+  func sharedValue() { expectShared("SharedValue<Int>", SharedValue(0)) }
 }
 
 @Suite("Inputs that once took too long")

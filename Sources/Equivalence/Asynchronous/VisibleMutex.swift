@@ -1,7 +1,7 @@
 private import Synchronization
 
 /// A value that one thread at a time reads and changes, in an order that ThreadSanitizer sees.
-package final class VisibleMutex<Value: Sendable>: Sendable {
+package struct VisibleMutex<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   // ThreadSanitizer does not see the mutex on Linux. It sees this mark, which the thread with the mutex loads first and
   // stores last.

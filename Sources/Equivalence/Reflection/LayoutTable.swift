@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Layouts that values are read by.
 ///
 /// A table is immutable, so that reading needs no lock; what it lacks is added to a copy.
@@ -117,23 +115,10 @@ enum LayoutCache {
     let isSubject: Bool
   }
 
-  private static let tables = Mutex<[Key: LayoutTable]>([:])
-  // ThreadSanitizer does not see the mutex on Linux. It sees this mark, which the thread with the mutex loads first and
-  // stores last.
-  private static let mark = Atomic(0)
+  private static let tables = VisibleMutex<[Key: LayoutTable]>([:])
 
   static subscript(key: Key) -> LayoutTable? {
-    get { locked { $0[key] } }
-    set { locked { $0[key] = newValue } }
-  }
-
-  private static func locked<Result: Sendable>(
-    _ body: (inout [Key: LayoutTable]) -> Result
-  ) -> Result {
-    tables.withLock { tables in
-      _ = mark.load(ordering: .acquiring)
-      defer { mark.store(0, ordering: .releasing) }
-      return body(&tables)
-    }
+    get { tables.withLock { $0[key] } }
+    set { tables.withLock { $0[key] = newValue } }
   }
 }
