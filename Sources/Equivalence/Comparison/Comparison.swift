@@ -52,11 +52,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
     self.starts = starts
     var known: Set<Stimulus> = []
-    self.alphabet = alphabet.filter { known.insert($0).inserted }
-    equalStimuli = alphabet.compactMap { stimulus in
-      let first = known.firstIndex(of: stimulus).map { display(known[$0]) }
-      return first.flatMap { $0 == display(stimulus) ? nil : ($0, display(stimulus)) }
+    var equalStimuli: [(first: String, second: String)] = []
+    self.alphabet = alphabet.filter { stimulus in
+      let (isNew, first) = known.insert(stimulus)
+      if !isNew, display(first) != display(stimulus) {
+        equalStimuli.append((display(first), display(stimulus)))
+      }
+      return isNew
     }
+    self.equalStimuli = equalStimuli
     self.observationKinds = observationKinds
     self.declared = declared
     self.maxChoicesPerStep = maxChoicesPerStep
