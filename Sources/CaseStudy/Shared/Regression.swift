@@ -77,15 +77,10 @@ extension Feature {
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario
   ) async -> [Regression] {
-    guard let start = scenario.starts.first(where: { $0.name == difference.start }) else { return [] }
     func areSufficient(_ regressions: [Regression]) async -> Bool {
-      guard let implementation = switched(on: Set(regressions.map(\.number))) else { return false }
-      let subject = start.make(implementation)
-      var shown: [Subject.Observation] = []
-      for step in difference.steps {
-        shown = await subject.apply(step.stimulus, choices: Choices(step.choices))
-      }
-      return shown == difference.steps.last?.candidate
+      guard let last = difference.steps.last else { return false }
+      return await replay(difference.steps, difference.start, scenario, with: regressions)?.last
+        == last.candidate
     }
     for regression in regressions {
       if await areSufficient([regression]) { return [regression] }
@@ -105,14 +100,23 @@ extension Feature {
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
     _ scenario: Scenario
   ) async -> Bool {
+    await replay(steps, start, scenario, with: regressions) == steps.map(\.candidate)
+  }
+
+  /// The observations of the class with some of its switches on, for each step; nil if there is no such class.
+  @MainActor
+  private func replay(
+    _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
+    _ scenario: Scenario, with regressions: [Regression]
+  ) async -> [[Subject.Observation]]? {
     guard let start = scenario.starts.first(where: { $0.name == start }),
       let implementation = switched(on: Set(regressions.map(\.number)))
-    else { return false }
+    else { return nil }
     let subject = start.make(implementation)
+    var shown: [[Subject.Observation]] = []
     for step in steps {
-      let shown = await subject.apply(step.stimulus, choices: Choices(step.choices))
-      if shown != step.candidate { return false }
+      shown.append(await subject.apply(step.stimulus, choices: Choices(step.choices)))
     }
-    return true
+    return shown
   }
 }
