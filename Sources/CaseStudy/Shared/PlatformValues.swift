@@ -80,6 +80,21 @@ extension HeadingReading {
   }
 }
 
+extension ObservedProperties {
+  /// Reads the properties of a class that reports values of the platform.
+  init(
+    observing location: CLLocation?, _ heading: CLHeading?, isUpdating: Bool, isAuthorized: Bool,
+    status: CLAuthorizationStatus
+  ) {
+    self.init(
+      location: location.map(LocationReading.init(observing:)),
+      heading: heading.map(HeadingReading.init(observing:)), isUpdating: isUpdating,
+      isAuthorized: isAuthorized,
+      isNotDetermined: status == .notDetermined, isDenied: status == .denied,
+      isRestricted: status == .restricted)
+  }
+}
+
 extension Double {
   fileprivate var orInvalid: Double { self < 0 ? -1 : self }
 }

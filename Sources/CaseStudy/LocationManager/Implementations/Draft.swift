@@ -41,13 +41,8 @@ private final class DraftManager: LocationManagerSubject.ManagerUnderTest {
 
   var properties: ObservedProperties {
     ObservedProperties(
-      location: manager.location.map(LocationReading.init(observing:)),
-      heading: manager.heading.map(HeadingReading.init(observing:)),
-      isUpdating: manager.isUpdating,
-      isAuthorized: manager.isAuthorized,
-      isNotDetermined: manager.authorizationStatus == .notDetermined,
-      isDenied: manager.authorizationStatus == .denied,
-      isRestricted: manager.authorizationStatus == .restricted)
+      observing: manager.location, manager.heading, isUpdating: manager.isUpdating,
+      isAuthorized: manager.isAuthorized, status: manager.authorizationStatus)
   }
 
   func start() { manager.startMonitoringLocation() }

@@ -89,10 +89,8 @@ package final class SwitchedLocationManager: NSObject {
 
   package var properties: ObservedProperties {
     ObservedProperties(
-      location: read(&lastLocation, locationManager.location).map(LocationReading.init(observing:)),
-      heading: read(&lastHeading, locationManager.heading).map(HeadingReading.init(observing:)),
-      isUpdating: isUpdating, isAuthorized: isAuthorized, isNotDetermined: status == .notDetermined,
-      isDenied: status == .denied, isRestricted: status == .restricted)
+      observing: read(&lastLocation, locationManager.location), read(&lastHeading, locationManager.heading),
+      isUpdating: isUpdating, isAuthorized: isAuthorized, status: status)
   }
 
   private func read<Value>(_ last: inout Value??, _ held: Value?) -> Value? {
