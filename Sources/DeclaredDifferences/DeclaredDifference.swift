@@ -131,7 +131,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 
   /// Describes a difference in the questions to the environment, which no observation shows alone.
   ///
-  /// A step that a rewriting or a row explains may ask otherwise without it.
+  /// A step that a rewriting explains may differ in its questions without it.
   ///
   /// - Parameters:
   ///   - id: What the difference is called.

@@ -98,7 +98,7 @@ struct Assessment {
     }
     if let first = missing.first {
       let more = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
-      // Our own tests are run on the code, so that a name costs nobody a step.
+      // Our own tests are run on the code, so another name is no reason to refuse it.
       let isRenamed = others.count >= missing.count && missing.allSatisfy { !$0.isBehaviour }
       add(isRenamed, "missing\(isRenamed ? ", renamed?" : ""): \(first)\(more)")
     }
