@@ -36,4 +36,18 @@ struct PlanTests {
       #expect(rows.flatMap(\.steps) == steps.filter { $0.halfDay == .write }.map(\.number))
     }
   }
+
+  @Test("The plan of the full series has each chapter with its minutes")
+  func fullSeries() throws {
+    let page = try Repository.text(of: "Docs/Workshop/Facilitator.md")
+    let steps = try Series(clone: Repository.root).steps.filter { $0.kata == nil }
+    var planned: [Character] = []
+    for row in page.matches(of: /\| (?:first|second) \w+ \| ([\d, ]+) \| (\d+) \|/) {
+      let chapters = row.output.1.filter(\.isNumber)
+      planned += chapters
+      let needed = steps.filter { chapters.contains($0.chapter.prefix(1)) }.map(\.minutes).reduce(0, +)
+      #expect(Int(row.output.2) == needed, "\(row.output.0)")
+    }
+    #expect(planned.map(String.init) == Set(steps.map { String($0.chapter.prefix(1)) }).sorted())
+  }
 }
