@@ -157,6 +157,164 @@ extension ExploreCardSubject {
     func contentChanges()
     func tapEnable()
   }
+
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
+    /// A cell is filled and comes onto the screen, if it is not there.
+    case appear(Cell)
+    case disappear(Cell)
+    /// A cell is filled only to be measured for the layout.
+    case measure(Cell)
+    case newContent
+    case look
+    /// The user taps the button of the cell about the permission, if that is on the screen.
+    case tapEnable
+    /// The user taps that button, and the screen goes away before anything else goes on.
+    case tapEnableAndLeave
+    /// The user's permission becomes this, which a location manager tells if it is a decision.
+    case permission(Permission)
+    /// The location manager tells of a decision that has been changed since.
+    case tells(isEnabled: Bool)
+    /// A location arrives, if there is permission.
+    case location
+    /// A heading arrives, if there is permission.
+    case heading(Heading)
+    /// The settings were opened, or not: the answer to the first time that was asked.
+    case settings(opened: Bool)
+    case leave
+  }
+
+  package enum Cell: Hashable, Sendable {
+    /// The cell about the permission, which shows the way to a place, too.
+    case authorization
+    case place
+    case placeInTheNorth
+    case placeWithoutArticle
+    case other
+  }
+
+  package enum Heading: Hashable, Sendable {
+    /// True north is known.
+    case geographic
+    /// It is not.
+    case magnetic
+    /// True north is known, and the device points there.
+    case north
+  }
+
+  package enum Observation: Hashable, Sendable {
+    case managerStarted
+    case managerStopped
+    case opens(String)
+    case toldUnableToOpen
+    case stores(Bool, key: String)
+    case updatesNearby(force: Bool)
+    /// The cell about the permission showed this when the feed was told, and shows something else by now.
+    case changesAfterUpdate(from: Shown)
+    case shows(Cell, Shown)
+    /// The cell that was looked at or tapped has missed something, and should show this.
+    case isOutOfDate(Shown)
+    /// There is no location manager that could tell this, or be stopped.
+    case lacksManager
+    case cardReleased
+  }
+
+  package struct Shown: Hashable, Sendable {
+    /// The button of a cell about the permission; nil in another cell.
+    package var button: Button?
+    /// The way to the cell's place; nil if it is not known.
+    package var way: Way?
+
+    package init(_ button: Button? = nil, way: Way? = nil) {
+      self.button = button
+      self.way = way
+    }
+  }
+
+  package struct Button: Hashable, Sendable {
+    package var title: String
+    package var isEnabled: Bool
+
+    /// The button for a user who has allowed location.
+    package static let enabled = Button(title: "Location enabled", isEnabled: false)
+    /// The button for a user who has not.
+    package static let request = Button(title: "Enable location", isEnabled: true)
+    package static let deadRequest = Button(title: "Enable location", isEnabled: false)
+  }
+
+  /// A way, to the thousandth of a metre and of a degree: each side computes its own.
+  package struct Way: Hashable, Sendable {
+    /// How far it is, in metres.
+    package let distance: Double
+    /// Where it begins, in degrees.
+    package let bearing: Double
+
+    package init(distance: Double, bearing: Double) {
+      self.distance = (distance * 1000).rounded() / 1000
+      self.bearing = (bearing * 1000).rounded() / 1000
+    }
+  }
+
+  /// What happens to a card; all of it at once would be too many states.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable {
+    case permissionChanges = "the permission changes"
+    /// The user moves, and may refuse.
+    case userMoves = "the user moves"
+    case newContent = "new content comes"
+    /// The permission is any of five, and the compass may not know true north.
+    case values = "every permission"
+    case leaving = "a tap and leaving in one turn"
+
+    var permission: Permission {
+      [.permissionChanges, .leaving].contains(self) ? .notDetermined : .authorizedWhenInUse
+    }
+
+    var opensSettings: Bool { alphabet.contains(.tapEnable) }
+
+    /// Everything that the exploration does, in every state.
+    ///
+    /// Where much happens, three permissions stand for five: the card asks only whether there is permission, and
+    /// whether the user was asked. One location and one heading stand for all: that what is shown is right is a matter of the suite.
+    package var alphabet: [Stimulus] {
+      switch self {
+      case .permissionChanges:
+        Self.comingAndGoing([.authorization, .place]) + [
+          .measure(.authorization), .look, .tapEnable, .permission(.notDetermined), .permission(.denied),
+          .permission(.authorizedWhenInUse), .tells(isEnabled: true), .tells(isEnabled: false),
+          .settings(opened: true), .settings(opened: false), .leave,
+        ]
+      case .userMoves:
+        Self.comingAndGoing([.authorization, .placeInTheNorth, .other]) + [
+          .measure(.placeInTheNorth), .look, .location, .heading(.geographic), .permission(.denied), .leave,
+        ]
+      case .newContent:
+        Self.comingAndGoing([.authorization, .place, .other]) + [
+          .newContent, .look, .permission(.denied), .permission(.authorizedWhenInUse), .leave,
+        ]
+      case .values:
+        Self.comingAndGoing([.authorization, .placeWithoutArticle])
+          + [.look, .location, .heading(.north), .heading(.magnetic), .leave]
+          + Permission.allCases.map(Stimulus.permission)
+      case .leaving:
+        Self.comingAndGoing([.authorization]) + [
+          .tapEnable, .tapEnableAndLeave, .permission(.denied), .settings(opened: true),
+          .settings(opened: false), .leave,
+        ]
+      }
+    }
+
+    private static func comingAndGoing(_ cells: [Cell]) -> [Stimulus] {
+      cells.flatMap { [.appear($0), .disappear($0)] }
+    }
+  }
+
+  fileprivate static func machine(of implementation: Implementation) async throws -> StateMachine {
+    try await StateMachine(
+      of: { ExploreCardSubject(implementation) },
+      alphabet: [
+        .appear(.authorization), .disappear(.authorization), .look, .permission(.denied),
+        .permission(.authorizedWhenInUse),
+      ])
+  }
 }
 
 extension ExploreCardSubject: ComparedSubject {
@@ -181,5 +339,101 @@ extension ExploreCardSubject.Implementation {
     Self(
       "modern", declared: ExploreCardSubject.declaredDifferences,
       make: .init(screen: { ModernExploreScreen($0, tasks: $1) }, way: ModernExploreScreen.way))
+  }
+}
+
+extension ExploreCardSubject.Heading {
+  var reading: HeadingReading {
+    switch self {
+    case .geographic: .reliable
+    case .magnetic: .onlyMagnetic
+    case .north: .trueNorth
+    }
+  }
+  /// Where the device points, in degrees.
+  var direction: Double {
+    switch self {
+    case .geographic: 91
+    case .magnetic: 270
+    case .north: 0
+    }
+  }
+}
+
+extension HeadingReading {
+  fileprivate static let onlyMagnetic = HeadingReading(magneticHeading: 270, accuracy: 5)
+  fileprivate static let trueNorth = HeadingReading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
+}
+
+extension ExploreCardSubject.Stimulus: Sampled {
+  package var samples: Samples {
+    var samples = Samples()
+    if case .permission(let status) = self { samples.permissions = [status] }
+    return samples
+  }
+}
+
+extension ExploreCardSubject.Observation {
+  static func remembers(_ isEnabled: Bool) -> Self { .stores(isEnabled, key: "LocationEnabled") }
+  static let remembersPrompt = Self.stores(true, key: "DidPromptForLocation")
+}
+
+extension ExploreCardSubject.Observation: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .managerStarted: "manager started"
+    case .managerStopped: "manager stopped"
+    case .opens(let url): "opens \(url)"
+    case .toldUnableToOpen: "told: unable to open settings"
+    case .stores(let value, let key): "stores \(key): \(value)"
+    case .updatesNearby(let force): "updates nearby content" + (force ? ", with force" : "")
+    case .changesAfterUpdate(let before): "the cell changes after that, from \(before)"
+    case .shows(let cell, let shown): "\(cell): \(shown)"
+    case .isOutOfDate(let due): "which is out of date, due is \(due)"
+    case .lacksManager: "there is no manager yet"
+    case .cardReleased: "card released"
+    }
+  }
+}
+
+extension ExploreCardSubject.Shown: CustomStringConvertible {
+  package var description: String {
+    let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "no way"
+    return (button.map { "\($0.title) (\($0.isEnabled ? "can" : "cannot") be tapped), " } ?? "") + way
+  }
+}
+
+extension ExploreCardSubject.Scenario: CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
+extension ExploreCardSubject: AsyncTestSubject {}
+
+package struct ExploreCardFeature: Feature {
+  package let name = "ExploreCard"
+  package let scenarios = ExploreCardSubject.Scenario.allCases
+  package let machineTitle = "The inherited explore card"
+  package let mostStates = 5_000
+
+  package init() {}
+
+  package func machine() async throws -> StateMachine { try await ExploreCardSubject.machine(of: .legacy) }
+
+  package func machine(of implementation: ExploreCardSubject.Implementation) async throws -> StateMachine? {
+    try await ExploreCardSubject.machine(of: implementation)
+  }
+}
+
+extension ExploreCardSubject.Scenario: ComparedScenario {
+  package func subject(_ implementation: ExploreCardSubject.Implementation) -> ExploreCardSubject {
+    ExploreCardSubject(implementation, permission: permission)
+  }
+
+  package func observationKinds(of _: ExploreCardSubject.Implementation) -> [ExploreCardSubject.Observation] {
+    [.managerStarted, .managerStopped, .cardReleased]
+  }
+
+  package var assumptions: [Assumption<ExploreCardSubject, ExploreCardSubject>] {
+    opensSettings ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
   }
 }

@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 package import Equivalence
+import Foundation
 import TestDoubles
 
 /// A source of nearby content in simulated surroundings: give it stimuli, get observations.
@@ -116,5 +117,394 @@ extension NearbyContentSubject: Behaviour, ComparedSubject {
     func dismissPlaceholder()
     func replaceStore()
     func leave()
+  }
+}
+
+extension NearbyContentSubject {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
+    case startUpdating
+    case stopUpdating
+    /// A screen loads. Where run-loop passes are stimuli, the work waits for the next one.
+    case load(force: Bool)
+    /// The main queue does the oldest work that waits for its turn.
+    case turn
+    /// The platform measures a location, keeps it and delivers it.
+    case location(Place)
+    case error
+    /// One of the requests that are outstanding is answered; the oldest has the index 0.
+    case answer(Int, Answer)
+    /// The user's permission becomes this, and the platform reports it.
+    case permission(Permission)
+    /// Another screen asks the user for permission, and stores in the user defaults that it did.
+    case prompted
+    case dismissPlaceholder
+    /// The screen replaces its store, if no load is under way.
+    case replaceStore
+    /// Twenty-four hours pass; it is noon again.
+    case nextDay
+    case leave
+  }
+
+  package enum Place: String, Hashable, Sendable, CaseIterable {
+    case here
+    case hereAnHourAgo
+    case hereAlmostAnHourAgo
+    /// A place half a metre less than 25 kilometres from there.
+    case near
+    /// A place half a metre more than 25 kilometres from there.
+    case far
+    /// A place west of the 180th meridian.
+    case west
+    /// A place 11 kilometres from there, east of the 180th meridian.
+    case east
+    case north
+    /// A place a degree east of there, which are 19 kilometres.
+    case northEast
+    /// A place ten degrees east of there, which are 193 kilometres.
+    case farNorthEast
+    case hereTomorrow
+  }
+
+  package enum Answer: Hashable, Sendable, CaseIterable {
+    /// A placemark, or several articles, one of which has no address.
+    case found
+    /// A placemark, or an article without an address.
+    case foundWithoutAddress
+    /// No articles; for a geocoder, that there is nothing.
+    case nothing
+    /// A placemark that lacks parts or has spaces around them, or articles in no order, some of them alike.
+    case unsorted
+    /// An error: the network is unreachable.
+    case failure
+    /// An error: what has come cannot be understood.
+    case garbled
+  }
+
+  package enum Observation: Hashable, Sendable {
+    case startsLocations
+    case stopsLocations
+    case geocodes(String)
+    case searches(String, limit: Int)
+    case searchesWorldwide(limit: Int)
+    case draws(below: Int)
+    /// The groups in the store have become these.
+    case stores([Group])
+    case tellsFailure(SearchFailure)
+    /// A load is over; an older one is one that another followed.
+    case completes(isOlder: Bool)
+    /// A load was forgotten, and will never be over.
+    case forgetsLoad(isOlder: Bool)
+    case sourceReleased
+  }
+
+  package enum SearchFailure: Hashable, Sendable {
+    case network
+    case unreadable
+  }
+
+  package struct Group: Hashable, Sendable {
+    /// Where the user was; nil for a placeholder.
+    package var place: String?
+    package var placemark: String?
+    package var wasDismissed: Bool
+    /// Its date, in days after the first.
+    package var day: Int
+    package var articles: [String]
+
+    package static func nearby(_ place: Place, day: Int = 0, articles: [String] = ["A", "B", "C"]) -> Self {
+      Self(
+        place: place.words, placemark: words("name of \(place.words)", "city of \(place.words)", "country"),
+        wasDismissed: false, day: day,
+        articles: articles)
+    }
+
+    static func words(_ name: String?, _ city: String?, _ country: String?) -> String {
+      [name, city, country].map { $0?.debugDescription ?? "nil" }.joined(separator: ", ")
+    }
+
+    package static func placeholder(wasDismissed: Bool = false, day: Int = 0) -> Self {
+      Self(place: nil, placemark: nil, wasDismissed: wasDismissed, day: day, articles: ["C"])
+    }
+  }
+
+  /// The circumstances in which a source is put, and what is done to it there.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable {
+    case allowed = "location is allowed"
+    case ages = "locations are old"
+    case days = "the day ends"
+    case withoutAddresses = "articles lack addresses"
+    case permissions = "the permission changes"
+    case placeholders = "two searches for a placeholder"
+    case turns = "a load waits for its turn"
+    case values = "odd places and answers"
+
+    package var status: Permission {
+      switch self {
+      case .permissions, .placeholders: .notDetermined
+      default: .authorizedWhenInUse
+      }
+    }
+
+    /// The most requests that are outstanding.
+    ///
+    /// How two get into each other's way is explored where little else happens.
+    var mostRequests: Int {
+      switch self {
+      case .allowed, .withoutAddresses, .placeholders: 2
+      case .ages, .days, .permissions, .turns, .values: 1
+      }
+    }
+
+    var mostLoads: Int { [.days, .permissions, .values].contains(self) ? 1 : 2 }
+
+    package var alphabet: [Stimulus] {
+      switch self {
+      case .allowed:
+        [.startUpdating, .load(force: false), .location(.here), .error, .leave] + answers([.found, .failure])
+      case .ages:
+        [
+          .startUpdating, .stopUpdating, .load(force: false), .location(.here), .location(.hereTomorrow),
+          .location(.hereAlmostAnHourAgo), .location(.hereAnHourAgo), .error,
+        ] + answers([.found, .failure])
+      case .days:
+        [
+          .startUpdating, .load(force: false), .load(force: true), .location(.here), .location(.far),
+          .nextDay,
+        ] + answers([.found, .nothing])
+      case .withoutAddresses:
+        [.startUpdating, .load(force: false), .location(.here), .location(.near)]
+          + answers([.found, .foundWithoutAddress])
+      case .permissions:
+        [
+          .startUpdating, .load(force: false), .location(.here), .error, .prompted,
+        ] + Permission.allCases.map(Stimulus.permission) + answers([.found, .failure])
+      case .placeholders:
+        [
+          .load(force: false), .dismissPlaceholder, .nextDay, .permission(.authorizedWhenInUse), .leave,
+        ] + answers([.found, .unsorted, .foundWithoutAddress, .nothing, .failure])
+      case .turns:
+        [
+          .load(force: false), .turn, .location(.here), .error, .permission(.denied),
+          .permission(.authorizedWhenInUse), .prompted, .leave,
+        ] + answers([.found])
+      case .values:
+        [.load(force: false), .replaceStore]
+          + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
+          + answers([.unsorted, .nothing, .garbled])
+      }
+    }
+
+    private func answers(_ answers: [Answer]) -> [Stimulus] {
+      (0..<mostRequests).flatMap { index in answers.map { .answer(index, $0) } }
+    }
+
+    /// What is observed at least once, one of each kind.
+    var observationKinds: [Observation] {
+      let moves: [Observation] = [.startsLocations, .stopsLocations, .geocodes(""), .searches("", limit: 0)]
+      let placeholders: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
+      let kinds: [Observation]
+      switch self {
+      case .allowed: kinds = moves + [.sourceReleased]
+      case .ages, .days, .withoutAddresses, .values: kinds = moves
+      case .permissions: kinds = moves + placeholders
+      case .placeholders: kinds = [.startsLocations, .stopsLocations, .sourceReleased] + placeholders
+      case .turns: kinds = moves + placeholders + [.sourceReleased]
+      }
+      return kinds + [.stores([]), .completes(isOlder: false)]
+    }
+  }
+}
+
+extension NearbyContentSubject.Stimulus: Sampled {
+  package var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)
+    case .answer(_, let answer):
+      if let titles = answer.titles { samples.addList(titles.map { [$0] }) }
+      samples.matches = ["north", "west", "east"].map { place in
+        answer.placemarks(of: place).map { [$0.name, $0.locality, $0.country] }
+      }
+    case .permission(let status): samples.permissions = [status]
+    default: break
+    }
+    return samples
+  }
+}
+
+extension NearbyContentSubject.Answer {
+  /// The titles of the articles that a search finds, of which one that is empty has no address; nil if it fails.
+  var titles: [String]? {
+    switch self {
+    case .found: ["A", "", "B", "C"]
+    case .foundWithoutAddress: [""]
+    case .nothing: []
+    case .unsorted: ["Zoo", " Alp ", "", "zoo", "E\u{301}toile", "Zoo"]
+    case .failure, .garbled: nil
+    }
+  }
+
+  var searchFailure: NearbyContentSubject.SearchFailure? {
+    switch self {
+    case .failure: .network
+    case .garbled: .unreadable
+    default: nil
+    }
+  }
+
+  /// The matches for a place; no code may take the second.
+  func placemarks(of place: String) -> [SimulatedPlacemark] {
+    let best: SimulatedPlacemark
+    switch self {
+    case .found, .foundWithoutAddress:
+      best = SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
+    case .unsorted where place == "north": best = SimulatedPlacemark(name: " N \(place) ", country: "")
+    case .unsorted where place == "west": best = SimulatedPlacemark(locality: place)
+    case .unsorted: best = SimulatedPlacemark(name: "", locality: " C \(place) ", country: " Country ")
+    case .nothing, .failure, .garbled: return []
+    }
+    return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]
+  }
+}
+
+extension NearbyContentSubject.Place {
+  /// What it is called, as a place without a time.
+  var words: String {
+    switch self {
+    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: "here"
+    default: rawValue
+    }
+  }
+
+  /// How long ago it was measured, in seconds.
+  private var age: TimeInterval {
+    switch self {
+    case .hereAnHourAgo: 3600
+    case .hereAlmostAnHourAgo: 3599
+    case .hereTomorrow: -86_400
+    default: 0
+    }
+  }
+
+  /// Degrees north and east; on a meridian, a degree has 110,574.389 metres from the equator.
+  private var coordinate: (latitude: Double, longitude: Double) {
+    switch self {
+    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)
+    case .near: (24_999.5 / 110_574.389, 0)
+    case .far: (25_000.5 / 110_574.389, 0)
+    case .west: (-10, 179.95)
+    case .east: (-10, -179.95)
+    case .north: (80, 30)
+    case .northEast: (80, 31)
+    case .farNorthEast: (80, 40)
+    }
+  }
+
+  func reading(at now: Date) -> LocationReading {
+    LocationReading(
+      latitude: coordinate.latitude, longitude: coordinate.longitude, timestamp: now - age)
+  }
+
+  static func words(_ latitude: Double, _ longitude: Double) -> String {
+    allCases.first { $0.coordinate == (latitude, longitude) }?.words ?? "elsewhere"
+  }
+}
+
+extension NearbyContentSubject.Observation: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .startsLocations: "starts locations"
+    case .stopsLocations: "stops locations"
+    case .geocodes(let place): "geocodes \(place)"
+    case .searches(let place, let limit): "searches \(limit) near \(place)"
+    case .searchesWorldwide(let limit): "searches \(limit) worldwide"
+    case .draws(let count): "draws one of \(count)"
+    case .stores(let groups): "stores [\(groups.map(\.description).joined(separator: ", "))]"
+    case .tellsFailure(let failure): "told: the search failed, \(failure)"
+    case .completes(let isOlder): "completes \(isOlder ? "an older load" : "the load")"
+    case .forgetsLoad(let isOlder): "forgets \(isOlder ? "an older load" : "the load")"
+    case .sourceReleased: "source released"
+    }
+  }
+}
+
+extension NearbyContentSubject.Group: CustomStringConvertible {
+  package var description: String {
+    let day = "day \(self.day)"
+    guard let place else { return "\(wasDismissed ? "dismissed " : "")placeholder of \(day)" }
+    return "\(articles.count) articles near \(place) of \(day)"
+  }
+}
+
+extension NearbyContentSubject.Scenario: CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
+package struct NearbyContentFeature: Feature {
+  package let name = "NearbyContent"
+  package let scenarios = NearbyContentSubject.Scenario.allCases
+  package let machineTitle = "The inherited source of nearby content, while it loads"
+  package let mostStates = 50_000
+
+  package init() {}
+
+  package func machine() throws -> StateMachine {
+    try StateMachine(
+      of: { TwoRequests() },
+      alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
+  }
+
+  package func report(
+    on comparison: Comparison<NearbyContentSubject, NearbyContentSubject>, limits: Limits,
+    reportsTraps: Bool, progress: @escaping Progress
+  ) async -> Report<NearbyContentSubject.Stimulus, NearbyContentSubject.Observation> {
+    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
+  }
+}
+
+/// The inherited source while nothing that leads to a request happens as long as two are outstanding: its machine has
+/// an end.
+@MainActor
+private final class TwoRequests {
+  private let source = NearbyContentSubject(.legacy)
+}
+
+extension TwoRequests: @MainActor TestSubject {
+  static let blindSpots = NearbyContentSubject.blindSpots
+
+  func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
+    switch stimulus {
+    case .load, .location: source.requestCount < 2 ? source.apply(stimulus) : []
+    default: source.apply(stimulus)
+    }
+  }
+}
+
+extension NearbyContentSubject.Scenario: ComparedScenario {
+  package func subject(_ implementation: NearbyContentSubject.Implementation) -> NearbyContentSubject {
+    NearbyContentSubject(implementation, in: self)
+  }
+
+  package func observationKinds(of _: NearbyContentSubject.Implementation) -> [NearbyContentSubject
+    .Observation]
+  {
+    observationKinds
+  }
+
+  package func canShow(_ difference: NearbyContentSubject.DeclaredDifference) -> Bool {
+    !difference.isAboutFailure || alphabet.contains(where: \.isFailureOfASearch)
+  }
+
+  package var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {
+    [
+      Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+        $0.requestCount <= mostRequests
+      },
+      Assumption("at most \(mostLoads == 1 ? "one load is" : "two loads are") under way") {
+        $0.loadCount <= mostLoads
+      },
+    ] + (alphabet.contains(.nextDay) ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : [])
   }
 }

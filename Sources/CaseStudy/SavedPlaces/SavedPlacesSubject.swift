@@ -96,6 +96,145 @@ extension SavedPlacesSubject {
     /// Why not, if that is told.
     package var reason: Reason?
   }
+
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
+    case newDocument
+    /// The screen loads the document, and keeps the one it has if that fails.
+    case load
+    case readTitle
+    case setTitle(Title)
+    case save
+    /// Another program changes what is on the disk; nil stands for nothing.
+    case othersChange(Entry?)
+    case askYears(since: Visit)
+    /// A user logs in elsewhere in the app; nil is the beginning, without a user.
+    case logIn(String?)
+    /// A number is stored where the name of who logs in belongs.
+    case logInAsNumber(Int)
+    case askUserName
+  }
+
+  package enum Title: String, Hashable, Sendable {
+    case paris = "Paris"
+    /// Another title, of other length, with letters outside ASCII.
+    case oesterreich = "Österreich"
+    case empty = ""
+    case spaced = " Paris "
+    case lowercase = "paris"
+    /// A title whose first letter is written as two.
+    case decomposed = "E\u{301}vora"
+  }
+
+  /// The day of a first visit, seen from 1 March 2023.
+  package enum Visit: Hashable, Sendable, CaseIterable {
+    /// Earlier that day.
+    case today
+    /// A year ago to the day, and later in that day than it is now.
+    case oneYearAgo
+    /// A year ago and a day less.
+    case almostOneYearAgo
+    case leapDay
+    case inTwoYears
+    /// A day for which the calendar gives no years.
+    case unknown
+  }
+
+  package enum Observation: Hashable, Sendable {
+    /// This was there when the screen loaded or saved the document; nil stands for nothing.
+    case found(Entry?)
+    /// The disk was asked to write, and this became of it.
+    case write(Fate)
+    case loaded(Bool)
+    case told(Reason)
+    case title(String)
+    case cannotSave
+    /// After an attempt to write, this can be read on the disk.
+    case onDisk(Remains)
+    case years(Int)
+    case cannotCalculate
+    case userName(String?)
+  }
+
+  package enum Fate: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    case succeeds
+    /// Nothing is written.
+    case failsAtOnce = "fails at once"
+    /// Half is written.
+    case failsInTheMiddle = "fails in the middle"
+    /// All is written, and it is called a failure.
+    case failsAtTheEnd = "fails at the end"
+    /// Half is written, then there is no room.
+    case full = "finds the disk full"
+
+    package var description: String { rawValue }
+  }
+
+  package enum Reason: Hashable, Sendable {
+    case missing
+    /// The file is no text from this byte on.
+    case damaged(offset: Int)
+    case unreadable
+    case notSaved
+    case full
+    /// The file that is there cannot be read, and so it was not overwritten.
+    case notOverwritten
+  }
+
+  package enum Remains: String, Hashable, Sendable {
+    case old = "the old content"
+    case new = "the new content"
+    case neither = "neither the old content nor the new"
+  }
+
+  /// What is on the disk at the beginning.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    case file = "a file"
+    case noFile = "no file"
+    case values = "odd texts"
+
+    package var description: String { rawValue }
+
+    var entry: Entry? { self == .noFile ? nil : .theirs }
+
+    package var alphabet: [Stimulus] {
+      guard self == .values else { return Stimulus.alphabet }
+      return [.newDocument, .load, .readTitle, .save, .askUserName]
+        + [.empty, .spaced, .lowercase, .decomposed].map(Stimulus.setTitle)
+        + [.empty, .byteOrderMark, .cutOff].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
+        + [.logInAsNumber(7)]
+    }
+  }
+
+  package enum Entry: Hashable, Sendable {
+    case file(Data, isReadable: Bool)
+    case directory
+
+    /// A file that another program wrote.
+    package static let theirs = file(Data("Oslo".utf8), isReadable: true)
+    package static let empty = file(Data(), isReadable: true)
+    package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
+    /// A file that is no UTF-8 from its second byte on.
+    package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
+    /// A file that ends within a letter, behind letters of two, three and four bytes.
+    package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
+    package static let locked = file(Data("Oslo".utf8), isReadable: false)
+  }
+
+  fileprivate static func machine(of implementation: Implementation) throws -> StateMachine {
+    try StateMachine(
+      of: { Effects(subject: SavedPlacesSubject(implementation)) }, alphabet: Stimulus.machineAlphabet)
+  }
+
+  /// An implementation without what it meets, of which the machine would have a letter for each combination.
+  @MainActor
+  private struct Effects: @MainActor OpenSubject {
+    let subject: SavedPlacesSubject
+    var fingerprint: Fingerprint { subject.fingerprint }
+
+    func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+      subject.apply(stimulus, choices: choices).effects
+    }
+  }
 }
 
 extension SavedPlacesSubject: ComparedSubject {
@@ -128,4 +267,152 @@ extension SavedPlacesSubject.Implementation {
         }, onThisMachine: { ModernSavedPlaces(at: $0, in: LocalFileStore(), defaults: $1) }))
   }
 
+}
+
+extension SavedPlacesSubject.Stimulus {
+  package static let alphabet: [Self] =
+    [
+      .newDocument, .load, .readTitle, .setTitle(.paris), .setTitle(.oesterreich), .save,
+      .othersChange(nil), .othersChange(.theirs), .othersChange(.damaged), .othersChange(.locked),
+      .othersChange(.directory), .logIn("ada"), .logIn(nil), .askUserName,
+    ] + SavedPlacesSubject.Visit.allCases.map(Self.askYears)
+
+  static let machineAlphabet: [Self] = [
+    .newDocument, .load, .readTitle, .setTitle(.paris), .save, .othersChange(nil), .othersChange(.damaged),
+  ]
+}
+
+extension SavedPlacesSubject.Stimulus: Sampled {
+  package var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .setTitle(let title): samples.texts = [title.rawValue]
+    case .othersChange(let entry):
+      if let text = entry?.text {
+        samples.texts = [text]
+      } else if case .file(let data, isReadable: true) = entry {
+        samples.damagedTexts = [data]
+      }
+    case .logIn(let name): samples.texts = [name].compactMap(\.self)
+    default: break
+    }
+    return samples
+  }
+}
+
+extension SavedPlacesSubject.Visit {
+  /// Half past midnight on 1 March 2023, where the user is.
+  static var now: Date { date(2023, 3, 1, minute: 30) }
+
+  var date: Date {
+    switch self {
+    case .today: Self.date(2023, 3, 1, minute: 5)
+    case .oneYearAgo: Self.date(2022, 3, 1, minute: 1439)
+    case .almostOneYearAgo: Self.date(2022, 3, 2, minute: 5)
+    case .leapDay: Self.date(2020, 2, 29, minute: 5)
+    case .inTwoYears: Self.date(2025, 3, 1, minute: 5)
+    case .unknown: Self.date(1, 1, 1, minute: 5)
+    }
+  }
+
+  private static func date(_ year: Int, _ month: Int, _ day: Int, minute: Int) -> Date {
+    let components = DateComponents(
+      year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
+    // Legacy counts by the current calendar, so the days have to be that calendar's.
+    return Calendar.current.date(from: components) ?? .distantPast
+  }
+}
+
+extension SavedPlacesSubject.Observation: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .found(let entry): "found: \(entry?.words ?? "nothing")"
+    case .write(let fate): "the write \(fate)"
+    case .loaded(let isLoaded): isLoaded ? "told: loaded" : "told: cannot load"
+    case .told(.damaged(let offset)): "reason: damaged at byte \(offset)"
+    case .told(let reason): "reason: \(reason)"
+    case .title(let title): "title \(title.debugDescription)"
+    case .cannotSave: "told: cannot save"
+    case .onDisk(let remains): "on disk: \(remains.rawValue)"
+    case .years(let years): "years: \(years)"
+    case .cannotCalculate: "years: cannot calculate"
+    case .userName(let name): "user name: \(name ?? "none")"
+    }
+  }
+}
+
+extension [SavedPlacesSubject.Observation] {
+  /// What an implementation does, without what it meets.
+  package var effects: Self {
+    filter {
+      switch $0 {
+      case .found, .write: false
+      default: true
+      }
+    }
+  }
+}
+
+extension SavedPlacesSubject.Entry: DescribedAsSource {
+  /// The values that are written by the name of a constant.
+  package static let names: [Self: String] = [
+    .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
+    .cutOff: ".cutOff", .locked: ".locked",
+  ]
+
+  var words: String {
+    switch self {
+    case .directory: "a directory"
+    case .file(_, isReadable: false): "a file that may not be read"
+    case .file(_, isReadable: true): text?.debugDescription ?? "a damaged file"
+    }
+  }
+
+  /// The text that can be read; nil if it cannot.
+  var text: String? {
+    guard case .file(let data, isReadable: true) = self else { return nil }
+    // Foundation decides whether this is text; it may drop a byte order mark, which belongs to the text, too.
+    return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
+  }
+}
+
+extension SavedPlacesSubject: @MainActor OpenSubject {}
+
+package struct SavedPlacesFeature: Feature {
+  package let name = "SavedPlaces"
+  package let scenarios = SavedPlacesSubject.Scenario.allCases
+  package let machineTitle = "The inherited saved places"
+  package let mostStates = 20_000
+
+  package init() {}
+
+  package func machine() throws -> StateMachine { try SavedPlacesSubject.machine(of: .legacy) }
+
+  package func machine(of implementation: SavedPlacesSubject.Implementation) throws -> StateMachine? {
+    try SavedPlacesSubject.machine(of: implementation)
+  }
+
+  package func report(
+    on comparison: Comparison<SavedPlacesSubject, SavedPlacesSubject>, limits: Limits,
+    reportsTraps: Bool, progress: @escaping Progress
+  ) async -> Report<SavedPlacesSubject.Stimulus, SavedPlacesSubject.Observation> {
+    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
+  }
+}
+
+extension SavedPlacesSubject.Scenario: ComparedScenario {
+  package func subject(_ implementation: SavedPlacesSubject.Implementation) -> SavedPlacesSubject {
+    SavedPlacesSubject(implementation, in: self, puttingBack: true)
+  }
+
+  package func observationKinds(of _: SavedPlacesSubject.Implementation) -> [SavedPlacesSubject.Observation] {
+    [.found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .userName(nil)]
+      + (self == .values ? [] : [.years(0), .cannotCalculate])
+  }
+
+  package var caveats: [String] {
+    ["what a save has lost is put back at once, as the disks would differ from there on"]
+  }
 }

@@ -50,6 +50,58 @@ extension VisitCalendarSubject {
       }
     }
   }
+
+  /// What the screens have asked the server for, and how far it is.
+  struct Exchange: Hashable, Sendable {
+    struct Request: Hashable, Sendable {
+      var part: Part
+      var asker: Asker
+    }
+
+    /// How often each request waits for an answer.
+    private(set) var waiting: [Request: Int] = [:]
+    /// Whether the last answer with planned visits for the calendar was a failure.
+    private(set) var hasFailed = false
+    private(set) var isScreenGone = false
+    private var isNextDay = false
+
+    var progress: Progress {
+      if waiting[Request(part: .events, asker: .calendar)] != nil { return .loading }
+      return hasFailed ? .failed : .quiet
+    }
+
+    /// Follows a step of legacy, and returns the answer in it; nil if there is none, or no screen waits for it.
+    mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) -> Answer? {
+      let asker: Asker = stimulus == .otherScreenAppears ? .otherScreen : .calendar
+      for case .asked(let part, _) in observations {
+        waiting[Request(part: part, asker: asker), default: 0] += 1
+      }
+      // The screen that could show a failure is gone.
+      if isScreenGone { hasFailed = false }
+      if stimulus == .dropScreen { isScreenGone = true }
+      if stimulus == .newDay { isNextDay = true }
+      guard case .answer(let answer, to: let asker, _) = stimulus else { return nil }
+      let request = Request(part: answer.part, asker: asker)
+      guard let count = waiting[request] else { return nil }
+      waiting[request] = count == 1 ? nil : count - 1
+      if request == Request(part: .events, asker: .calendar), !isScreenGone {
+        hasFailed = answer.failure != nil
+      }
+      return answer
+    }
+
+    /// The entries that a calendar shows for an answer; nil if it shows none, or if they are not computed.
+    func entries(of answer: Answer) -> [Entry]? {
+      switch answer {
+      case .events(let events): events.map { Entry($0.kind.symbol, $0.title, $0.day.name) }
+      case .louvreAndEtna where isNextDay:
+        [Entry("🎂", "Louvre: 7 years", "2027-12-31"), Entry("🎂", "Etna: 3 years", "2027-02-28")]
+      case .louvreAndEtna:
+        [Entry("🎂", "Louvre: 6 years", "2026-12-31"), Entry("🎂", "Etna: 3 years", "2027-02-28")]
+      default: nil
+      }
+    }
+  }
 }
 
 extension VisitCalendarSubject.Answer {
@@ -69,11 +121,38 @@ extension VisitCalendarSubject.Answer {
         message: failure.message)
     }
   }
+
+  var failure: VisitCalendarSubject.Failure? {
+    switch self {
+    case .eventsFailed(let failure), .placesFailed(let failure), .accountFailed(let failure): failure
+    case .events, .places, .account: nil
+    }
+  }
 }
 
 extension VisitCalendarSubject.Failure {
   /// The text of an alert about it.
   var message: String {
     self == .notConnected ? "There is no connection to the server." : "You are signed out."
+  }
+}
+
+extension [VisitCalendarSubject.Observation] {
+  var tellOtherScreen: Bool { contains { if case .otherScreenTold = $0 { true } else { false } } }
+}
+
+extension VisitCalendarSubject.Event.Kind {
+  fileprivate var symbol: String {
+    switch self {
+    case .celebration: "🎉"
+    case .outing: "🎒"
+    }
+  }
+}
+
+extension VisitCalendarSubject.Day {
+  /// The day as in `2026-12-31`.
+  var name: String {
+    "\(year)" + [month, day].map { ($0 < 10 ? "-0" : "-") + "\($0)" }.joined()
   }
 }

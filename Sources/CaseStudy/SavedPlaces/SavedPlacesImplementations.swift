@@ -1,5 +1,100 @@
 import Foundation
+import LegacyLocation
 import ModernLocation
+
+@MainActor
+final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
+  private let url: URL
+  private let loader: WMFSavedPlacesLoader
+  private let loginHandler: WMFLoginHandler
+  private var document: WMFSavedPlacesDocument?
+
+  init(at url: URL, defaults: UserDefaults, loader: WMFSavedPlacesLoader = WMFSavedPlacesLoader()) {
+    self.url = url
+    self.loader = loader
+    loginHandler = WMFLoginHandler(defaults: defaults)
+  }
+
+  convenience init(disk: SavedPlacesSubject.Disk, defaults: UserDefaults) {
+    let loader = WMFSavedPlacesLoader(fileManager: FileManagerDouble(disk: disk))
+    loader.documentType = DocumentOnDisk.self
+    self.init(at: SavedPlacesSubject.Disk.url, defaults: defaults, loader: loader)
+  }
+
+  var title: String? { document?.title }
+  var previousUserName: String? { loginHandler.previousUserName }
+
+  func newDocument() {
+    document = loader.documentType.init(fileURL: url)
+  }
+
+  func load() -> SavedPlacesSubject.Outcome {
+    let isLoaded = loader.load(url)
+    if isLoaded { document = loader.document }
+    return SavedPlacesSubject.Outcome(isDone: isLoaded)
+  }
+
+  func setTitle(_ title: String) { document?.title = title }
+
+  func save() -> SavedPlacesSubject.Outcome {
+    SavedPlacesSubject.Outcome(isDone: (try? document?.save()) != nil || document == nil)
+  }
+
+  func yearsSince(_ visit: SavedPlacesSubject.Visit) -> Int? {
+    try? AccountDouble(visit).yearsSinceFirstVisit()
+  }
+}
+
+/// A document whose file is on a simulated disk.
+///
+/// The loader makes it by its class alone, so it cannot be given a disk: it has to find the process's one.
+private final class DocumentOnDisk: WMFSavedPlacesDocument {
+  private struct NoDiskError: Error {}
+
+  private func disk() throws -> SavedPlacesSubject.Disk {
+    guard let disk = MainActor.assumeIsolated({ SavedPlacesSubject.Disk.current }) else {
+      throw NoDiskError()
+    }
+    return disk
+  }
+
+  override func readFile() throws -> Data {
+    let disk = try disk()
+    return try MainActor.assumeIsolated { disk.read() }.get()
+  }
+
+  override func writeFile(_ data: Data) throws {
+    let disk = try disk()
+    try MainActor.assumeIsolated { disk.replace(with: data) }.get()
+  }
+}
+
+/// A file manager that sees a simulated disk: what is faked is the platform's signature, pointer and all.
+struct FileManagerDouble: WMFFileManaging {
+  let disk: SavedPlacesSubject.Disk
+
+  func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool {
+    let (exists, isADirectory) = MainActor.assumeIsolated { (disk.exists(), disk.isDirectory) }
+    isDirectory?.pointee = ObjCBool(isADirectory)
+    return exists
+  }
+}
+
+/// An account whose clock stands still, and whose calendar may give no years.
+private final class AccountDouble: WMFVisitorAccount {
+  private let givesYears: Bool
+
+  init(_ visit: SavedPlacesSubject.Visit) {
+    givesYears = visit != .unknown
+    super.init(firstVisit: visit.date)
+  }
+
+  override var now: Date { SavedPlacesSubject.Visit.now }
+
+  override func years(from start: Date, to end: Date) -> Int? {
+    givesYears ? super.years(from: start, to: end) : nil
+  }
+}
 
 @MainActor
 final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {

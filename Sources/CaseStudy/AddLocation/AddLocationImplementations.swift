@@ -1,9 +1,40 @@
 import CoreLocationStandIn
 import DraftLocation
+public import Equivalence
 import Foundation
+import LegacyLocation
+public import ModernLocation
 import TestDoubles
 
 extension AddLocationSubject.Implementation {
+  /// The inherited view model, which makes its own geocoder.
+  package static var legacy: Self {
+    Self(
+      "legacy",
+      make: .init { screen, platform in
+        let viewModel = AddLocationViewViewModel(
+          geocoder: AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen),
+          scheduler: WMFSchedulerDouble(platform.scheduler))
+        viewModel.delegate = screen
+        return viewModel
+      })
+  }
+
+  package static var modern: Self {
+    Self(
+      "modern", declared: AddLocationSubject.declaredDifferences,
+      make: .init { screen, platform in
+        let (source, tasks) = (platform.source, platform.tasks)
+        let viewModel = AddLocationViewModel(
+          service: Geocoder {
+            AddLocationSubject.GeocoderSpy(source: source, screen: screen, awaitedIn: tasks)
+          },
+          clock: platform.scheduler.clock, tasks: CancellingTasks(starting: tasks))
+        viewModel.delegate = screen
+        return viewModel
+      })
+  }
+
   /// The published refactoring, which is to behave as the inherited view model does.
   package static var draft: Self {
     draft("draft") { DraftAddLocationViewModel(locationService: $0, scheduler: $1) }
@@ -36,6 +67,67 @@ extension AddLocationSubject.Implementation {
         viewModel.delegate = screen
         return viewModel
       })
+  }
+}
+
+extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnderTest {
+  var isQuerying: Bool { querying }
+
+  func place(at index: Int) -> AddLocationSubject.Place? {
+    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+  }
+
+  func loseDelegate() { delegate = nil }
+}
+
+/// A scheduler whose time passes when a stimulus says so.
+final class WMFSchedulerDouble: WMFScheduler {
+  private let time: ManualScheduler
+
+  init(_ time: ManualScheduler) {
+    self.time = time
+  }
+
+  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
+    time.schedule("half a second", after: .seconds(delay), action)
+  }
+}
+
+extension AddLocationSubject.Screen: @MainActor AddLocationViewViewModelDelegate {
+  func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool) {
+    told(querying: querying)
+  }
+
+  func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel) {
+    told(viewModel.listing)
+  }
+}
+
+extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
+  func place(at index: Int) -> AddLocationSubject.Place? {
+    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+  }
+
+  func loseDelegate() { delegate = nil }
+}
+
+extension Geocoder: CustomFingerprintable {
+  /// Nothing: it makes a geocoder for each request, and keeps none.
+  public nonisolated var fingerprintContent: [Int] { [] }
+}
+
+extension CancellingTasks: CustomFingerprintable {
+  /// Nothing: it cancels all that it keeps, and the doubles show what waits.
+  public nonisolated var fingerprintContent: [Int] { [] }
+}
+
+extension AddLocationSubject.Screen: AddLocationViewModelDelegate {
+  func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool) {
+    told(querying: isQuerying)
+  }
+
+  func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
+    told(viewModel.listing)
   }
 }
 
