@@ -5,7 +5,7 @@ import Equivalence
 @MainActor
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject
-  private static let scenario = Base.World.Kind.plain
+  private static let scenario = Base.Scenario.plain
   /// The events, while they are logged; nil stands for a fresh pair.
   private static var log: [Base.Stimulus?]? = []
 
@@ -25,7 +25,7 @@ enum ManagerExploration {
   }
 
   private static func subject(_ implementation: Base.Implementation) -> Base {
-    Base(observingCreationOf: implementation, in: scenario.worlds[0])
+    Base(observingCreationOf: implementation, in: scenario.starts[0])
   }
 
   /// Applies events to a fresh pair of managers, whose doubles make the default choices.

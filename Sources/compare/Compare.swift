@@ -80,7 +80,7 @@ struct Compare {
     if !options.exploresAll, summary.status == .different {
       summary.lacksWalks = options.seed != nil
     } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
-      let comparison = Compared.World.Kind.walked.compared(candidate)
+      let comparison = Compared.Scenario.walked.compared(candidate)
       // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
       let found = comparison.walk(
         count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false

@@ -232,7 +232,7 @@ struct Options {
     if let feature, features.isEmpty {
       throw Self.error("\(feature) has no candidate '\(candidate)'", expected: feature.candidates)
     }
-    if let kind { _ = try Self.known("scenario", kind, among: features.flatMap(\.kinds).unique) }
+    if let kind { _ = try Self.known("scenario", kind, among: features.flatMap(\.scenarioNames).unique) }
     if seed != nil, walkedCandidate == nil {
       throw Self.error(
         "no random walks are taken here, so --seed has no effect",

@@ -51,7 +51,7 @@ struct CompareTests {
     scenario.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
     let (decided, table) = try summary()
     #expect(decided.isDecided)
-    let left = feature.kinds.count - 1
+    let left = feature.scenarioNames.count - 1
     #expect(
       table.contains(
         "different; --all explores the other \(left) scenarios"))
@@ -116,8 +116,8 @@ struct CompareTests {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")
     #expect(run.status == 0)
-    let kinds = LocationManagerFeature().kinds.count
-    #expect(run.lines.last == "verdict: equivalent, in 1 of \(kinds) scenarios")
+    let scenarios = LocationManagerFeature().scenarioNames.count
+    #expect(run.lines.last == "verdict: equivalent, in 1 of \(scenarios) scenarios")
     #expect(run.lines.allSatisfy { $0.count <= 80 })
     #expect(!run.output.contains("random walks"))
   }

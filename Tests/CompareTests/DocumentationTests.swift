@@ -199,8 +199,9 @@ struct DocumentationTests {
     #expect(shown.count > 4)
     for line in shown { #expect(output.contains(line), "README.md: no command prints \(line)") }
     let sample = try Repository.text(of: "Docs/Reference/SampleOutput.md").replacing("\n", with: " ")
-    let kinds = Features.all.reduce(0) { $0 + $1.kinds.count }
-    #expect(sample.contains("explores \(kinds) scenarios; \(LocationManagerFeature().kinds.count) of them"))
+    let ofManager = LocationManagerFeature().scenarioNames.count
+    let scenarios = Features.all.reduce(0) { $0 + $1.scenarioNames.count }
+    #expect(sample.contains("explores \(scenarios) scenarios; \(ofManager) of them"))
   }
 
   @Test(

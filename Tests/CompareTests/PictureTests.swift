@@ -26,7 +26,7 @@ struct PictureTests {
 
   @Test("They show how the exploration grows", .enabled(if: MaintainersTests.pages.areRun))
   func exploration() throws {
-    let levels = Compared.World.Kind.plain.shortened.compared(.modern).explore().levels.map { "\($0)" }
+    let levels = Compared.Scenario.plain.shortened.compared(.modern).explore().levels.map { "\($0)" }
     try expect(["events: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
     let drawn = levels.enumerated().flatMap { ["\($0)", $1] }
     try expect(drawn + ["\(levels.count)", "none"], in: "Exploration")
@@ -47,7 +47,7 @@ struct PictureTests {
   func replay() throws {
     let walk = try LocationRecording.bundled()
     let comparison = Comparison(
-      starts: [ComparisonStart(walk.world, candidate: .modern)], alphabet: [],
+      starts: [ComparisonStart(walk.start, candidate: .modern)], alphabet: [],
       declared: Compared.Implementation.modern.declaredDifferences)
     var replay = comparison.replay(from: comparison.starts[0])
     let outcomes = walk.stimuli.map { replay.apply($0).outcome }

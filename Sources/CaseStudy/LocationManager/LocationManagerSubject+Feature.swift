@@ -2,7 +2,7 @@ package import Equivalence
 
 package struct LocationManagerFeature: Feature {
   package let name = "LocationManager"
-  package let scenarios = LocationManagerSubject.World.Kind.all
+  package let scenarios = LocationManagerSubject.Scenario.all
   package let machineTitle = "The inherited location manager"
   package let mostStates = 6_000
 
@@ -51,22 +51,22 @@ extension LocationManagerSubject: @MainActor OpenSubject {
   }
 }
 
-extension LocationManagerSubject.World.Kind: ComparedScenario {
+extension LocationManagerSubject.Scenario: ComparedScenario {
   @MainActor
-  package var starts:
+  package var namedStarts:
     [(name: String, make: @MainActor (LocationManagerSubject.Implementation) -> LocationManagerSubject)]
   {
-    worlds.map { world in
+    starts.map { start in
       (
-        "\(self), \(world.status)",
-        { @MainActor implementation in LocationManagerSubject(observingCreationOf: implementation, in: world)
+        "\(self), \(start.status)",
+        { @MainActor implementation in LocationManagerSubject(observingCreationOf: implementation, in: start)
         }
       )
     }
   }
 
   package func subject(_ implementation: LocationManagerSubject.Implementation) -> LocationManagerSubject {
-    LocationManagerSubject(observingCreationOf: implementation, in: worlds[0])
+    LocationManagerSubject(observingCreationOf: implementation, in: starts[0])
   }
 
   package func canShow(_ difference: LocationManagerSubject.DeclaredDifference) -> Bool {
@@ -94,13 +94,13 @@ extension LocationManagerSubject.World.Kind: ComparedScenario {
 extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
   @MainActor
   package init(
-    _ world: LocationManagerSubject.World, name: String = "start",
+    _ start: LocationManagerSubject.Start, name: String = "start",
     control: LocationManagerSubject.Implementation = .legacy, candidate: LocationManagerSubject.Implementation
   ) {
     self.init(name) {
-      LocationManagerSubject(observingCreationOf: control, in: world)
+      LocationManagerSubject(observingCreationOf: control, in: start)
     } candidate: {
-      LocationManagerSubject(observingCreationOf: candidate, in: world)
+      LocationManagerSubject(observingCreationOf: candidate, in: start)
     }
   }
 }

@@ -13,16 +13,16 @@ package final class LocationManagerSubject {
   private let platform: SimulatedPlatform
   private let client: Client
 
-  /// Makes an implementation and its client in a world, and leaves out what is observed meanwhile.
-  package convenience init(_ implementation: Implementation, in world: World = World()) {
-    self.init(observingCreationOf: implementation, in: world)
+  /// Makes an implementation and its client, without the observations of their creation.
+  package convenience init(_ implementation: Implementation, in start: Start = Start()) {
+    self.init(observingCreationOf: implementation, in: start)
     _ = platform.recorder.take()
   }
 
-  /// Makes an implementation and its client in a world; what is observed meanwhile comes with the first stimulus.
-  package init(observingCreationOf implementation: Implementation, in world: World = World()) {
+  /// Makes an implementation and its client; the first event shows the observations of their creation.
+  package init(observingCreationOf implementation: Implementation, in start: Start = Start()) {
     self.implementation = implementation
-    let platform = SimulatedPlatform(world)
+    let platform = SimulatedPlatform(start)
     self.platform = platform
     ProcessWideState.current.source = platform.source
     let manager = Self.on(platform, of: implementation) { implementation.make.manager(platform) }

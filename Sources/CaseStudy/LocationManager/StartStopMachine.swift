@@ -52,9 +52,9 @@ extension LocationManagerSubject {
     static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws
       -> StateMachine
     {
-      let world = World { $0.othersWatchOrientation = true }
+      let start = Start { $0.othersWatchOrientation = true }
       return try StateMachine(
-        of: { LocationManagerSubject(implementation, in: world.quiet) },
+        of: { LocationManagerSubject(implementation, in: start.quiet) },
         alphabet: Stimulus.startStopAlphabet + others)
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-// Values that are only handed on need no more representatives than it takes to tell the places apart where one can be
-// kept: the platform's own and the last one told. That is data independence. One value is enough where nothing but the
-// control counts; two are enough where it counts which one is told. So there is one place and one heading where anything can
-// happen, and there are two of them in the worlds of several locations and of several headings. What a value is decides for headings (their
-// accuracy), errors (their domain and code) and orientations (their names): those all have their turn.
+// A value that is only passed on needs as many representatives as places that can hold one: the platform's own value and
+// the last one told. This is data independence. One value is enough where only control flow counts, and two are enough
+// where it counts which one is told. The scenarios of several locations and of several headings have two. A value decides
+// something in headings (their accuracy), errors (their domain and code) and orientations (their names). All of those
+// are tried.
 
 extension [LocationManagerSubject.Stimulus] {
   /// Everything that can happen, with one value of each kind.
@@ -18,7 +18,7 @@ extension [LocationManagerSubject.Stimulus] {
       .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
     ] + statuses
 
-  /// What `swift test` leaves out, as it shows in another world or differs from something else in its value only.
+  /// The events that `swift test` leaves out: other scenarios have them, or another event differs only in its value.
   static let seldom: Self = [
     .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .heading(.invalid),
@@ -96,7 +96,7 @@ let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
   /// All events that explorations apply to a location manager in some scenario.
-  package static let alphabet: [Self] = LocationManagerSubject.World.Kind.all.flatMap(\.alphabet).reduce(
+  package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
     into: []) {
       if !$0.contains($1) { $0.append($1) }
     }

@@ -3,13 +3,13 @@ package import Equivalence
 /// Initial conditions, events and choices that belong together.
 package protocol ComparedScenario: CustomStringConvertible, Sendable {
   associatedtype Subject: ComparedSubject
-  typealias Start = (name: String, make: @MainActor (Implementation<Subject>) -> Subject)
+  typealias NamedStart = (name: String, make: @MainActor (Implementation<Subject>) -> Subject)
   typealias Declared = DeclaredDifference<Subject.Stimulus, Subject.Observation>
 
   /// What is done in every state.
   var alphabet: [Subject.Stimulus] { get }
   /// The initial conditions, each with a name and a way to make a subject; by default one.
-  @MainActor var starts: [Start] { get }
+  @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject, where there is one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
   /// One of each kind of observation that has to be seen on either side.
@@ -25,7 +25,7 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
 }
 
 extension ComparedScenario {
-  @MainActor package var starts: [Start] {
+  @MainActor package var namedStarts: [NamedStart] {
     [(description, subject)]
   }
   package func canShow(_ difference: Declared) -> Bool { true }
@@ -47,7 +47,7 @@ extension ComparedScenario {
   ) -> Comparison<Subject, Subject> {
     let control = control ?? Subject.implementations[0]
     return Comparison(
-      starts: starts.map { start in
+      starts: namedStarts.map { start in
         ComparisonStart(start.name) {
           start.make(control)
         } candidate: {

@@ -68,7 +68,7 @@ extension Feature {
     }
   }
 
-  package var kinds: [String] { scenarios.map(\.description) }
+  package var scenarioNames: [String] { scenarios.map(\.description) }
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
@@ -83,7 +83,7 @@ extension Feature {
   /// Explores legacy and a candidate side by side in one scenario.
   ///
   /// - Parameters:
-  ///   - kind: The position of the scenario.
+  ///   - position: The position of the scenario.
   ///   - candidate: One of ``candidates``.
   ///   - exploresAll: Whether to go on after a difference has been found, which takes as long as the
   ///     limits allow.
@@ -91,7 +91,7 @@ extension Feature {
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   package func explore(
-    _ kind: Int, candidate name: String, exploresAll: Bool = false,
+    _ position: Int, candidate name: String, exploresAll: Bool = false,
     limits: Limits? = nil, progress: @escaping Progress = { _ in }
   ) async -> ExploredScenario {
     guard let candidate = Subject.implementations.first(where: { $0.name == name }) else {
@@ -99,7 +99,7 @@ extension Feature {
     }
     var known = self.limits
     if exploresAll { known.depthPastFirstDifference = nil }
-    let scenario = scenarios[kind]
+    let scenario = scenarios[position]
     let declared =
       candidate.isForeign
       ? await declaredDifferences(shownBy: candidate, in: scenario) : candidate.declaredDifferences
@@ -116,7 +116,7 @@ extension Feature {
       }
       findings.append(finding)
     }
-    return ExploredScenario(report, findings, kind: kinds[kind])
+    return ExploredScenario(report, findings, kind: scenarioNames[position])
   }
 
   /// The declared differences that a foreign candidate shows.

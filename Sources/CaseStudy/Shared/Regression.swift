@@ -40,15 +40,15 @@ extension Feature {
   ///
   /// - Parameters:
   ///   - known: The difference.
-  ///   - kind: The position of the scenario.
+  ///   - position: The position of the scenario.
   ///   - limits: How far to go at most; by default to the first sequence that shows it, and for a regression to length 5.
   ///   - progress: Is told ten times a second how far the exploration has got.
   @MainActor
   package func findings(
-    of known: KnownDifference, in kind: Int, limits: Limits? = nil,
+    of known: KnownDifference, in position: Int, limits: Limits? = nil,
     progress: @escaping Progress = { _ in }
   ) async -> [ExploredScenario.Finding] {
-    let scenario = scenarios[kind]
+    let scenario = scenarios[position]
     var limits = limits ?? Limits(depthPastFirstDifference: 0)
     let candidate: Implementation<Subject>?
     switch known {
@@ -109,7 +109,7 @@ extension Feature {
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
     _ scenario: Scenario, with regressions: [Regression]
   ) async -> [[Subject.Observation]]? {
-    guard let start = scenario.starts.first(where: { $0.name == start }),
+    guard let start = scenario.namedStarts.first(where: { $0.name == start }),
       let implementation = switched(on: Set(regressions.map(\.number)))
     else { return nil }
     let subject = start.make(implementation)

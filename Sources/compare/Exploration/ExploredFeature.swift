@@ -4,16 +4,17 @@ import Equivalence
 /// A scenario of a feature, to be explored.
 struct ScenarioToExplore: CustomStringConvertible {
   var feature: any Feature
-  /// The position of the scenario in `feature.kinds`.
+  /// The position of the scenario in `feature.scenarioNames`.
   var index: Int
 
-  var kind: String { feature.kinds[index] }
+  var kind: String { feature.scenarioNames[index] }
 
   var description: String { "\(feature), \(kind)" }
 
   /// All scenarios of some features, in order.
   static func all(of features: [any Feature]) -> [ScenarioToExplore] {
-    features.flatMap { feature in feature.kinds.indices.map { ScenarioToExplore(feature: feature, index: $0) }
+    features.flatMap { feature in
+      feature.scenarioNames.indices.map { ScenarioToExplore(feature: feature, index: $0) }
     }
   }
 }

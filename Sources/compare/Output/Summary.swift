@@ -43,7 +43,7 @@ struct Summary {
   var verdictText: String {
     guard status == .same else { return verdict.rawValue }
     let exceptions = declared.isEmpty ? "" : " except as declared"
-    let all = explored.reduce(0) { $0 + $1.feature.kinds.count }
+    let all = explored.reduce(0) { $0 + $1.feature.scenarioNames.count }
     let scenarios = options.scenarios.count
     return "equivalent\(exceptions)" + (scenarios < all ? ", in \(scenarios) of \(all) scenarios" : "")
   }

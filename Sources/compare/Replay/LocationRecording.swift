@@ -7,7 +7,7 @@ struct LocationRecording {
   /// Its name in the output.
   let name: String
   /// The circumstances, in which no other events occur.
-  let world: Compared.World
+  let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 
   /// The recorded walk that comes with the command.
@@ -47,14 +47,14 @@ struct LocationRecording {
       if case .authorization = events[index - 1].stimulus { return true } else { return false }
     }
     // The recording has all events, so the scenario adds none.
-    var world = Compared.World().quiet
-    world.status = circumstances.permission
-    world.knownLocation = circumstances.location
-    world.othersWatchOrientation = circumstances.othersWatchOrientation
-    world.isSimulator = circumstances.isSimulator
-    world.clientStartsOnEnabled = !happenByItself.isEmpty
+    var start = Compared.Start().quiet
+    start.status = circumstances.permission
+    start.knownLocation = circumstances.location
+    start.othersWatchOrientation = circumstances.othersWatchOrientation
+    start.isSimulator = circumstances.isSimulator
+    start.clientStartsOnEnabled = !happenByItself.isEmpty
     self.name = name
-    self.world = world
+    self.start = start
     stimuli = events.indices.dropFirst().filter { !happenByItself.contains($0) }.map { events[$0].stimulus }
   }
 

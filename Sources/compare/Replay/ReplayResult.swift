@@ -14,7 +14,7 @@ struct ReplayResult {
   /// - Parameter words: If given, it looks for the last difference with these edits instead.
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
     let comparison = Comparison(
-      starts: [ComparisonStart(recording.world, name: "the app", candidate: candidate)], alphabet: [],
+      starts: [ComparisonStart(recording.start, name: "the app", candidate: candidate)], alphabet: [],
       declared: candidate.declaredDifferences)
     var replay = comparison.replay(from: comparison.starts[0])
     let steps = recording.stimuli.map { replay.apply($0) }

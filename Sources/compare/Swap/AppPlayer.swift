@@ -23,13 +23,13 @@ final class AppPlayer {
   ///
   /// It reads the saved places, and shows the explore feed and the calendar.
   init(
-    _ setting: Setting, in world: Compared.World, savedPlaces: URL, experiment: Experiment,
+    _ setting: Setting, in start: Compared.Start, savedPlaces: URL, experiment: Experiment,
     candidates: Candidates, showsMapOnly: Bool, onEvent: @escaping (ScreenEvent) -> Void
   ) async {
     self.showsMapOnly = showsMapOnly
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
-    source = SimulatedLocationSource(authorizationStatus: .init(world.status), behavior: behavior)
+    source = SimulatedLocationSource(authorizationStatus: .init(start.status), behavior: behavior)
     let center = NotificationCenter()
     platform = Platform(
       device: UIDevice(notificationCenter: center), notificationCenter: center,

@@ -44,7 +44,7 @@ struct SwapRun {
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
     let app = await AppPlayer(
-      Setting(mode), in: recording.world, savedPlaces: savedPlaces, experiment: experiment,
+      Setting(mode), in: recording.start, savedPlaces: savedPlaces, experiment: experiment,
       candidates: ofDraft ? .draft : .modern, showsMapOnly: ofDraft
     ) { events.append($0.datedByDay) }
     for stimulus in recording.stimuli { await app.play(stimulus) }

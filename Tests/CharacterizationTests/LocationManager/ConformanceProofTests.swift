@@ -23,7 +23,7 @@ extension LocationManagerProofs {
       var fingerprint: Fingerprint { subject.fingerprint }
 
       init(_ implementation: Implementation) {
-        subject = LocationManagerSubject(implementation, in: World { $0.othersWatchOrientation = true }.quiet)
+        subject = LocationManagerSubject(implementation, in: Start { $0.othersWatchOrientation = true }.quiet)
       }
 
       func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }

@@ -19,11 +19,11 @@ extension LocationManagerTests {
       "The platform's first report of the status is not told (regression 8)",
       arguments: Implementation.underTest, Permission.allCases)
     func initialReport(_ implementation: Implementation, status: Permission) {
-      let world = World {
+      let start = Start {
         $0.status = status
         $0.reportsInitialAuthorization = true
       }
-      let subject = implementation.subjectWithCreation(in: world)
+      let subject = implementation.subjectWithCreation(in: start)
       #expect(subject.apply(.stop) == [.platformDelegateSet])
     }
 

@@ -10,8 +10,8 @@ extension LocationManagerProofs {
     private func orientationNotifications(of implementation: Implementation, begunByOthers: Bool)
       -> [[Observation]]
     {
-      let world = World.authorized { $0.othersWatchOrientation = begunByOthers }
-      let subject = implementation.subject(in: world)
+      let start = Start.authorized { $0.othersWatchOrientation = begunByOthers }
+      let subject = implementation.subject(in: start)
       return [.start, .stop, .start, .dropManager].map { stimulus in
         subject.apply(stimulus).filter { observation in
           observation == .beginOrientationNotifications || observation == .endOrientationNotifications

@@ -16,8 +16,8 @@ extension LocationManagerProofs {
       arguments: zip(Switch.allCases, [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4, 2, 1, 2]))
     func alone(_ one: Switch, length: Int) async throws {
       let regression = try #require(Self.feature.regressions.first { $0.number == "\(one.rawValue)" })
-      for kind in 0..<3 {
-        let findings = await Self.feature.findings(of: .regression(regression), in: kind)
+      for scenario in 0..<3 {
+        let findings = await Self.feature.findings(of: .regression(regression), in: scenario)
         if let shortest = findings.first { return #expect(shortest.length == length) }
       }
       Issue.record("No scenario shows \(regression.name).")
@@ -26,25 +26,26 @@ extension LocationManagerProofs {
     @Test("The first three scenarios of the draft show all regressions, and nothing else")
     func draft() async {
       var names: Set<String> = []
-      for kind in 0..<3 {
-        let findings = await Self.feature.explore(kind, candidate: "draft").findings
+      for scenario in 0..<3 {
+        let findings = await Self.feature.explore(scenario, candidate: "draft").findings
         #expect(findings.filter(\.names.isEmpty).map(\.text) == [])
         names.formUnion(findings.flatMap(\.names))
       }
       #expect(names == Set(Self.feature.regressions.map(\.name)))
     }
 
-    @Test("The draft is different in every scenario", arguments: World.Kind.all.map(\.shortened))
-    func everywhere(_ kind: World.Kind) {
-      #expect(kind.compared(.draft).explore(stopsAtFirstDifference: true).verdict == .different)
+    @Test("The draft is different in every scenario", arguments: Scenario.all.map(\.shortened))
+    func everywhere(_ scenario: Scenario) {
+      #expect(scenario.compared(.draft).explore(stopsAtFirstDifference: true).verdict == .different)
     }
 
     @Test(
       "With all switches on, the class with switches is equivalent to the draft",
-      arguments: World.Kind.all.filter { ["plain", "two things at a time"].contains($0.description) }
+      arguments: Scenario.all.filter { ["plain", "two things at a time"].contains($0.description) }
         .map(\.shortened))
-    func all(_ kind: World.Kind) {
-      let report = kind.compared(.switched(on: Set(Switch.allCases)), with: .draft, declared: []).explore()
+    func all(_ scenario: Scenario) {
+      let report = scenario.compared(.switched(on: Set(Switch.allCases)), with: .draft, declared: [])
+        .explore()
       #expect(report.differences == [], "\(report)")
       // The draft never clears the platform's delegate, and never ends significant-change monitoring.
       let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
@@ -53,9 +54,9 @@ extension LocationManagerProofs {
 
     @Test(
       "With all switches off, it is equivalent to legacy, except as declared",
-      arguments: World.Kind.all.prefix(3).map(\.shortened))
-    func none(_ kind: World.Kind) {
-      let report = kind.compared(.switched(on: [])).explore()
+      arguments: Scenario.all.prefix(3).map(\.shortened))
+    func none(_ scenario: Scenario) {
+      let report = scenario.compared(.switched(on: [])).explore()
       #expect(report.verdict == .equivalentExceptAsDeclared, "\(report)")
     }
 

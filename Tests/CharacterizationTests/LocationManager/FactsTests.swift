@@ -9,7 +9,7 @@ extension LocationManagerProofs {
     func figures() throws {
       let text = try Repository.text(of: "Docs/04-WhatTheProofSays.md").split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
-      #expect(text.contains("in \(World.Kind.all.count) scenarios with \(Stimulus.alphabet.count) events"))
+      #expect(text.contains("in \(Scenario.all.count) scenarios with \(Stimulus.alphabet.count) events"))
     }
   }
 }

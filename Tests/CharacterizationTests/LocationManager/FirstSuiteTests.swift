@@ -98,11 +98,11 @@ extension LocationManagerProofs {
 
     @Test("A known location and a known heading are visible before start", arguments: implementations)
     func known(_ implementation: Implementation) {
-      let world = World.authorized {
+      let start = Start.authorized {
         $0.knownLocation = .here
         $0.knownHeading = .reliable
       }
-      let properties = implementation.subject(in: world).readProperties()
+      let properties = implementation.subject(in: start).readProperties()
       #expect(properties?.location == .here)
       #expect(properties?.heading == .reliable)
     }

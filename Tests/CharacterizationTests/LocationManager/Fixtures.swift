@@ -10,7 +10,7 @@ import Testing
 enum LocationManagerTests {
   typealias Subject = LocationManagerSubject
   typealias Implementation = Subject.Implementation
-  typealias World = Subject.World
+  typealias Start = Subject.Start
   typealias Stimulus = Subject.Stimulus
   typealias Observation = Subject.Observation
 }
@@ -20,24 +20,25 @@ enum LocationManagerTests {
 enum LocationManagerProofs {
   typealias Subject = LocationManagerSubject
   typealias Implementation = Subject.Implementation
-  typealias World = Subject.World
+  typealias Scenario = Subject.Scenario
+  typealias Start = Subject.Start
   typealias Stimulus = Subject.Stimulus
   typealias Observation = Subject.Observation
 }
 
 extension LocationManagerSubject.Implementation {
-  /// A subject for one test: this implementation in a world, with a client.
+  /// A subject for one test: this implementation, with a client.
   @MainActor
-  func subject(in world: LocationManagerSubject.World = .init()) -> LocationManagerSubject {
+  func subject(in start: LocationManagerSubject.Start = .init()) -> LocationManagerSubject {
     SharedCase.current?.implementation = name
-    return LocationManagerSubject(self, in: world)
+    return LocationManagerSubject(self, in: start)
   }
 
   /// A subject whose first stimulus also shows what was observed while it was made.
   @MainActor
-  func subjectWithCreation(in world: LocationManagerSubject.World) -> LocationManagerSubject {
+  func subjectWithCreation(in start: LocationManagerSubject.Start) -> LocationManagerSubject {
     SharedCase.current?.implementation = name
-    return LocationManagerSubject(observingCreationOf: self, in: world)
+    return LocationManagerSubject(observingCreationOf: self, in: start)
   }
 
   /// The platform's location manager as a preset leaves it.
@@ -48,7 +49,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-extension LocationManagerSubject.World {
+extension LocationManagerSubject.Start {
   /// Location may be used, and nothing else is special.
   static let authorized = Self { $0.status = .authorizedWhenInUse }
 
@@ -59,9 +60,9 @@ extension LocationManagerSubject.World {
 
   /// Location may be used, and something else is special.
   static func authorized(_ change: (inout Self) -> Void) -> Self {
-    var world = authorized
-    change(&world)
-    return world
+    var start = authorized
+    change(&start)
+    return start
   }
 }
 

@@ -38,7 +38,7 @@ extension LocationManagerProofs {
     @Test("The legacy implementation does what the golden file says", arguments: parts)
     func legacy(_ part: Part) throws {
       let machine = try StateMachine(
-        of: { LocationManagerSubject(observingCreationOf: .legacy, in: World().quiet) },
+        of: { LocationManagerSubject(observingCreationOf: .legacy, in: Start().quiet) },
         alphabet: part.alphabet,
         limits: Limits(states: 20_000))
       #expect(try Self.files.check(machine.text, name: part.name) == nil)
@@ -48,7 +48,7 @@ extension LocationManagerProofs {
     func modern(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
-        with: { LocationManagerSubject(observingCreationOf: .modern, in: World().quiet) },
+        with: { LocationManagerSubject(observingCreationOf: .modern, in: Start().quiet) },
         alphabet: part.alphabet,
         declared: [
           DeclaredDifference(
@@ -74,7 +74,7 @@ extension LocationManagerProofs {
     func draft(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.comparison(
-        with: { LocationManagerSubject(observingCreationOf: .draft, in: World().quiet) },
+        with: { LocationManagerSubject(observingCreationOf: .draft, in: Start().quiet) },
         alphabet: part.alphabet
       )
       .explore(limits: Limits(depth: 3))

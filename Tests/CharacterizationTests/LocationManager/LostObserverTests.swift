@@ -13,8 +13,8 @@ extension LocationManagerProofs {
 
     @Test("A manager that follows the device no more after a start inside a stop is told from legacy")
     func lostObserver() throws {
-      let kind = try #require(World.Kind.all.first { $0.description == "anything at any moment" })
-      let report = kind.shortened.compared(
+      let scenario = try #require(Scenario.all.first { $0.description == "anything at any moment" })
+      let report = scenario.shortened.compared(
         .losingItsObserver,
         alphabet: [.authorization(.authorizedWhenInUse), .start, .stop, .foreignRotationNotification]
       ).explore(limits: Limits(depth: 4), stopsAtFirstDifference: true)
@@ -25,21 +25,21 @@ extension LocationManagerProofs {
     @Test("A manager that configures the platform's again at a start differs from legacy")
     func setUpAnew() throws {
       let subject = LocationManagerSubject(
-        .settingUpAnew, in: World { $0.status = .authorizedWhenInUse }.quiet)
+        .settingUpAnew, in: Start { $0.status = .authorizedWhenInUse }.quiet)
       #expect(subject.apply(.start).contains(.configured))
     }
 
     @Test("A manager whose preset asks the platform for something else is told from legacy")
     func otherPreset() throws {
-      let kind = try #require(World.Kind.all.first { $0.description == "managers of both presets" })
-      let report = kind.compared(.mixingUpPresets)
+      let scenario = try #require(Scenario.all.first { $0.description == "managers of both presets" })
+      let report = scenario.compared(.mixingUpPresets)
         .explore(limits: Self.limits)
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
     @Test("A manager whose device is started once more in a later run-loop pass is no proof")
     func startingLater() async {
-      let report = await World.Kind.plain.compared(
+      let report = await Scenario.plain.compared(
         .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
       ).explore(waiting: .milliseconds(20), limits: Self.limits)
       #expect(!report.isEquivalent)

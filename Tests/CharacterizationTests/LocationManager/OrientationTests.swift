@@ -21,8 +21,8 @@ extension LocationManagerTests {
 
     @Test("A start takes over the device's orientation", arguments: Implementation.underTest)
     func takenOverAtStart(_ implementation: Implementation) {
-      let world = World.authorized { $0.othersWatchOrientation = true }
-      let subject = implementation.subject(in: world)
+      let start = Start.authorized { $0.othersWatchOrientation = true }
+      let subject = implementation.subject(in: start)
       subject.apply(.rotation(.landscapeRight))
       #expect(subject.apply(.start).contains(.headingOrientation(.landscapeRight)))
     }

@@ -85,13 +85,13 @@ extension LocationManagerProofs {
 
     /// The names of the regressions for each difference that the exploration lists.
     private func names(_ fault: Fault, in draft: Implementation = .draft) async -> [[String]] {
-      let world = World { $0.status = .authorizedWhenInUse }.quiet
+      let start = Start { $0.status = .authorizedWhenInUse }.quiet
       let report = Comparison(
         starts: [
           ComparisonStart("plain, authorizedWhenInUse") {
-            LocationManagerSubject(observingCreationOf: .legacy, in: world)
+            LocationManagerSubject(observingCreationOf: .legacy, in: start)
           } candidate: {
-            Faulty(LocationManagerSubject(observingCreationOf: draft, in: world), fault)
+            Faulty(LocationManagerSubject(observingCreationOf: draft, in: start), fault)
           }
         ], alphabet: Self.alphabet, declared: LocationManagerSubject.declaredDifferences
       ).explore(limits: Limits(depth: 2))

@@ -1,23 +1,23 @@
 import CaseStudy
 import Equivalence
 
-/// Compares legacy with a candidate: in each of these worlds, by these events.
+/// Compares legacy with a candidate: in each of these starts, by these events.
 @MainActor
 struct ProofByHand {
   typealias Stimulus = LocationManagerSubject.Stimulus
   typealias Observation = LocationManagerSubject.Observation
 
   let candidate: LocationManagerSubject.Implementation
-  let worlds: [LocationManagerSubject.World]
+  let starts: [LocationManagerSubject.Start]
   let alphabet: [Stimulus]
 
-  /// A world, and the events that both classes got in it.
+  /// A start, and the events that both classes got in it.
   struct History: Hashable {
-    let world: LocationManagerSubject.World
+    let start: LocationManagerSubject.Start
     var stimuli: [Stimulus] = []
 
     func followed(by stimulus: Stimulus) -> History {
-      History(world: world, stimuli: stimuli + [stimulus])
+      History(start: start, stimuli: stimuli + [stimulus])
     }
   }
 
@@ -41,8 +41,8 @@ struct ProofByHand {
     private let legacy, candidate: LocationManagerSubject
 
     init(_ candidate: LocationManagerSubject.Implementation, after history: History) {
-      legacy = LocationManagerSubject(observingCreationOf: .legacy, in: history.world)
-      self.candidate = LocationManagerSubject(observingCreationOf: candidate, in: history.world)
+      legacy = LocationManagerSubject(observingCreationOf: .legacy, in: history.start)
+      self.candidate = LocationManagerSubject(observingCreationOf: candidate, in: history.start)
       for stimulus in history.stimuli { _ = apply(stimulus) }
     }
 
@@ -59,7 +59,7 @@ extension ProofByHand {
   /// Tries every sequence up to a length, and keeps the first one for each response that differs.
   func tryAll(upTo length: Int) -> [Response: History] {
     var differences: [Response: History] = [:]
-    var histories = worlds.map { History(world: $0) }
+    var histories = starts.map { History(start: $0) }
     for _ in 0..<length {
       var longer: [History] = []
       for history in histories {
@@ -80,7 +80,7 @@ extension ProofByHand {
   /// The same, but continues a sequence only if it ends in a new state.
   func explore(upTo length: Int = .max) -> (states: Int, differences: [Response: History]) {
     var differences: [Response: History] = [:]
-    var histories = worlds.map { History(world: $0) }
+    var histories = starts.map { History(start: $0) }
     var states = Set(histories.map { Pair(candidate, after: $0).state })
     while let first = histories.first, first.stimuli.count < length {
       var longer: [History] = []

@@ -8,24 +8,24 @@ extension LocationManagerProofs {
   @Suite("The proof on one page")
   @MainActor
   struct ProofByHandTests {
-    /// A maintainer tries all that is done in the plain world; others need not wait for more than every kind of it.
+    /// Every event of the plain scenario for a maintainer; otherwise one of each sort.
     private static let alphabet: [Stimulus] =
       MaintainersTests.pages.areRun
-      ? World.Kind.plain.alphabet
+      ? Scenario.plain.alphabet
       : [
         .start, .stop, .readProperties, .dropDelegate, .dropManager, .location(.here), .heading(.reliable),
         .heading(.invalid), .error(.network), .authorization(.denied), .authorization(.authorizedAlways),
       ]
 
     private func proof(of candidate: Implementation) -> ProofByHand {
-      ProofByHand(candidate: candidate, worlds: World.Kind.plain.worlds, alphabet: Self.alphabet)
+      ProofByHand(candidate: candidate, starts: Scenario.plain.starts, alphabet: Self.alphabet)
     }
 
     @Test(
       "It proves modern as the engine does, in as many states", .enabled(if: MaintainersTests.pages.areRun))
     func modern() throws {
       let (states, differences) = proof(of: .modern).explore()
-      let report = World.Kind.plain.compared(.modern, alphabet: Self.alphabet).explore()
+      let report = Scenario.plain.compared(.modern, alphabet: Self.alphabet).explore()
       #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(differences == [:])
       #expect(states == report.states)
@@ -38,7 +38,7 @@ extension LocationManagerProofs {
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() throws {
       let (states, differences) = proof(of: .draft).explore(upTo: 4)
-      let report = World.Kind.plain.compared(.draft, alphabet: Self.alphabet).explore(
+      let report = Scenario.plain.compared(.draft, alphabet: Self.alphabet).explore(
         limits: Limits(depth: 4))
       #expect(report.verdict == .different)
       #expect(states == report.states)

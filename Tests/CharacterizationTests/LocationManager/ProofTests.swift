@@ -13,7 +13,7 @@ extension LocationManagerProofs {
 
     @Test("Legacy does not differ from itself, and an exploration that is cut short proves nothing")
     func calibration() {
-      let report = World.Kind.plain.compared(.legacy).explore(
+      let report = Scenario.plain.compared(.legacy).explore(
         limits: Limits(depth: 3))
       #expect(report.differences == [])
       #expect(report.declared.isEmpty)
@@ -22,7 +22,7 @@ extension LocationManagerProofs {
 
     @Test("Random walks with arbitrary values find no undeclared difference")
     func walks() {
-      let report = World.Kind.walked.compared(.modern)
+      let report = Scenario.walked.compared(.modern)
         .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
       #expect(report.difference == nil)
       // A walk ends where only one side was asked and got an answer.

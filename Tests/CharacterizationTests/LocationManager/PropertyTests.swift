@@ -11,11 +11,11 @@ extension LocationManagerTests {
       "A location and a heading that the platform holds can be read before a start",
       arguments: Implementation.underTest)
     func knownBeforeStart(_ implementation: Implementation) {
-      let world = World {
+      let start = Start {
         $0.knownLocation = .here
         $0.knownHeading = .reliable
       }
-      let subject = implementation.subject(in: world)
+      let subject = implementation.subject(in: start)
       #expect(subject.readProperties()?.location == .here)
       #expect(subject.readProperties()?.heading == .reliable)
     }

@@ -9,13 +9,13 @@ import Testing
 @MainActor
 struct LocationManagerBridgeTests {
   /// The scenarios that could reveal a bridge: callbacks during calls, and clients that release the manager.
-  private nonisolated static let kinds = LocationManagerSubject.World.Kind.all
+  private nonisolated static let scenarios = LocationManagerSubject.Scenario.all
     .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)
 
-  @Test("No sequence of events reveals the bridge", arguments: kinds)
-  func equivalent(kind: LocationManagerSubject.World.Kind) {
+  @Test("No sequence of events reveals the bridge", arguments: scenarios)
+  func equivalent(scenario: LocationManagerSubject.Scenario) {
     ProcessWideState.$current.withValue(ProcessWideState()) {
-      let report = kind.compared(.bridged).explore()
+      let report = scenario.compared(.bridged).explore()
       #expect(report.verdict == .equivalent, "\(report)")
     }
   }

@@ -15,7 +15,7 @@ struct UndisturbedTests {
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let log = MismatchLog()
       let experiment = Experiment(publisher: log, recordingLimit: 20)
-      let report = LocationManagerSubject.World.Kind.walked.compared(
+      let report = LocationManagerSubject.Scenario.walked.compared(
         .parallel(isCandidateMute ? .mute : .modern, experiment)
       ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }
       #expect(report.difference == nil, "\(String(describing: report.difference))")

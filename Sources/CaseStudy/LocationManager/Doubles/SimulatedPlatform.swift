@@ -14,11 +14,11 @@ extension LocationManagerSubject {
     let device: DeviceSpy
     let ignoresUnknownLocation: Bool
 
-    init(_ world: World) {
-      surroundings = Surroundings(world)
+    init(_ start: Start) {
+      surroundings = Surroundings(start)
       source = SimulatedLocationSource(
-        authorizationStatus: .init(world.status), location: world.knownLocation.map(SimulatedLocation.init),
-        heading: world.knownHeading.map(SimulatedHeading.init), behavior: world.behavior)
+        authorizationStatus: .init(start.status), location: start.knownLocation.map(SimulatedLocation.init),
+        heading: start.knownHeading.map(SimulatedHeading.init), behavior: start.behavior)
       notificationCenter = NotificationCenterSpy(recorder: recorder)
       let calls = PlatformCalls(
         recorder: recorder, surroundings: surroundings, source: source, notificationCenter: notificationCenter
@@ -26,8 +26,8 @@ extension LocationManagerSubject {
       locationManager = LocationManagerSpy(source: source, calls: calls)
       device = DeviceSpy(
         calls: calls, notificationCenter: notificationCenter,
-        generatingRequests: world.othersWatchOrientation ? 1 : 0)
-      ignoresUnknownLocation = world.isSimulator
+        generatingRequests: start.othersWatchOrientation ? 1 : 0)
+      ignoresUnknownLocation = start.isSimulator
     }
 
     isolated deinit {

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Equivalence
 
-// What can happen is part of the world, and what happens is up to the environment: neither is state.
+// What can happen is part of the start, and what happens is up to the environment: neither is state.
 extension LocationManagerSubject.Surroundings: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }
@@ -84,10 +84,10 @@ extension LocationManagerSubject {
     private let reactions: [Reaction]
     private let interjections: [Interjection]
 
-    init(_ world: World) {
-      startsOnEnabled = world.clientStartsOnEnabled
-      reactions = world.reactions
-      interjections = world.interjections
+    init(_ start: Start) {
+      startsOnEnabled = start.clientStartsOnEnabled
+      reactions = start.reactions
+      interjections = start.interjections
     }
 
     func reaction(to kind: String) -> Reaction {
