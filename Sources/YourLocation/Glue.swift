@@ -96,7 +96,15 @@ extension NotificationCenterProtocol {
       nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) {
         continuation.yield($0)
       }
-      continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
+      continuation.onTermination = { [weak self] _ in
+        // A sequence can end on any thread, and the judge's notification centre belongs to the main one.
+        nonisolated(unsafe) let center = self
+        if Thread.isMainThread {
+          center?.removeObserver(observer)
+        } else {
+          DispatchQueue.main.async { center?.removeObserver(observer) }
+        }
+      }
     }
   }
 }
