@@ -20,6 +20,24 @@ extension Implementation {
     guard known.contains(name) else {
       fatalError("CANDIDATE '\(name)' is unknown; expected one of \(known.sorted())")
     }
+    TrapAdvice.install()
     return all + Subject.implementations.filter { $0.name == name && !all.contains { $0.name == name } }
+  }
+}
+
+/// Says what to do when a candidate traps, because a trap ends the tests before one of them can report.
+enum TrapAdvice {
+  private static let text: StaticString = """
+    The candidate ended the tests. This command shows the events and the line: swift run compare --candidate yours
+
+    """
+
+  static func install() {
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+      signal(number) { number in
+        _ = write(2, TrapAdvice.text.utf8Start, TrapAdvice.text.utf8CodeUnitCount)
+        signal(number, SIG_DFL)
+      }
+    }
   }
 }

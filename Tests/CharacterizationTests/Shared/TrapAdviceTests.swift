@@ -1,0 +1,10 @@
+import Testing
+
+@Test("A candidate that traps ends the tests with the command that explains it")
+func trapAdvice() async throws {
+  let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    TrapAdvice.install()
+    fatalError()
+  }
+  #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("compare --candidate yours"))
+}
