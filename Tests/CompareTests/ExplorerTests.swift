@@ -88,7 +88,7 @@ struct ExplorerTests {
       try browser.open(Self.page.get(), at: link)
       #expect(try browser.value("document.getElementById('notice').hidden", as: Bool.self) == false)
       #expect(try browser.text("#notice").hasPrefix("This link is damaged"))
-      #expect(try browser.text("#step") == "Nothing was done yet.")
+      #expect(try browser.text("#step") == "No event yet.")
     }
   }
 
@@ -107,7 +107,7 @@ struct ExplorerTests {
       try browser.press("Backspace")
       #expect(try browser.text("#step") == "start updates")
       try browser.press("0")
-      #expect(try browser.text("#step") == "Nothing was done yet.")
+      #expect(try browser.text("#step") == "No event yet.")
       try browser.press("Tab")
       try browser.press("Enter")
       #expect(try browser.text("#step") == "start updates")

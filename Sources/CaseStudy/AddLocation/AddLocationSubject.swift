@@ -303,7 +303,7 @@ package struct AddLocationFeature: Feature {
   package let name = "AddLocation"
   package let scenarios = AddLocationSubject.Scenario.allCases
   package let untried = ["an empty list": "The platform answers with an error if it finds nothing."]
-  package let machineTitle = "The inherited view model, one request at a time"
+  package let machineTitle = "The legacy view model, one request at a time"
   package let mostStates = 50_000
 
   package init() {}

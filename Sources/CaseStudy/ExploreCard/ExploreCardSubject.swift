@@ -412,7 +412,7 @@ extension ExploreCardSubject: AsyncTestSubject {}
 package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
   package let scenarios = ExploreCardSubject.Scenario.allCases
-  package let machineTitle = "The inherited explore card"
+  package let machineTitle = "The legacy explore card"
   package let mostStates = 5_000
 
   package init() {}

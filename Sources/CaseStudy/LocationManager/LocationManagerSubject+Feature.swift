@@ -3,7 +3,7 @@ package import Equivalence
 package struct LocationManagerFeature: Feature {
   package let name = "LocationManager"
   package let scenarios = LocationManagerSubject.Scenario.all
-  package let machineTitle = "The inherited location manager"
+  package let machineTitle = "The legacy location manager"
   package let mostStates = 6_000
 
   package init() {}

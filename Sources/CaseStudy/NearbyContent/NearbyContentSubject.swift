@@ -443,7 +443,7 @@ extension NearbyContentSubject.Scenario: CustomStringConvertible {
 package struct NearbyContentFeature: Feature {
   package let name = "NearbyContent"
   package let scenarios = NearbyContentSubject.Scenario.allCases
-  package let machineTitle = "The inherited source of nearby content, while it loads"
+  package let machineTitle = "The legacy nearby-content source, while it loads"
   package let mostStates = 50_000
 
   package init() {}

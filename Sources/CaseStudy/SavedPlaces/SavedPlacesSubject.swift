@@ -381,7 +381,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject {}
 package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.Scenario.allCases
-  package let machineTitle = "The inherited saved places"
+  package let machineTitle = "The legacy saved places"
   package let mostStates = 20_000
 
   package init() {}

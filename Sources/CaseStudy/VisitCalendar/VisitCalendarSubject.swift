@@ -436,7 +436,7 @@ extension VisitCalendarSubject.Stimulus {
 package struct VisitCalendarFeature: Feature {
   package let name = "VisitCalendar"
   package let scenarios = VisitCalendarSubject.World.Kind.all
-  package let machineTitle = "The inherited calendar of visits"
+  package let machineTitle = "The legacy calendar of visits"
   package let mostStates = 10_000
 
   package init() {}
