@@ -202,6 +202,12 @@ struct DocumentationTests {
     let ofManager = LocationManagerFeature().scenarioNames.count
     let scenarios = Features.all.reduce(0) { $0 + $1.scenarioNames.count }
     #expect(sample.contains("explores \(scenarios) scenarios; \(ofManager) of them"))
+    let limits = try Repository.text(of: "Docs/04-WhatTheProofSays.md").replacing("\n", with: " ")
+    let events = Set(LocationManagerSubject.Scenario.all.flatMap(\.alphabet))
+    #expect(limits.contains("in \(ofManager) scenarios with \(events.count) events in all"))
+    let suite = "Tests/CharacterizationTests/LocationManager/FirstSuiteTests.swift"
+    let tests = try Repository.text(of: suite).matches(of: /@Test\(/).count
+    #expect(chapter.replacing("\n", with: " ").contains("so there are \(tests)."))
   }
 
   @Test(
