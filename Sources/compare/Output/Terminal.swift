@@ -2,8 +2,6 @@ import Dispatch
 import Foundation
 
 /// The standard streams: results go to one, errors and progress to the other.
-///
-/// The workshop's command has this file, too, by a symbolic link.
 @MainActor
 final class Terminal {
   /// The result could not be written.

@@ -1,1 +1,41 @@
-../../../../Sources/compare/Output/Terminal.swift
+import Foundation
+
+/// The standard streams: results go to one, errors and progress to the other.
+enum Terminal {
+  enum Color: Int {
+    case red = 31, green
+  }
+
+  private static let showsColor =
+    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+  private static let showsProgress = isatty(STDERR_FILENO) == 1
+  private static let clearing = showsProgress ? "\r\u{1B}[K" : ""
+
+  /// The text in a color, if standard output shows colors.
+  static func colored(_ text: String, _ color: Color) -> String {
+    showsColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  static func write(_ text: String) throws {
+    write(toError: clearing)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw Failure(problem: "the result could not be written", advice: "make room on standard output")
+    }
+  }
+
+  static func write(error message: String) {
+    write(toError: clearing + message + "\n")
+  }
+
+  /// Replaces the progress line, if standard error is a terminal.
+  static func show(progress text: String) {
+    if showsProgress { write(toError: clearing + text.prefix(79)) }
+  }
+
+  private static func write(toError text: String) {
+    // If standard error is closed, the exit status still tells of the error.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

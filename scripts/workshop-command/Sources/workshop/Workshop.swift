@@ -1,42 +1,39 @@
 import Foundation
 
-/// The refactoring step by step: lays out a practice repository, says what to do in it, and checks what was done.
+/// The refactoring step by step: lays out a practice repository, shows each step, and checks the learner's work.
 @main
-@MainActor
 struct Workshop {
-  static func main() {
-    let terminal = Terminal()
-    terminal.onInterruption { Interruption.endAll(thenExitWith: $0) }
+  @MainActor static func main() {
+    Interruption.watch()
     do {
-      exit(try Workshop(terminal: terminal).run(Array(CommandLine.arguments.dropFirst())))
+      exit(try Workshop().run(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      terminal.write(error: "\(error)")
+      Terminal.write(error: "\(error)")
       exit(2)
     }
   }
 
-  let terminal: Terminal
   /// The repository that this program comes from.
   let clone: URL
+  /// The learner's folder.
   let folder: URL
 
-  /// Looks at what `scripts/workshop` says: `WORKSHOP_CLONE`, and `WORKSHOP_FOLDER` when it was called from there.
+  /// Reads `WORKSHOP_CLONE`, and `WORKSHOP_FOLDER`, which the script in the learner's folder sets.
   ///
-  /// Otherwise the learner's folder is where one stands, or where the last `start` put it, or beside the clone.
-  private init(terminal: Terminal) throws {
-    self.terminal = terminal
+  /// Without the second, the learner's folder is the current one, or the one of the last `start`, or beside the clone.
+  private init() throws {
     let environment = ProcessInfo.processInfo.environment
-    guard let clone = environment["WORKSHOP_CLONE"] else {
+    guard let clone = environment["WORKSHOP_CLONE"].map({ URL(fileURLWithPath: $0) }) else {
       throw Failure(problem: "WORKSHOP_CLONE is not set", advice: "run scripts/workshop, which sets it")
     }
-    self.clone = URL(fileURLWithPath: clone)
-    let last = try? String(contentsOf: Self.note(in: self.clone), encoding: .utf8).trimmed
-    let found = [FileManager.default.currentDirectoryPath, last].compactMap(\.self).map {
+    self.clone = clone
+    let last = try? String(contentsOf: Self.note(in: clone), encoding: .utf8).trimmed
+    let known = [FileManager.default.currentDirectoryPath, last].compactMap(\.self).map {
       URL(fileURLWithPath: $0)
     }
     folder =
       environment["WORKSHOP_FOLDER"].map { URL(fileURLWithPath: $0) }
-      ?? found.first(where: Practice.isPractice) ?? Self.folder("workshop", beside: self.clone)
+      ?? known.first(where: Practice.isPractice) ?? Self.folder("workshop", beside: clone)
   }
 
   /// A folder beside the clone, named after it.
@@ -47,31 +44,24 @@ struct Workshop {
   /// A folder for what is built and can be built again.
   var scratch: URL { clone.appendingPathComponent(".build/workshop") }
 
-  func remember(_ folder: URL) throws {
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    try "\(folder.path)\n".write(to: Self.note(in: clone), atomically: true, encoding: .utf8)
-  }
-
   private static func note(in clone: URL) -> URL {
     clone.appendingPathComponent(".build/workshop/folder")
   }
 
-  /// The learner's folder and the series that it was laid out from; ends a move that was interrupted.
-  func open() throws -> (practice: Practice, series: Series) {
+  func remember(_ folder: URL) throws {
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try Data("\(folder.path)\n".utf8).write(to: Self.note(in: clone))
+  }
+
+  /// Opens the learner's folder and the series that it was laid out from.
+  ///
+  /// - Parameter isAlone: Whether the command needs the folder to itself.
+  func open(isAlone: Bool = false) throws -> (practice: Practice, series: Series) {
     let series = try Series(clone: clone)
-    var practice = try Practice(folder: folder, clone: clone, series: series)
-    if let step = practice.place.moving {
-      try tell(of: try practice.move(to: try series.step(step)))
-      try print("The move to step \(step) was interrupted; now it is done.\n")
-    }
-    return (practice, series)
+    return (try Practice(folder: folder, clone: clone, series: series, isAlone: isAlone), series)
   }
 
   func print(_ text: String) throws {
-    try terminal.write(text + "\n")
-  }
-
-  func tell(of saved: [String]) throws {
-    for branch in saved { try print("What you had is kept on the branch \(branch).") }
+    try Terminal.write(text + "\n")
   }
 }

@@ -84,7 +84,7 @@ struct StepBehaviourTests {
     func laid() throws -> [String] { try Behaviour.judge(of: files, clone: Repository.root).keys.sorted() }
     #expect(
       try laid() == ["Package.swift"]
-        + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens/Screens"].map {
+        + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens"].map {
           "Tests/BehaviourTests/\($0).swift"
         })
     files["Sources/Modern/Any.swift"] = Data("convenience init(configuration settings: Settings)".utf8)

@@ -97,7 +97,7 @@ struct LearnerTests {
       "Words.\n\n- **Seam**: a place\n  to cut.\n- **Spy**: a double.\n",
       to: room.clone.appendingPathComponent("Docs/Reference/Glossary.md"))
     try room.change("0003-Write-the-new-class.patch", "Minutes: 5\n", to: "Minutes: 5\nWords: seam\n")
-    #expect(try room.workshop("show").output.contains("Words\nseam: a place to cut.\n"))
+    #expect(try room.workshop("show").output.contains("Words\n- seam: a place to cut.\n"))
     try room.change("0003-Write-the-new-class.patch", "Words: seam\n", to: "Words: door\n")
     #expect(try room.workshop("verify", "3").error.contains("does not explain \"door\""))
   }

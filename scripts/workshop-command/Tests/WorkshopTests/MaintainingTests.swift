@@ -9,7 +9,7 @@ struct MaintainingTests {
     let before = try patches(of: room)
     #expect(try room.workshop("edit", "2").status == 0)
     let editing = room.folder.appendingPathComponent("clone-series")
-    #expect(try room.workshop("save").error.contains("a rebase is under way"))
+    #expect(try room.workshop("save").error.contains("git is in the middle of"))
     try room.git(
       "commit", "--amend", "-m", "Write a better test\n\n\(Room.page("3 Second", check: "a test: red"))",
       in: editing)

@@ -54,15 +54,13 @@ struct VerificationTests {
       verify.error.contains("step 3, Write the new class: Suite: New exists is green, and is declared red"))
   }
 
-  @Test("A mutant that no test notices, and a demand that demands nothing, fail")
+  @Test("A mutant that no test notices fails")
   func pages() throws {
     let room = try Room()
     try room.change("0002-Write-a-test.patch", "{ 1 } => { 2 }", to: "class => class")
-    try room.change("0003-Write-the-new-class.patch", "there: class New", to: "there: class Old")
     let verify = try room.workshop("verify")
     #expect(verify.status == 1)
     #expect(verify.error.contains("and no new test failed"))
-    #expect(verify.error.contains("step 3, Write the new class: \"class Old\" under Check says nothing"))
   }
 
   @Test("An old class that differs from the package's own fails")

@@ -1,18 +1,13 @@
 import Foundation
 
-/// Holds the series against what is declared about it.
+/// Holds the series against its declarations.
 struct Verification {
-  /// The most lines that a step may change; files that are given or removed whole do not count.
-  private static let mostLines = 180
-  /// The chapter at whose end the old class is compared with the package's own.
-  private static let lastChapterCompared = 6
-
   private let series: Series
   private let clone: URL
   private let repository: Repository
   private let bench: Bench
   private let attempts: [Attempt]
-  /// Nil where what is found is recorded.
+  /// Nil if the states are recorded.
   private let declared: StateFile?
   private(set) var problems: [String] = []
 
@@ -20,7 +15,7 @@ struct Verification {
   init(series: Series, clone: URL, scratch: URL, records: Bool) throws {
     self.series = series
     self.clone = clone
-    // Two walks can run side by side, each in a folder of its own.
+    // Two verifications can run side by side, each in a folder of its own.
     let first = scratch.appendingPathComponent("bench")
     bench =
       try (try? Bench(in: first, clone: clone)) ?? Bench(in: first.appendingPathExtension("2"), clone: clone)
@@ -31,78 +26,57 @@ struct Verification {
     declared = records ? nil : try StateFile(clone: clone)
   }
 
-  /// Walks all steps, or some, and holds what is found against what is declared, or records it.
-  mutating func walk(_ range: ClosedRange<Int>?, progress: @escaping (String) -> Void) throws {
-    holdPatches()
-    if declared == nil {
-      bench.progress = { progress("the inherited class: \($0)") }
-      try bench.recordBehaviour(of: repository.files(after: 0))
-    }
+  /// Walks all steps, or some, and compares the results with the declared ones, or records them.
+  mutating func walk(_ range: ClosedRange<Int>?) throws {
+    try holdPatches()
+    if declared == nil { try bench.recordBehaviour(of: repository.files(after: 0)) }
     var found = StateFile(states: [[:]])
-    let steps = series.steps
-    for step in steps {
+    for step in series.steps {
       guard range?.contains(step.number) ?? true else {
         found.states.append(declared?[step.number] ?? [:])
         continue
       }
-      bench.progress = { progress("step \(step.number) of \(steps.count): \($0)") }
+      show("step \(step.number) of \(series.steps.count)")
       found.states.append(try hold(step, before: found[step.number - 1]))
     }
     try holdLegacy()
     let file = clone.appendingPathComponent(StateFile.path)
-    let text = found.text(steps)
+    let text = found.text(series.steps)
     if declared == nil {
-      try text.write(to: file, atomically: true, encoding: .utf8)
+      try Data(text.utf8).save(to: file)
     } else if try String(contentsOf: file, encoding: .utf8) != text {
-      problems.append(
-        "\(StateFile.path) is not as it would be written; run scripts/workshop verify --record")
+      problems.append("\(StateFile.path) is not as it would be written; run scripts/workshop verify --record")
     }
+  }
+
+  private func show(_ place: String) {
+    bench.progress = { Terminal.show(progress: "\(place): \($0)") }
   }
 
   private mutating func add(_ problem: String, in step: Step) {
     problems.append("step \(step.number), \(step.title): \(problem)")
   }
 
-  /// The patches are written as `save` writes them, and are small.
-  private mutating func holdPatches() {
-    do {
-      let folder = repository.folder.appendingPathComponent(".workshop/patches")
-      try Series.write(Repository.commit(after: series.steps.count), of: repository, to: folder)
-      for (number, patch) in series.patches.enumerated() {
-        let name = patch.lastPathComponent
-        let written = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
-        guard written != (try Data(contentsOf: patch)) else { continue }
-        problems.append(
-          """
-          step \(number), \(Series.path)/\(name): is not as git writes it, as if a line had been changed \
-          by hand; change it with scripts/workshop edit \(number) and save
-          """)
-      }
-      for step in series.steps {
-        _ = try step.definitions(in: clone)
-        let lines = try changedLines(in: step.number)
-        if lines > Self.mostLines && !step.isGiven {
-          add("it changes \(lines) lines; at most \(Self.mostLines) are a step", in: step)
-        }
-      }
-    } catch {
-      problems.append("\(error)")
+  /// The patches are as `save` writes them, and the glossary has their words.
+  private mutating func holdPatches() throws {
+    let folder = repository.folder.appendingPathComponent(".workshop/patches")
+    try Series.write(Repository.commit(after: series.steps.count), of: repository, to: folder)
+    for (number, patch) in series.patches.enumerated() {
+      let written = folder.appendingPathComponent(patch.lastPathComponent)
+      if FileManager.default.contentsEqual(atPath: written.path, andPath: patch.path) { continue }
+      problems.append(
+        """
+        step \(number), \(Series.path)/\(patch.lastPathComponent): is not as git writes it, as if a line had been \
+        changed by hand; change it with scripts/workshop edit \(number) and save
+        """)
     }
+    for step in series.steps { _ = try step.definitions(in: clone) }
   }
 
-  /// The lines that a step adds and removes, without files that it is given or removes whole.
-  private func changedLines(in step: Int) throws -> Int {
-    let stat = try repository.git(
-      "diff", "--numstat", "--diff-filter=d", repository.commit(before: step), Repository.commit(after: step))
-    let counts = stat.split(separator: "\n").flatMap { $0.split(separator: "\t").prefix(2) }
-    return counts.compactMap { Int($0) }.reduce(0, +)
-  }
-
-  /// Does nothing in a step, then does it as the series does, and compares what the tests say with what is declared.
+  /// Checks the solution and the attempts of a step, and compares the states of the tests with the declared ones.
   ///
   /// - Returns: The states of the tests after the step.
   private mutating func hold(_ step: Step, before: TestStates) throws -> TestStates {
-    let start = try repository.files(before: step.number)
     let solution = try repository.files(after: step.number)
     guard let events = try bench.judge(solution).events else {
       add(
@@ -112,78 +86,65 @@ struct Verification {
     }
     for warning in events.warnings { add(warning, in: step) }
     if let unjudged = events.unjudged { add("its behaviour cannot be judged:\n\(unjudged)", in: step) }
-    // What is recorded says nothing of the step's check, so that is left to whoever verifies the record.
+    // A verification of the record checks the rest.
     guard let declared else { return events.states }
-    compare(events, with: declared[step.number], in: step)
-    var assessment = Assessment(
-      step: step, start: start, solution: solution, before: before, after: declared[step.number]
-    ) { [repository] in try repository.files(after: $0) }
-    for attempt in attempts where attempt.step == step.number {
-      try hold(attempt, by: assessment)
+    for key in declared[step.number].keysOfChanges(to: events.states) {
+      let words = events.failures[key]?.first.map { "\n\($0)" } ?? ""
+      let (state, wanted) = (events.states[key] ?? .gone, declared[step.number][key] ?? .gone)
+      add("\(key) is \(state), and is declared \(wanted)\(words)", in: step)
     }
+    var assessment = Assessment(
+      step: step, start: try repository.files(before: step.number), solution: solution, before: before,
+      after: declared[step.number], later: repository.files(after:))
+    for attempt in attempts where attempt.step == step.number { try hold(attempt, by: assessment) }
     try assessment.assess(solution, as: .tested(events), run: bench.run)
     for finding in assessment.findings where !finding.isGood { add(finding.text, in: step) }
-    for passage in assessment.vainPassages { add("\"\(passage)\" under Check says nothing", in: step) }
-    if !assessment.refusesNothing { add("its check would pass if one did nothing", in: step) }
     return events.states
   }
 
-  /// An attempt is accepted, or refused with the reason that it is declared with.
+  /// Checks that an attempt is accepted, or refused with its declared reason.
   private mutating func hold(_ attempt: Attempt, by assessment: Assessment) throws {
+    show("step \(attempt.step), \"\(attempt.title)\"")
     var assessment = assessment
-    let progress = bench.progress
-    bench.progress = { progress("\"\(attempt.title)\": \($0)") }
-    defer { bench.progress = progress }
     let files = try attempt.files(start: assessment.start, solution: assessment.solution)
-    // What is refused for its text needs no build.
+    // A refusal of the text needs no build.
     if let reason = attempt.reason, assessment.refusals(of: files).contains(where: { $0.contains(reason) }) {
       return
     }
     try assessment.assess(files, as: bench.judge(files), run: bench.run)
     let reasons = assessment.findings.filter { !$0.isGood }.map(\.text)
+    let isFull = assessment.events.unjudged == nil && !assessment.isUnheld
     let isAsDeclared =
-      attempt.reason.map { reason in reasons.contains { $0.contains(reason) } }
-      ?? (reasons.isEmpty && assessment.events.unjudged == nil && !assessment.isUnheld)
+      attempt.reason.map { reason in reasons.contains { $0.contains(reason) } } ?? (reasons.isEmpty && isFull)
     if !isAsDeclared {
       let result = reasons.isEmpty ? "is accepted" : "is refused: \(reasons.joined(separator: "\n"))"
-      add("\"\(attempt.title)\" \(result), other than \(Attempt.path) declares", in: assessment.step)
+      add("\"\(attempt.title)\" \(result), and \(Attempt.path) declares something else", in: assessment.step)
     }
   }
 
-  private mutating func compare(_ events: EventStream, with declared: TestStates, in step: Step) {
-    for key in declared.keysOfChanges(to: events.states) {
-      let state = events.states[key]?.rawValue ?? "gone"
-      let words = events.failures[key]?.first.map { "\n\($0)" } ?? ""
-      add("\(key) is \(state), and is declared \(declared[key]?.rawValue ?? "gone")\(words)", in: step)
-    }
-  }
-
-  /// The old class at the end of a chapter is the package's own.
+  /// The legacy class at the end of chapter 6 is the package's own.
   private mutating func holdLegacy() throws {
-    let chapter = Self.lastChapterCompared
-    guard let step = series.steps.last(where: { $0.chapter.hasPrefix("\(chapter) ") }) else {
-      problems.append("there is no chapter \(chapter)")
-      return
-    }
-    let own = "Sources/LegacyLocation/LocationManager"
-    let legacy = try repository.files(after: step.number).inside("Sources/Legacy/LocationManager")
-    if try Files(in: clone.appendingPathComponent(own)) != legacy {
-      problems.append("after step \(step.number), Sources/Legacy differs from \(own); make them alike")
+    let step = series.steps.last { $0.chapter.hasPrefix("6 ") }?.number ?? series.steps.count
+    let (own, retold) = ("Sources/LegacyLocation/LocationManager", "Sources/Legacy/LocationManager")
+    let legacy = try repository.files(after: step).at(retold)
+    let files = try Files(in: clone.appendingPathComponent(own))
+    if Set(files.map { ["\(retold)/\($0.key)": $0.value] }) != Set(legacy.map { [$0.key: $0.value] }) {
+      problems.append("after step \(step), Sources/Legacy differs from \(own); make them alike")
     }
   }
 }
 
 extension Workshop {
-  /// Walks the steps and holds everything that is declared about them against what is so.
+  /// Walks the steps and compares them with their declarations.
   func verify(_ range: ClosedRange<Int>?, records: Bool) throws -> Int32 {
     let series = try Series(clone: clone)
     var verification = try Verification(
       series: series, clone: clone, scratch: scratch.appendingPathComponent("verify"), records: records)
-    try verification.walk(range) { terminal.show(progress: $0) }
+    try verification.walk(range)
     let problems = verification.problems
-    for problem in problems { terminal.write(error: problem) }
+    for problem in problems { Terminal.write(error: problem) }
     guard problems.isEmpty else {
-      terminal.write(
+      Terminal.write(
         error: problems.count == 1
           ? "1 thing is not as declared" : "\(problems.count) things are not as declared")
       return 1

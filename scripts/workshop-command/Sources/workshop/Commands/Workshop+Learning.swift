@@ -16,7 +16,7 @@ extension Workshop {
         """)
       return
     }
-    terminal.show(progress: "laying out \(series.steps.count) steps")
+    Terminal.show(progress: "laying out \(series.steps.count) steps")
     try Practice.start(in: folder, clone: clone, series: series, isHalfDay: isHalfDay)
     try remember(folder)
     try print(
@@ -49,60 +49,43 @@ extension Workshop {
   func kata(_ name: String?) throws {
     let series = try Series(clone: clone)
     guard let step = series.steps.first(where: { $0.kata == name && name != nil }) else {
-      var names: [String] = []
-      for kata in series.steps.compactMap(\.kata) where !names.contains(kata) { names.append(kata) }
       throw Failure(
         problem: name.map { "\"\($0)\" is no kata" } ?? "kata needs a name",
-        advice: "there are: \(names.joined(separator: ", "))")
+        advice: "there are: \(series.steps.compactMap(\.kata).unique.joined(separator: ", "))")
     }
     if !Practice.isPractice(folder) { try start(in: folder.path) }
     try move(to: step.number)
   }
 
-  /// Keeps what there is and lays out where a step begins.
+  /// Saves the learner's work and lays out the start of a step.
   func move(to number: Int) throws {
-    var (practice, series) = try open()
+    var (practice, series) = try open(isAlone: true)
     let step = try series.step(number)
-    try tell(of: try practice.move(to: step))
+    for branch in try practice.move(to: step) { try print("What you had is kept on the branch \(branch).") }
     try print(
-      "\(series.place(of: step)), \(practice.isGiven(step) ? "given" : "about \(step.minutes) minutes").")
-    try print("scripts/workshop show has its page.")
+      """
+      \(series.place(of: step)), \(practice.isGiven(step) ? "given" : "about \(step.minutes) minutes").
+      scripts/workshop show has its page.
+      """)
   }
 
   /// Shows the step's page, with the states of the tests as they were verified.
   func show() throws {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
-    let states = try StateFile(clone: clone)
-    let sections = [Step.Heading.whyNow, .task, .api, .lookAt, .discuss].filter { !step.section($0).isEmpty }
-      .map { "\($0.rawValue)\n\(step.section($0))\n" }
-    let words = try step.definitions(in: clone).map { "\($0.word): \($0.definition)\n" }
     let given =
       practice.isGiven(step)
       ? "Given\nAll of this step is there already. Read the code: scripts/workshop solution\n\n"
       : step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
+    let sections = try StepPage(step, states: StateFile(clone: clone), clone: clone).sections()
     try print(
       """
       \(series.place(of: step))
       \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
 
-      \(given)\(sections.joined(separator: "\n"))
-      \(words.isEmpty ? "" : "Words\n\(words.joined())\n")\
-      Done when
-      \(Self.conditions(of: step, states).joined(separator: "\n"))
-
+      \(given)\(sections.map { "\($0)\n\($1)\n" }.joined(separator: "\n"))
       In the refactoring that this retells (Docs/Reference/Regressions.md in the clone): \(step.published)
       """)
-  }
-
-  private static func conditions(of step: Step, _ states: StateFile) -> [String] {
-    let before = states[step.number - 1]
-    let after = states[step.number]
-    return step.requirements.map { "- \($0.condition)" }.unique + [
-      before.summary == after.summary
-        ? "- test results are unchanged: \(after.summary)"
-        : "- our tests: \(before.summary) now, \(after.summary) at the end"
-    ]
   }
 
   func hint() throws {
@@ -131,20 +114,18 @@ extension Workshop {
     let practice = try? Practice(folder: folder, clone: clone, series: series)
     let isHalfDay = practice?.place.isHalfDay == true
     let steps = series.steps.filter { !isHalfDay || $0.halfDay != nil }
-    // A given step takes no longer than its page.
     func isGiven(_ step: Step) -> Bool { practice?.isGiven(step) ?? step.isGiven }
+    // A given step takes no longer than its page.
     func minutes(_ step: Step) -> Int { isGiven(step) ? min(3, step.minutes) : step.minutes }
-    var chapter = ""
-    for step in steps {
-      if step.chapter != chapter {
-        chapter = step.chapter
-        let minutes = steps.filter { $0.chapter == chapter }.map(minutes).reduce(0, +)
-        try print("\(step.number > 1 ? "\n" : "")\(chapter), \(minutes) minutes")
+    for chapter in steps.map(\.chapter).unique {
+      let own = steps.filter { $0.chapter == chapter }
+      let sum = own.map(minutes).reduce(0, +)
+      try print("\(chapter == steps[0].chapter ? "" : "\n")\(chapter), \(sum) minutes")
+      for step in own {
+        let mark = step.number == practice?.place.step ? ">" : " "
+        let number = String(format: "%2d", step.number)
+        try print("\(mark) \(number)  \(step.title), \(minutes(step))\(isGiven(step) ? ", given" : "")")
       }
-      let mark = step.number == practice?.place.step ? ">" : " "
-      try print(
-        "\(mark) \(String(format: "%2d", step.number))  \(step.title), \(minutes(step))\(isGiven(step) ? ", given" : "")"
-      )
     }
   }
 }

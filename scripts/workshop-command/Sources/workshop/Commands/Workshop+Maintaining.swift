@@ -3,7 +3,7 @@ import Foundation
 extension Workshop {
   private static let branch = "series"
 
-  /// Where the steps are laid out to be changed; not in `.build`, where things may be removed at any time.
+  /// The steps that are being changed; not in `.build`, because its files may be removed at any time.
   private var editing: URL { Self.folder("series", beside: clone) }
 
   /// Lays the steps out as an ordinary branch, in a rebase that stopped at one of them.
@@ -15,11 +15,8 @@ extension Workshop {
         problem: "\(editing.path) is there already",
         advice: "go on there and save, or remove it, and with it what is not saved")
     }
-    let repository = try Repository.lay(series, in: editing)
-    let git = repository.git
-    try git("update-ref", "refs/heads/\(Self.branch)", Repository.commit(after: series.steps.count))
-    try git("symbolic-ref", "HEAD", "refs/heads/\(Self.branch)")
-    try git("reset", "--quiet", "--hard")
+    let git = try Repository.lay(series, in: editing).git
+    try git("checkout", "--quiet", "-b", Self.branch, Repository.commit(after: series.steps.count))
     try git("branch", "--quiet", "--delete", "--force", Repository.branch)
     try Practice.link(editing, to: clone)
     try git(
@@ -53,29 +50,32 @@ extension Workshop {
     )
   }
 
-  /// Makes a branch of the clone with a commit for each step and a tag for each, for who follows along without tools.
+  /// Makes a branch of the clone with a commit for each step and a tag for each, to follow along without tools.
   ///
-  /// Hints are notes, so that nobody reads them in a log.
+  /// Hints are notes, so that a log does not show them.
   func publish() throws {
-    let series = try Series(clone: clone)
+    var series = try Series(clone: clone)
     let git = Git(folder: clone)
     let author = try? git("log", "-1", "--format=%ae", "refs/heads/workshop").trimmed
-    guard author == nil || author == Series.author else {
+    guard author == nil || author == Git.email else {
       throw Failure(
         problem: "the branch workshop of \(clone.path) ends in a commit of \(author ?? "")",
-        advice: "rename it, as publishing writes that branch anew: git branch -m workshop mine")
+        advice: "rename it, because publishing replaces that branch: git branch -m workshop mine")
     }
     let folder = scratch.appendingPathComponent("publish")
     try? FileManager.default.removeItem(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let repository = try Repository.lay(
-      series.withoutHints(in: folder.appendingPathComponent("patches")),
-      in: folder.appendingPathComponent("series"))
+    series.patches = try series.patches.map { patch in
+      let copy = folder.appendingPathComponent("patches/\(patch.lastPathComponent)")
+      let text = try String(contentsOf: patch, encoding: .utf8)
+      try Data(text.replacing(/\nHints\n(?s).*?\n\nCheck\n/, with: "\nCheck\n", maxReplacements: 1).utf8)
+        .save(to: copy)
+      return copy
+    }
+    let repository = try Repository.lay(series, in: folder.appendingPathComponent("series"))
     for step in series.steps {
       let hints = step.hints.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
-      try repository.git(
-        "-c", "user.name=Workshop", "-c", "user.email=\(Series.author)", "notes", "--ref=hints", "add",
-        "-m", hints, Repository.commit(after: step.number))
+      try repository.git("notes", "--ref=hints", "add", "-m", hints, Repository.commit(after: step.number))
     }
     try git(
       "fetch", "--quiet", "--no-tags", "--force", repository.folder.path,
@@ -86,24 +86,5 @@ extension Workshop {
       The branch workshop has a commit for each step, and tags workshop/0 to workshop/\(series.steps.count).
       Hints are notes: git log --notes=hints workshop
       """)
-  }
-}
-
-extension Series {
-  /// Who the commits of the steps are by.
-  static let author = "workshop@example.invalid"
-
-  /// The same series with patches in whose messages no hints stand.
-  fileprivate func withoutHints(in folder: URL) throws -> Series {
-    var series = self
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    series.patches = try patches.map { patch in
-      let copy = folder.appendingPathComponent(patch.lastPathComponent)
-      let text = try String(contentsOf: patch, encoding: .utf8)
-      try Data(text.replacing(/\nHints\n(?s).*?\n\nCheck\n/, with: "\nCheck\n", maxReplacements: 1).utf8)
-        .write(to: copy)
-      return copy
-    }
-    return series
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs git in a folder, undisturbed by anybody's configuration.
+/// Runs git in a folder, without the user's configuration.
 struct Git {
   var folder: URL
   var index: URL?
@@ -22,9 +22,8 @@ struct Git {
   func bytes(_ arguments: [String]) throws -> Data {
     let run = try run(arguments)
     guard run.status == 0 else {
-      let words = run.error.trimmed.isEmpty ? run.text.trimmed : run.error.trimmed
       throw Failure(
-        problem: "git \(arguments.first ?? "") failed in \(folder.path): \(words)",
+        problem: "git \(arguments.first ?? "") failed in \(folder.path): \((run.error + run.text).trimmed)",
         advice: "nothing of yours has been changed; put right what git says and try again")
     }
     return run.output
@@ -41,18 +40,21 @@ struct Git {
 
   private static let settings = [
     "core.autocrlf=false", "core.safecrlf=false", "core.hooksPath=/dev/null", "core.fsmonitor=false",
-    "core.quotePath=false", "commit.gpgSign=false", "gc.auto=0", "advice.detachedHead=false",
+    "core.quotePath=false", "commit.gpgSign=false", "gc.auto=0", "advice.statusHints=true",
     "core.excludesFile=/dev/null", "rebase.autoStash=false", "diff.renames=false",
   ]
 
-  /// A fixed identity, so that nobody needs one and the same patches make the same commits everywhere.
+  /// The author of saved work, and who commits the steps.
+  static let email = "workshop@example.invalid"
+
+  /// A fixed identity, so that the learner needs none and the same patches make the same commits everywhere.
   private var environment: [String: String?] {
     [
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
-      "GIT_AUTHOR_NAME": "Workshop", "GIT_AUTHOR_EMAIL": "workshop@example.invalid",
-      "GIT_COMMITTER_NAME": "Workshop", "GIT_COMMITTER_EMAIL": "workshop@example.invalid",
+      "GIT_AUTHOR_NAME": "Workshop", "GIT_AUTHOR_EMAIL": Self.email,
+      "GIT_COMMITTER_NAME": "Workshop", "GIT_COMMITTER_EMAIL": Self.email,
       "GIT_EDITOR": "true", "GIT_INDEX_FILE": index?.path,
-      // Set where this runs in a hook of another repository.
+      // A hook of another repository may have set these.
       "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_AUTHOR_DATE": nil,
       "GIT_COMMITTER_DATE": nil,
     ]

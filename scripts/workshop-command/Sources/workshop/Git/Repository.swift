@@ -2,12 +2,11 @@ import Foundation
 
 /// A repository that the series was laid out in.
 ///
-/// `refs/workshop/N` is the commit after step N, and zero the one before the first. The branch `practice` is where the
-/// learner is put; all other branches are the learner's own, and nothing here moves or deletes one.
+/// `refs/workshop/N` is the commit after step N, and zero the one before the first. Steps are laid on the branch `practice`. No
+/// command moves or deletes another branch, because the others are the learner's own.
 struct Repository {
-  /// The branch that steps are laid on.
   static let branch = "practice"
-  /// What is not part of anybody's work: what was built, the workshop's own files, the link to the clone.
+  /// Files that are no work of the learner's: builds, the workshop's own files, the link to the clone.
   static let foreign = [".build", ".swiftpm", ".workshop", "Clone", "Package.resolved"]
 
   let folder: URL
@@ -15,10 +14,10 @@ struct Repository {
 
   static func commit(after step: Int) -> String { "refs/workshop/\(step)" }
 
-  /// What is given with a step, on top of the one before it.
+  /// The files that are given with a step, on top of the step before.
   private static func given(for step: Int) -> String { "refs/workshop/given/\(step)" }
 
-  /// Where a step begins.
+  /// The start of a step.
   func commit(before step: Int) throws -> String {
     let given = Self.given(for: step)
     return try exists(given) ? given : Self.commit(after: step - 1)
@@ -46,8 +45,7 @@ struct Repository {
         problem: "step \(applied) does not apply: \(Series.path)/\(patch)\n\(failure.problem)",
         advice: "let git restore the patch, or see scripts/workshop edit \(applied)")
     }
-    let commits = try git("rev-list", "--reverse", "HEAD").split(separator: "\n")
-    for (number, commit) in commits.enumerated() {
+    for (number, commit) in try git("rev-list", "--reverse", "HEAD").split(separator: "\n").enumerated() {
       try git("update-ref", Self.commit(after: number), String(commit))
     }
     try git("reset", "--quiet", "--hard", Self.commit(after: 0))
@@ -56,21 +54,13 @@ struct Repository {
     return repository
   }
 
-  /// Makes the commit where a step begins that brings files with it.
+  /// Makes the commit at the start of a step that gives files.
   private func give(_ step: Step) throws {
-    try git("read-tree", Self.commit(after: step.number - 1))
-    for path in step.given {
-      let entry = try git("ls-tree", Self.commit(after: step.number), "--", path)
-      guard let object = entry.split(whereSeparator: \.isWhitespace).dropFirst(2).first else {
-        throw Failure(
-          problem: "the page of step \(step.number) gives \(path), which the step does not have",
-          advice: "correct it with scripts/workshop edit \(step.number) and save")
-      }
-      try git("update-index", "--add", "--cacheinfo", "100644,\(object),\(path)")
-    }
-    let message = "What is given with step \(step.number)"
-    let commit = try git(
-      "commit-tree", try git("write-tree"), "-p", Self.commit(after: step.number - 1), "-m", message)
+    let start = Self.commit(after: step.number - 1)
+    try git("read-tree", start)
+    try git(["restore", "--staged", "--source", Self.commit(after: step.number), "--"] + step.given)
+    let message = "Files that step \(step.number) gives"
+    let commit = try git("commit-tree", try git("write-tree"), "-p", start, "-m", message)
     try git("update-ref", Self.given(for: step.number), commit)
   }
 
@@ -79,13 +69,9 @@ struct Repository {
   func files(before step: Int) throws -> Files { try files(of: try commit(before: step)) }
 
   private func files(of commit: String) throws -> Files {
-    let listing = try git("ls-tree", "-r", "-z", commit)
-    var files: Files = [:]
-    for entry in listing.split(separator: "\0") {
-      let parts = entry.split(separator: "\t", maxSplits: 1)
-      let fields = parts[0].split(separator: " ")
-      files[String(parts[1])] = try git.bytes(["cat-file", "blob", String(fields[2])])
+    try git("ls-tree", "-r", "-z", commit).split(separator: "\0").reduce(into: [:]) { files, entry in
+      let parts = entry.split(maxSplits: 3) { $0 == " " || $0 == "\t" }
+      files[String(parts[3])] = try git.bytes(["cat-file", "blob", String(parts[2])])
     }
-    return files
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 typealias Files = [String: Data]
 
 extension Files {
-  /// Reads all files of a folder, but for what is not part of anybody's work.
+  /// Reads the learner's work from a folder.
   init(in folder: URL) throws {
     self.init()
     for path in try Self.paths(in: folder) {
@@ -12,20 +12,19 @@ extension Files {
     }
   }
 
-  /// The paths of all files of a folder, but for what is not part of anybody's work.
+  /// The paths of all files of a folder that are the learner's work.
   static func paths(in folder: URL) throws -> [String] {
     let foreign = Set(Repository.foreign + [".git"])
-    let files = FileManager.default
-    return try files.contentsOfDirectory(atPath: folder.path).filter { !foreign.contains($0) }.flatMap {
-      name in
-      let item = folder.appendingPathComponent(name)
-      guard item.isFolder else { return [name] }
-      let paths = files.enumerator(atPath: item.path)?.compactMap { $0 as? String } ?? []
-      return paths.filter { !item.appendingPathComponent($0).isFolder }.map { "\(name)/\($0)" }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return names.filter { !foreign.contains($0) }.flatMap { name in
+      let paths = FileManager.default.subpaths(atPath: folder.appendingPathComponent(name).path) ?? []
+      return ([name] + paths.map { "\(name)/\($0)" }).filter {
+        !folder.appendingPathComponent($0).hasDirectoryPath
+      }
     }
   }
 
-  /// The text of a file; empty where there is none.
+  /// The text of a file; empty if there is none.
   subscript(text path: String) -> String { String(decoding: self[path] ?? Data(), as: UTF8.self) }
 
   /// Replaces a text in a file, and says whether it was there.
@@ -36,27 +35,21 @@ extension Files {
     return true
   }
 
-  /// These, and others, which take the place of what is at the same path.
+  /// These files, replaced by others that have the same path.
   func adding(_ others: Files) -> Files { merging(others) { $1 } }
 
-  /// Those at a path or in a folder.
+  /// The files at a path or in a folder.
   func at(_ path: String) -> Files {
     filter { $0.key == path || path == "." || $0.key.hasPrefix(path + "/") }
   }
 
-  /// Those in a folder, by their paths in it.
-  func inside(_ folder: String) -> Files {
-    Files(uniqueKeysWithValues: at(folder).map { (String($0.key.dropFirst(folder.count + 1)), $0.value) })
-  }
-
   var hasTests: Bool { keys.contains { $0.hasPrefix("Tests/") } }
 
-  /// What is built: the manifest and the sources, without the tests.
+  /// The manifest and the sources.
   var withoutTests: Files { filter { !$0.key.hasPrefix("Tests/") } }
 
-  /// Whether a passage stands somewhere in Swift files, other than in a comment.
+  /// Whether a passage stands in Swift files, outside comments.
   func contain(_ passage: Requirement.Passage) -> Bool {
-    // A comment does nothing.
     let texts = at(passage.path).keys.filter { $0.hasSuffix(".swift") }.map {
       self[text: $0].replacing(/\/\/.*|\/\*(?s:.*?)\*\//, with: "")
     }
@@ -66,9 +59,17 @@ extension Files {
   }
 }
 
-extension URL {
-  fileprivate var isFolder: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+extension Data {
+  /// Writes a file whole, in a folder that is made if needed.
+  func save(to file: URL) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try write(to: file, options: .atomic)
+    } catch {
+      throw Failure(
+        problem: "\(file.path) could not be written: \(error.localizedDescription)",
+        advice: "make room on the disk, or see who may write there; your work is where it was")
+    }
   }
 }

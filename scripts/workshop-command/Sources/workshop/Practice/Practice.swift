@@ -1,15 +1,13 @@
 import Foundation
 
-/// The learner's folder: a repository with the series, and where in it the learner is.
+/// The learner's folder: a repository with the series, and the learner's place in it.
 struct Practice {
   struct Place: Codable {
     var step: Int
     var hints = 0
     /// Whether the learner has half a day, in which many steps are given.
     var isHalfDay: Bool?
-    /// The step that is being laid; set while the files are changed.
-    var moving: Int?
-    /// What tells the series that was laid out from another.
+    /// Tells the series that was laid out from another.
     var series: String
   }
 
@@ -24,14 +22,15 @@ struct Practice {
     FileManager.default.fileExists(atPath: placeFile(in: folder).path)
   }
 
-  /// Opens a folder that was laid out, and brings it up to date where the clone moved or its series changed.
-  init(folder: URL, clone: URL, series: Series) throws {
+  /// Opens a folder that was laid out, and brings it up to date if the clone moved or its series changed.
+  init(folder: URL, clone: URL, series: Series, isAlone: Bool = false) throws {
     guard Self.isPractice(folder) else {
       throw Failure(
         problem: "there is no practice repository in \(folder.path)",
         advice: "make one: scripts/workshop start")
     }
     self.folder = folder
+    if isAlone { try Self.lock(folder.appendingPathComponent(".workshop/lock")) }
     do {
       place = try JSONDecoder().decode(Place.self, from: Data(contentsOf: Self.placeFile(in: folder)))
     } catch {
@@ -43,7 +42,17 @@ struct Practice {
     try update(to: series)
   }
 
-  /// Lays a series out in a folder that is not there or empty.
+  /// Locks a file until this program ends.
+  static func lock(_ file: URL) throws {
+    let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw Failure(
+        problem: "another command is at work in \(file.deletingLastPathComponent().path)",
+        advice: "try again when it has ended")
+    }
+  }
+
+  /// Lays a series out in a folder that does not exist or is empty.
   static func start(in folder: URL, clone: URL, series: Series, isHalfDay: Bool) throws {
     let files = FileManager.default
     guard !(folder.real.path + "/").hasPrefix(clone.real.path + "/") else {
@@ -51,21 +60,16 @@ struct Practice {
         problem: "\(folder.path) is inside of \(clone.path)",
         advice: "name a folder beside it, so that neither is part of the other's history")
     }
-    if files.fileExists(atPath: folder.path) {
-      guard let content = try? files.contentsOfDirectory(atPath: folder.path), content.isEmpty else {
-        throw Failure(
-          problem: "\(folder.path) is not an empty folder",
-          advice: "name another one: scripts/workshop start FOLDER")
-      }
+    guard
+      (try? files.contentsOfDirectory(atPath: folder.path))?.isEmpty ?? !files.fileExists(atPath: folder.path)
+    else {
+      throw Failure(
+        problem: "\(folder.path) is not an empty folder",
+        advice: "name another one: scripts/workshop start FOLDER")
     }
-    // Laid out beside its place and moved there whole, so that an interrupted start leaves nothing half made. Each start
-    // has a folder of its own, as the git of a killed one may still be writing into another.
-    let parent = folder.deletingLastPathComponent()
-    let prefix = ".\(folder.lastPathComponent).unfinished-"
-    let leftovers = (try? files.contentsOfDirectory(atPath: parent.path))?.filter { name in
-      name.hasPrefix(prefix) && !(pid_t(name.dropFirst(prefix.count)).map { kill($0, 0) == 0 } ?? false)
-    }
-    let unfinished = parent.appendingPathComponent(prefix + "\(ProcessInfo.processInfo.processIdentifier)")
+    // Laid out beside its place and moved there whole, so that an interrupted start leaves nothing half made.
+    let unfinished = folder.deletingLastPathComponent().appendingPathComponent(
+      ".\(folder.lastPathComponent).unfinished-\(ProcessInfo.processInfo.processIdentifier)")
     _ = try Repository.lay(series, in: unfinished)
     try files.createDirectory(
       at: unfinished.appendingPathComponent(".workshop"), withIntermediateDirectories: true)
@@ -75,30 +79,27 @@ struct Practice {
       throw Failure(
         problem: "\(unfinished.path) could not be renamed to \(folder.path)", advice: "name another folder")
     }
-    for leftover in leftovers ?? [] { try? files.removeItem(at: parent.appendingPathComponent(leftover)) }
   }
 
   mutating func takeHint(of count: Int) throws {
     place.hints = min(place.hints + 1, count)
-    try store()
+    try Self.write(place, in: folder)
   }
 
-  /// Keeps everything there is, then lays out where a step begins.
+  /// Saves all there is, then lays out the code at the start of a step.
   ///
-  /// - Returns: The branches that keep what there was.
+  /// - Returns: The branches that have what was saved.
   mutating func move(to step: Step) throws -> [String] {
     let saved = try repository.save(as: String(format: "step-%02d", place.step))
-    place.moving = step.number
-    try store()
-    let beginning = try repository.commit(before: step.number)
     try repository.lay(
-      isGiven(step) ? Repository.commit(after: step.number) : beginning, inPlaceOf: saved.tree)
+      isGiven(step) ? Repository.commit(after: step.number) : repository.commit(before: step.number),
+      inPlaceOf: saved.tree)
     place = Place(step: step.number, isHalfDay: place.isHalfDay, series: place.series)
-    try store()
+    try Self.write(place, in: folder)
     return saved.branches
   }
 
-  /// Takes a changed series over; where one is stays what it is.
+  /// Takes a changed series over, and leaves the learner's files as they are.
   private mutating func update(to series: Series) throws {
     let digest = try series.digest()
     guard digest != place.series else { return }
@@ -110,19 +111,11 @@ struct Practice {
       "fetch", "--quiet", "--no-tags", "--force", "--prune", other.path, "refs/workshop/*:refs/workshop/*")
     place.series = digest
     place.step = min(place.step, series.steps.count)
-    try store()
-  }
-
-  private func store() throws {
     try Self.write(place, in: folder)
   }
 
   private static func write(_ place: Place, in folder: URL) throws {
-    do {
-      try JSONEncoder().encode(place).write(to: placeFile(in: folder), options: .atomic)
-    } catch {
-      throw Failure(writing: placeFile(in: folder), error)
-    }
+    try JSONEncoder().encode(place).save(to: placeFile(in: folder))
   }
 
   private static func placeFile(in folder: URL) -> URL {
@@ -140,7 +133,7 @@ struct Practice {
 }
 
 extension URL {
-  /// The same place without links, whether anything is there yet or not.
+  /// The same place without links, even if nothing is there yet.
   var real: URL {
     FileManager.default.fileExists(atPath: path)
       ? resolvingSymlinksInPath() : deletingLastPathComponent().real.appendingPathComponent(lastPathComponent)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What Swift Testing writes about a run, one JSON object a line.
+/// The events that Swift Testing writes about a run, one JSON object a line.
 ///
-/// Version 0 of the stream is read, as it says which case of a test an event belongs to.
+/// Version 0 of the stream is read, because it says which case of a test an event belongs to.
 struct EventStream {
   static let version = "0"
 
@@ -35,45 +35,44 @@ struct EventStream {
 
   /// The state of each test on each implementation.
   private(set) var states: TestStates = [:]
-  /// What the red ones said, first things first.
+  /// The messages of the red tests, in their order.
   private(set) var failures: [TestKey: [String]] = [:]
-  /// What each is called where tests are chosen.
+  /// The names by which tests are chosen.
   private(set) var names: [TestKey: Set<String>] = [:]
-  /// Whether the run came to its end; otherwise something stopped it.
+  /// Whether the run came to its end.
   private(set) var isComplete = false
   /// The compiler's warnings.
   var warnings: [String] = []
-  /// What the tests printed, line by line.
+  /// The lines that the tests printed.
   var printed: [String] = []
-  /// What stopped a run that did not come to its end, as far as it is known.
+  /// The reason why a run did not come to its end, if it is known.
   var ending: String?
-  /// Why behaviour was not judged, if the judge did not build with the code.
+  /// The compiler's errors, if the judge did not build with the code.
   var unjudged: String?
 
-  /// What no tests say.
+  /// The events of no tests.
   init() { isComplete = true }
 
   init(_ data: Data) {
-    var names: [String: String] = [:]
+    var displayNames: [String: String] = [:]
+    // Tests without arguments, which have no cases.
     var single: Set<String> = []
-    // How many cases have begun and not ended.
+    // The number of cases that have begun and not ended.
     var running: [TestKey: Int] = [:]
-    let decoder = JSONDecoder()
     for line in data.split(separator: UInt8(ascii: "\n")) {
-      // What cannot be read is the last line of a run that was stopped, or a kind of record that is not known.
-      guard let payload = try? decoder.decode(Record.self, from: Data(line)).payload else { continue }
-      // A test without arguments has no cases.
+      // The last line of a run that was stopped may be torn.
+      guard let payload = try? JSONDecoder().decode(Record.self, from: Data(line)).payload else { continue }
       let isSingle = single.contains(payload.testID ?? "")
-      switch (payload.kind, Self.key(of: payload, names)) {
+      switch (payload.kind, Self.key(of: payload, displayNames)) {
       case ("suite", _), ("function", _):
         guard let id = payload.id else { break }
-        names[id] = payload.displayName ?? payload.name
+        displayNames[id] = payload.displayName ?? payload.name
         if payload.isParameterized == false { single.insert(id) }
       case ("testStarted", let key?) where isSingle, ("testCaseStarted", let key?):
-        // Red until it has ended, as a trap ends all.
+        // Red until it has ended, because a trap ends all.
         states[key] = .red
         let name = payload.testID?.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: "")
-        if let name { self.names[key, default: []].insert(name) }
+        names[key, default: []].formUnion([name].compactMap(\.self))
         running[key, default: 0] += 1
       case ("testEnded", let key?) where isSingle, ("testCaseEnded", let key?):
         running[key, default: 0] -= 1
@@ -87,22 +86,22 @@ struct EventStream {
       default: break
       }
     }
-    // What ended without an issue is green.
+    // A test that ended without an issue is green.
     for (key, count) in running where count == 0 && failures[key] == nil { states[key] = .green }
   }
 
-  /// What a red test said first.
+  /// The first message of a red test.
   func words(of key: TestKey) -> String {
     failures[key]?.first ?? "it was running when the tests were stopped"
   }
 
-  /// What the tests printed, and what some of them said where they are red; how long it took is another each time.
+  /// The printed lines, and the messages of some red tests, without their durations.
   func said(by isOfInterest: (TestKey) -> Bool) -> [String] {
     let words = failures.sorted { $0.key < $1.key }.filter { isOfInterest($0.key) }.flatMap(\.value)
     return (printed + words).map { $0.replacing(/\d+(\.\d+)? s(econds)?\b/, with: "… s") }
   }
 
-  /// Adds what another run said.
+  /// Adds the events of another run.
   mutating func add(_ other: EventStream) {
     states.merge(other.states) { $1 }
     failures.merge(other.failures) { $1 }
@@ -114,10 +113,9 @@ struct EventStream {
   private static func key(of payload: Record.Payload, _ names: [String: String]) -> TestKey? {
     guard let id = payload.testID else { return nil }
     let suite = id.split(separator: "/").first.flatMap { names[String($0)] }
-    let test = names[id] ?? id
     let argument = payload._testCase?.displayName.split(separator: ",").first.map(String.init)
     return TestKey(
-      test: [suite, test].compactMap(\.self).joined(separator: ": "),
+      test: [suite, names[id] ?? id].compactMap(\.self).joined(separator: ": "),
       implementation: argument.flatMap { TestKey.implementations.contains($0) ? $0 : nil })
   }
 }

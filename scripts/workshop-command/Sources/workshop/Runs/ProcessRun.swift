@@ -6,16 +6,15 @@ struct ProcessRun {
   /// The exit status, or 128 and the number of the signal that ended it.
   let status: Int32
   let output: Data
-  /// Whether it was ended, as it took too long.
+  let error: String
+  /// Whether the run was ended because it took too long.
   let isTooLong: Bool
-  private let errorOutput: Data
 
   var text: String { String(decoding: output, as: UTF8.self) }
-  var error: String { String(decoding: errorOutput, as: UTF8.self) }
 
   /// Runs a program to its end.
   ///
-  /// It inherits the environment, in which values are set, or unset where they are nil.
+  /// The program inherits the environment. The values given here are set, or unset where they are nil.
   init(
     _ arguments: [String], in folder: URL, environment: [String: String?] = [:], seconds: Int? = nil
   ) throws {
@@ -27,7 +26,10 @@ struct ProcessRun {
       $0[$1.key] = $1.value
     }
     let output = Pipe()
-    let error = Pipe()
+    // A file, because a second pipe would have to be emptied at the same time.
+    let errorFile = tmpfile()
+    defer { if let errorFile { fclose(errorFile) } }
+    let error = errorFile.map { FileHandle(fileDescriptor: fileno($0)) } ?? .nullDevice
     process.standardOutput = output
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
@@ -41,54 +43,48 @@ struct ProcessRun {
         advice: "scripts/workshop doctor says what is needed")
     }
     let child = process.processIdentifier
-    Interruption.watch(child)
-    let isOverdue = Mutex(false)
-    let alarm = DispatchWorkItem {
-      isOverdue.withLock { $0 = true }
-      Interruption.end(child)
-    }
+    Interruption.child.withLock { $0 = child }
+    let alarm = DispatchWorkItem { Interruption.end(child) }
+    let start = ContinuousClock.now
     if let seconds { DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: alarm) }
-    // Both at once: a pipe that nobody empties stops the program.
-    let errors = Mutex(Data())
-    let readsErrors = DispatchGroup()
-    DispatchQueue.global().async(group: readsErrors) { [error = error.fileHandleForReading] in
-      let data = error.readDataToEndOfFile()
-      errors.withLock { $0 = data }
-    }
     self.output = output.fileHandleForReading.readDataToEndOfFile()
-    readsErrors.wait()
-    errorOutput = errors.withLock { $0 }
     isEnded.wait()
     alarm.cancel()
-    isTooLong = isOverdue.withLock { $0 }
-    // Foundation on Linux keeps a process that nobody waits for in this way, and its pipes with it.
+    isTooLong = seconds.map { ContinuousClock.now - start >= .seconds($0) } ?? false
+    // Without this, Foundation on Linux keeps the process and its pipes.
     process.waitUntilExit()
-    Interruption.watch(nil)
+    Interruption.child.withLock { $0 = nil }
+    try? error.seek(toOffset: 0)
+    self.error = String(decoding: (try? error.readToEnd()) ?? Data(), as: UTF8.self)
     status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
   }
 }
 
-/// Ends what is running together with this program: `Process` starts programs in groups of their own.
+/// Ends the running program together with this one, because `Process` gives each program a group of its own.
 enum Interruption {
-  private static let child = Mutex<pid_t?>(nil)
+  fileprivate static let child = Mutex<pid_t?>(nil)
 
-  /// Ends the running program, then this one, before it sees that the other has ended.
-  static func endAll(thenExitWith status: Int32) {
-    child.withLock { child in
-      if let child { end(child) }
-      exit(status)
+  @MainActor private static let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    // An ignored signal would be ignored by the programs that this one starts.
+    signal(number) { _ in }
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { @Sendable in
+      child.withLock { child in
+        if let child { end(child) }
+        exit(128 + number)
+      }
     }
+    source.resume()
+    return source
   }
 
-  /// Interrupts a process with its group, so that a build ends its compilers, and kills what is left after a second.
-  static func end(_ child: pid_t) {
+  @MainActor static func watch() { _ = sources }
+
+  /// Interrupts a process with its group, so that a build ends its compilers, and kills the rest after a second.
+  fileprivate static func end(_ child: pid_t) {
     let target = getpgid(child) == child ? -child : child
     kill(target, SIGINT)
     for _ in 1...20 where kill(target, 0) == 0 { usleep(50_000) }
     kill(target, SIGKILL)
-  }
-
-  static func watch(_ process: pid_t?) {
-    child.withLock { $0 = process }
   }
 }

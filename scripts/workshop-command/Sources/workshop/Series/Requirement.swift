@@ -1,27 +1,20 @@
 import Foundation
 
-/// What a step demands besides the states of its tests.
+/// A demand of a step, besides the states of its tests: a line of the page's section *Check*.
 enum Requirement {
   case passage(Demand, Passage)
-  /// A test is red that was not, on the one implementation and not on the other where they are named.
+  /// A new test is red, on one implementation and not on another if they are named.
   case redTest(on: String?, notOn: String?)
-  /// A test is green on the series' own code, after this step or a later one, and red on it with this change.
-  case catches(Mutant, onStep: Int? = nil)
-  /// What the tests print, or say where they fail, is something else with this change to the series' own code.
+  /// A test is green on the series' own code, after this step or a later one, and red on that code with a change.
+  case catches(Mutant, onStep: Int?)
+  /// A change to the series' own code changes what the tests print, or say when they fail.
   case shows(Mutant)
-  /// The tests of a later step are green on the code, with a change that only a later step makes.
+  /// The tests of a later step are green on the learner's code, with a change that only a later step makes.
   case usedBy(step: Int, with: Mutant?)
 
   /// What is demanded of a passage.
   enum Demand: String {
-    /// It was in the code, and is to be there no more.
-    case gone
-    /// It was in the code, and has to stay.
-    case kept
-    /// It is to be in the code.
-    case there
-    /// It is not to come into the code.
-    case never
+    case gone, kept, there, never
   }
 
   /// Text in Swift files: at a path, or everywhere in `Sources`.
@@ -31,30 +24,33 @@ enum Requirement {
     /// What it stands for, if the text alone does not say it.
     var words: String?
 
-    /// Whether the text is a regular expression, which is written between slashes.
-    var pattern: String? {
-      text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
-    }
+    /// The regular expression, if the text is one between slashes.
+    var pattern: String? { text.wholeMatch(of: /\/(.+)\//).map { String($0.1) } }
 
     var description: String { words ?? (path == "Sources" ? text : "\(text) in \(path)") }
   }
 
   /// A change that makes the code wrong.
-  enum Mutant: CustomStringConvertible {
+  enum Mutant {
     /// All of `Sources` as the step began.
     case start
-    /// One piece of text in place of another, and what comes of it, if the text alone does not say it.
+    /// Replaces a text. The words say what comes of it, if the text alone does not.
     case replacement(path: String, old: String, new: String, words: String?)
 
-    /// What was done to the code, in words for the learner.
-    var description: String {
+    /// Code with the change; nil if it does not have the text.
+    func changed(_ code: Files, start: Files) -> Files? {
+      guard case .replacement(let path, let old, let new, _) = self else { return start }
+      var code = code
+      return code.replace(old, with: new, at: path) ? code : nil
+    }
+
+    func description(in owner: String) -> String {
       switch self {
       case .start: "we took the code at the start of the step"
       case .replacement(_, _, _, let words?): "we tried \(words)"
-      case .replacement(let path, let old, "_ = 0", _):
-        "we deleted \"\(old)\" in our \(URL(fileURLWithPath: path).lastPathComponent)"
       case .replacement(let path, let old, let new, _):
-        "we replaced \"\(old)\" with \"\(new)\" in our \(URL(fileURLWithPath: path).lastPathComponent)"
+        (new == "_ = 0" ? "we deleted \"\(old)\"" : "we replaced \"\(old)\" with \"\(new)\"")
+          + " in \(owner) \(URL(fileURLWithPath: path).lastPathComponent)"
       }
     }
   }
@@ -71,30 +67,38 @@ enum Requirement {
   }
 
   private static func parsed(_ keyword: String, _ rest: String) -> Requirement? {
-    switch (keyword, rest) {
-    case ("a test", "red"): .redTest(on: nil, notOn: nil)
-    case ("a test", _):
-      rest.wholeMatch(of: /red on (\w+), green on (\w+)/).map {
-        .redTest(on: String($0.1), notOn: String($0.2))
+    if let demand = Demand(rawValue: keyword) {
+      return rest.wholeMatch(of: /(.+?)(?: in (\S+))?(?: # (.+))?/).map {
+        let path = $0.2.map(String.init) ?? "Sources"
+        return .passage(demand, Passage(text: String($0.1), path: path, words: $0.3.map(String.init)))
       }
-    case ("a test catches", _): Mutant(rest).map { .catches($0) }
-    case ("a test shows", _): Mutant(rest).map(Requirement.shows)
-    case ("used by step", _):
-      rest.wholeMatch(of: /(\d+)(?: with (.+))?/).flatMap { match in
+    }
+    if keyword == "a test" {
+      let places = rest.wholeMatch(of: /red(?: on (\w+), green on (\w+))?/)
+      return places.map { .redTest(on: $0.1.map(String.init), notOn: $0.2.map(String.init)) }
+    }
+    if keyword == "used by step" {
+      return rest.wholeMatch(of: /(\d+)(?: with (.+))?/).flatMap { match in
         Int(match.1).map { .usedBy(step: $0, with: match.2.flatMap { Mutant(String($0)) }) }
       }
-    default:
-      if let demand = Demand(rawValue: keyword) {
-        Passage(rest).map { .passage(demand, $0) }
-      } else {
-        keyword.wholeMatch(of: /a test catches on step (\d+)/).flatMap { match in
-          Mutant(rest).map { .catches($0, onStep: Int(match.1)) }
-        }
-      }
+    }
+    guard let mutant = Mutant(rest) else { return nil }
+    if keyword == "a test shows" { return .shows(mutant) }
+    return keyword.wholeMatch(of: /a test catches(?: on step (\d+))?/).map {
+      .catches(mutant, onStep: $0.1.flatMap { Int($0) })
     }
   }
 
-  /// Whether what the learner writes is judged, so that its name is free.
+  /// The change that tests are judged by, and the later step that has the code.
+  var mutant: (Mutant, onStep: Int?)? {
+    switch self {
+    case .catches(let mutant, let step): (mutant, step)
+    case .shows(let mutant): (mutant, nil)
+    default: nil
+    }
+  }
+
+  /// Whether the learner's own tests are judged, so that they may have any name.
   var isJudged: Bool {
     switch self {
     case .redTest, .catches, .shows: true
@@ -102,7 +106,7 @@ enum Requirement {
     }
   }
 
-  /// What is said of files in which a passage is not as it has to be.
+  /// The reason for refusing files in which a passage does not meet the demand.
   func refusal(of files: Files) -> String? {
     guard case .passage(let demand, let passage) = self else { return nil }
     return switch (demand, files.contain(passage)) {
@@ -114,30 +118,21 @@ enum Requirement {
     }
   }
 
-  /// What has to be for a step to be done, in words for the learner.
+  /// The condition for a learner to read.
   var condition: String {
     switch self {
-    case .passage(.gone, let passage): "gone: \(passage)"
     case .passage(.kept, let passage): "still there: \(passage)"
-    case .passage(.there, let passage): "there: \(passage)"
     case .passage(.never, let passage): "not there: \(passage)"
+    case .passage(let demand, let passage): "\(demand.rawValue): \(passage)"
     case .redTest(let red?, let green?): "a new test is red on \(red) and green on \(green)"
     case .redTest: "a new test is red"
     case .catches(.start, _): "a new test is green, and was red on the code at the start of the step"
-    case .catches(.replacement, nil): "a new test fails when we break the code"
-    case .catches(.replacement, _):
+    case .catches(_, nil): "a new test fails when we break the code"
+    case .catches:
       "a new test is green once all other differences are fixed, and fails when we then break the code"
     case .shows: "the output of your tests changes when we break the code"
     case .usedBy(let step, _): "the tests of step \(step) are green on your code"
     }
-  }
-}
-
-extension Requirement.Passage {
-  fileprivate init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /(.+?)(?: in (\S+))?(?: # (.+))?/) else { return nil }
-    self.init(
-      text: String(match.1), path: match.2.map(String.init) ?? "Sources", words: match.3.map(String.init))
   }
 }
 

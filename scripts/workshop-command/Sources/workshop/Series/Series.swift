@@ -36,7 +36,7 @@ struct Series {
     return steps[number - 1]
   }
 
-  /// Where a step is, in words.
+  /// The place of a step, in words.
   func place(of step: Step) -> String {
     let own = steps.filter { $0.kata == step.kata }
     let name = step.kata.map { "Kata \($0), step" } ?? "Step"
@@ -50,13 +50,11 @@ struct Series {
     }
   }
 
-  /// What tells one series from another.
+  /// Tells this series from another.
   func digest() throws -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for patch in patches {
-      for byte in try Data(contentsOf: patch) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    return String(hash, radix: 16)
+    let bytes = try patches.map { try Data(contentsOf: $0) }.joined()
+    return String(
+      bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 
   /// Writes the commits of a branch as patches in a new folder, the same bytes for the same commits.

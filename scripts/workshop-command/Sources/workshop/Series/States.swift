@@ -2,6 +2,8 @@ import Foundation
 
 enum TestState: String {
   case red, green
+  /// Only in the file of states: the test was there after the step before.
+  case gone
 }
 
 /// A test on an implementation.
@@ -24,7 +26,7 @@ struct TestKey: Hashable, Comparable, CustomStringConvertible {
 typealias TestStates = [TestKey: TestState]
 
 extension TestStates {
-  /// Whose states are others in some states.
+  /// The tests that have another state in other states.
   func keysOfChanges(to other: TestStates) -> [TestKey] {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
@@ -33,11 +35,11 @@ extension TestStates {
   var summary: String {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
     let parts = tests.sorted { $0.key < $1.key }.map { implementation, states in
-      let green = states.count { $0.value == .green }
-      let red = states.count - green
-      let counts = [green > 0 ? "\(green) green" : nil, red > 0 ? "\(red) red" : nil]
-      let words = counts.compactMap(\.self).joined(separator: " and ")
-      return implementation.isEmpty ? words : "\(implementation) \(words)"
+      let counts = [TestState.green, .red].compactMap { state in
+        let count = states.count { $0.value == state }
+        return count > 0 ? "\(count) \(state)" : nil
+      }
+      return "\(implementation) \(counts.joined(separator: " and "))".trimmed
     }
     return parts.isEmpty ? "no tests" : parts.joined(separator: "; ")
   }
@@ -61,51 +63,48 @@ struct StateFile {
 
   init(clone: URL) throws {
     let url = clone.appendingPathComponent(Self.path)
-    guard let data = try? Data(contentsOf: url) else {
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
       throw Failure(problem: "there is no \(Self.path)", advice: "make it: scripts/workshop verify --record")
     }
-    try self.init(String(decoding: data, as: UTF8.self))
+    try self.init(text)
   }
 
   init(_ text: String) throws {
     states = [[:]]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty && !line.hasPrefix("#") && !line.hasPrefix("  = ") {
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("  = ") {
       guard line.hasPrefix(" ") else {
         states.append(states.last ?? [:])
         continue
       }
-      guard let match = line.wholeMatch(of: /\s+(gone|red|green)\s+(\S+)\s+(\S.*)/), states.count > 1 else {
+      let fields = line.split(separator: " ", maxSplits: 2)
+      guard fields.count == 3, let state = TestState(rawValue: String(fields[0])) else {
         throw Failure(
-          problem: "\(Self.path):\(index + 1): \"\(line)\" is no state of a test",
+          problem: "\(Self.path): \"\(line)\" is no state of a test",
           advice: "make the file again: scripts/workshop verify --record")
       }
-      let key = TestKey(test: String(match.3), implementation: match.2 == "-" ? nil : String(match.2))
-      states[states.count - 1][key] = TestState(rawValue: String(match.1))
+      let key = TestKey(
+        test: String(fields[2]).trimmed, implementation: fields[1] == "-" ? nil : String(fields[1]))
+      states[states.count - 1][key] = state == .gone ? nil : state
     }
   }
 
-  /// The states after a step; none where the file does not reach so far.
+  /// The states after a step; none if the file ends before it.
   subscript(step: Int) -> TestStates {
     states.indices.contains(step) ? states[step] : [:]
   }
 
   func text(_ steps: [Step]) -> String {
+    func padded(_ text: String, to width: Int) -> String {
+      text.padding(toLength: width, withPad: " ", startingAt: 0)
+    }
     let blocks = steps.map { step in
       let states = self[step.number]
       let changes = self[step.number - 1].keysOfChanges(to: states).map { key in
-        let state = states[key]?.rawValue ?? "gone"
-        let implementation = key.implementation ?? "-"
-        return "  \(state.padded(to: 5))  \(implementation.padded(to: 7))  \(key.test)\n"
+        let state = padded("\(states[key] ?? .gone)", to: 5)
+        return "  \(state)  \(padded(key.implementation ?? "-", to: 7))  \(key.test)\n"
       }
       return "\n\(step.number) \(step.title)\n" + changes.joined() + "  = \(states.summary)\n"
     }
     return Self.header + blocks.joined()
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }
