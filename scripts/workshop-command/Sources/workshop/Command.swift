@@ -34,9 +34,10 @@ extension Workshop {
     case "doctor": try doctor()
     case "verify" where argument == "--record": return try verify(nil, records: true)
     case "verify": return try verify(argument.map(Self.steps), records: false)
-    case "edit": try edit(Self.steps(argument).lowerBound)
-    case "save": try save()
-    case "publish": try publish()
+    case "edit":
+      let step = try Series(clone: clone).step(Self.steps(argument).lowerBound)
+      try print(Repository(folder: clone, clone: clone)(name, "\(step.number)"))
+    case "save", "publish": try print(Repository(folder: clone, clone: clone)(name))
     default: try pages(in: argument)
     }
     return 0

@@ -81,7 +81,7 @@ struct StepBehaviourTests {
     var files = [
       "Package.swift": Data(), "Sources/Legacy/Any.swift": Data("class WMFLocationManager {}".utf8),
     ]
-    func laid() throws -> [String] { try Behaviour.judge(of: files, clone: Repository.root).keys.sorted() }
+    func laid() throws -> [String] { try Behaviour.judge(of: files, clone: Checkout.root).keys.sorted() }
     #expect(
       try laid() == ["Package.swift"]
         + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens"].map {
@@ -89,6 +89,6 @@ struct StepBehaviourTests {
         })
     files["Sources/Modern/Any.swift"] = Data("convenience init(configuration settings: Settings)".utf8)
     #expect(try laid().contains("Tests/BehaviourTests/Modern.swift"))
-    #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: Repository.root).isEmpty)
+    #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: Checkout.root).isEmpty)
   }
 }

@@ -9,7 +9,7 @@ struct PlanTests {
 
   /// The rows of a plan: when it begins, how long it takes, and the steps that participants do.
   private func rows(of plan: String) throws -> [(start: Int, minutes: Int, steps: [Int])] {
-    let page = try Repository.text(of: "Docs/Workshop/Facilitator.md")
+    let page = try Checkout.text(of: "Docs/Workshop/Facilitator.md")
     let section = try #require(
       page.components(separatedBy: "### \(plan)\n").last?.components(separatedBy: "\n#").first)
     return section.matches(of: /\| (\d+):(\d+) \| (\d*) \| ([\d, ]*)/).map { row in
@@ -23,7 +23,7 @@ struct PlanTests {
 
   @Test("Each row ends when the next begins, and has the minutes that its steps take", arguments: plans)
   func holds(_ plan: String) throws {
-    let steps = try Series(clone: Repository.root).steps
+    let steps = try Series(clone: Checkout.root).steps
     let rows = try rows(of: plan)
     #expect(rows.count > 5)
     #expect(rows.contains { !$0.steps.isEmpty })
@@ -39,8 +39,8 @@ struct PlanTests {
 
   @Test("The plan of the full series has each chapter with its minutes")
   func fullSeries() throws {
-    let page = try Repository.text(of: "Docs/Workshop/Facilitator.md")
-    let steps = try Series(clone: Repository.root).steps.filter { $0.kata == nil }
+    let page = try Checkout.text(of: "Docs/Workshop/Facilitator.md")
+    let steps = try Series(clone: Checkout.root).steps.filter { $0.kata == nil }
     var planned: [Character] = []
     for row in page.matches(of: /\| (?:first|second) \w+ \| ([\d, ]+) \| (\d+) \|/) {
       let chapters = row.output.1.filter(\.isNumber)

@@ -46,7 +46,7 @@ struct ScriptTests {
   @Test("A clone with autocrlf has the same patches and scripts")
   func autocrlf() throws {
     let room = try Room()
-    let attributes = Repository.root.appendingPathComponent(".gitattributes")
+    let attributes = Checkout.root.appendingPathComponent(".gitattributes")
     try FileManager.default.copyItem(at: attributes, to: room.clone.appendingPathComponent(".gitattributes"))
     try room.write("#!/usr/bin/env bash\n", to: room.clone.appendingPathComponent("scripts/some"))
     try room.git("init", "--quiet", in: room.clone)
@@ -72,7 +72,7 @@ extension Room {
         atPath: bin.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent).path,
         withDestinationPath: path)
     }
-    let script = Repository.root.appendingPathComponent("scripts/workshop").path
+    let script = Checkout.root.appendingPathComponent("scripts/workshop").path
     return try shell(
       [bin.appendingPathComponent("bash").path, script, "show"], in: folder,
       environment: environment.merging(["PATH": bin.path]) { $1 })
@@ -81,7 +81,7 @@ extension Room {
   @Test("With git alone the steps become the same commits, by the lines on the maintainers' page")
   func gitAlone() throws {
     let room = try Room()
-    let page = try Repository.text(of: "Docs/Workshop/Maintaining.md")
+    let page = try Checkout.text(of: "Docs/Workshop/Maintaining.md")
     let lines = page.split(separator: "\n").drop { !$0.hasPrefix("    git init") }.prefix {
       $0.hasPrefix("    ")
     }
@@ -123,7 +123,7 @@ extension Room {
   func slides() throws {
     let room = try Room()
     let file = room.folder.appendingPathComponent("slides.html")
-    let script = Repository.root.appendingPathComponent("scripts/slides").path
+    let script = Checkout.root.appendingPathComponent("scripts/slides").path
     #expect(try shell([script, file.path], in: room.folder).status == 0)
     let slides = try String(contentsOf: file, encoding: .utf8)
     #expect(slides.matches(of: /<section>/).count == 8)

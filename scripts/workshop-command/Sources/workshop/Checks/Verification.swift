@@ -21,7 +21,7 @@ struct Verification {
       try (try? Bench(in: first, clone: clone)) ?? Bench(in: first.appendingPathExtension("2"), clone: clone)
     let folder = bench.folder.appendingPathExtension("series")
     try? FileManager.default.removeItem(at: folder)
-    repository = try Repository.lay(series, in: folder)
+    repository = try Repository.lay(in: folder, clone: clone)
     attempts = try Attempt.all(in: clone)
     declared = records ? nil : try StateFile(clone: clone)
   }
@@ -60,7 +60,7 @@ struct Verification {
   /// The patches are as `save` writes them, and the glossary has their words.
   private mutating func holdPatches() throws {
     let folder = repository.folder.appendingPathComponent(".workshop/patches")
-    try Series.write(Repository.commit(after: series.steps.count), of: repository, to: folder)
+    try repository("write", Repository.commit(after: series.steps.count), folder.path)
     for (number, patch) in series.patches.enumerated() {
       let written = folder.appendingPathComponent(patch.lastPathComponent)
       if FileManager.default.contentsEqual(atPath: written.path, andPath: patch.path) { continue }
@@ -94,7 +94,7 @@ struct Verification {
       add("\(key) is \(state), and is declared \(wanted)\(words)", in: step)
     }
     var assessment = Assessment(
-      step: step, start: try repository.files(before: step.number), solution: solution, before: before,
+      step: step, start: try repository.files(before: step), solution: solution, before: before,
       after: declared[step.number], later: repository.files(after:))
     for attempt in attempts where attempt.step == step.number { try hold(attempt, by: assessment) }
     try assessment.assess(solution, as: .tested(events), run: bench.run)

@@ -15,7 +15,7 @@ extension Workshop {
     let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
     let files = try Files(in: practice.folder)
     var assessment = Assessment(
-      step: step, start: try practice.repository.files(before: step.number),
+      step: step, start: try practice.repository.files(before: step),
       solution: try practice.repository.files(after: step.number), before: states[step.number - 1],
       after: states[step.number], later: practice.repository.files(after:))
     bench.progress = { Terminal.show(progress: "step \(step.number): \($0)") }
@@ -64,7 +64,7 @@ extension Workshop {
     let folder = scratch.appendingPathComponent("doctor")
     try? FileManager.default.removeItem(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let repository = try Repository.lay(series, in: folder.appendingPathComponent("series"))
+    let repository = try Repository.lay(in: folder.appendingPathComponent("series"), clone: clone)
     try print("the \(series.steps.count) steps can be laid out")
     let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: clone)
     let clock = ContinuousClock.now

@@ -103,9 +103,9 @@ extension Workshop {
     let step = try series.step(practice.place.step)
     let from =
       practice.isGiven(step)
-      ? Repository.commit(after: step.number - 1) : try practice.repository.commit(before: step.number)
+      ? Repository.commit(after: step.number - 1) : Repository.commit(before: step)
     let to = Repository.commit(after: step.number)
-    try print(try practice.repository.git("diff", "--no-color", "--no-ext-diff", from, to))
+    try print(try practice.repository("git", "diff", "--no-color", "--no-ext-diff", from, to))
     try print("\nNothing was changed. scripts/workshop next continues from there, and saves your work.")
   }
 

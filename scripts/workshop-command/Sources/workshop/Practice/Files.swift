@@ -12,9 +12,11 @@ extension Files {
     }
   }
 
+  // No work of the learner's: builds, the workshop's own files, the link to the clone.
+  private static let foreign = [".git", ".build", ".swiftpm", ".workshop", "Clone", "Package.resolved"]
+
   /// The paths of all files of a folder that are the learner's work.
   static func paths(in folder: URL) throws -> [String] {
-    let foreign = Set(Repository.foreign + [".git"])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return names.filter { !foreign.contains($0) }.flatMap { name in
       let paths = FileManager.default.subpaths(atPath: folder.appendingPathComponent(name).path) ?? []

@@ -13,7 +13,7 @@ struct Practice {
 
   let folder: URL
   private(set) var place: Place
-  var repository: Repository { Repository(folder: folder) }
+  let repository: Repository
 
   /// Whether a step begins with the code that it ends with.
   func isGiven(_ step: Step) -> Bool { step.isGiven || place.isHalfDay == true && step.halfDay == .read }
@@ -30,6 +30,7 @@ struct Practice {
         advice: "make one: scripts/workshop start")
     }
     self.folder = folder
+    repository = Repository(folder: folder, clone: clone)
     if isAlone { try Self.lock(folder.appendingPathComponent(".workshop/lock")) }
     do {
       place = try JSONDecoder().decode(Place.self, from: Data(contentsOf: Self.placeFile(in: folder)))
@@ -39,7 +40,7 @@ struct Practice {
         advice: "begin in another folder, scripts/workshop start FOLDER; what you have here stays here")
     }
     try Self.link(folder, to: clone)
-    try update(to: series)
+    try update(to: series, in: clone)
   }
 
   /// Locks a file until this program ends.
@@ -70,7 +71,7 @@ struct Practice {
     // Laid out beside its place and moved there whole, so that an interrupted start leaves nothing half made.
     let unfinished = folder.deletingLastPathComponent().appendingPathComponent(
       ".\(folder.lastPathComponent).unfinished-\(ProcessInfo.processInfo.processIdentifier)")
-    _ = try Repository.lay(series, in: unfinished)
+    _ = try Repository.lay(in: unfinished, clone: clone)
     try files.createDirectory(
       at: unfinished.appendingPathComponent(".workshop"), withIntermediateDirectories: true)
     try link(unfinished, to: clone)
@@ -90,25 +91,25 @@ struct Practice {
   ///
   /// - Returns: The branches that have what was saved.
   mutating func move(to step: Step) throws -> [String] {
-    let saved = try repository.save(as: String(format: "step-%02d", place.step))
-    try repository.lay(
-      isGiven(step) ? Repository.commit(after: step.number) : repository.commit(before: step.number),
-      inPlaceOf: saved.tree)
+    let target =
+      isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
+    let branches = try repository("move", target, String(format: "step-%02d", place.step))
     place = Place(step: step.number, isHalfDay: place.isHalfDay, series: place.series)
     try Self.write(place, in: folder)
-    return saved.branches
+    return branches.split(separator: "\n").map(String.init)
   }
 
   /// Takes a changed series over, and leaves the learner's files as they are.
-  private mutating func update(to series: Series) throws {
+  private mutating func update(to series: Series, in clone: URL) throws {
     let digest = try series.digest()
     guard digest != place.series else { return }
     let other = folder.appendingPathComponent(".workshop/series")
     try? FileManager.default.removeItem(at: other)
     defer { try? FileManager.default.removeItem(at: other) }
-    _ = try Repository.lay(series, in: other)
-    try repository.git(
-      "fetch", "--quiet", "--no-tags", "--force", "--prune", other.path, "refs/workshop/*:refs/workshop/*")
+    _ = try Repository.lay(in: other, clone: clone)
+    try repository(
+      "git", "fetch", "--quiet", "--no-tags", "--force", "--prune", other.path,
+      "refs/workshop/*:refs/workshop/*")
     place.series = digest
     place.step = min(place.step, series.steps.count)
     try Self.write(place, in: folder)

@@ -5,7 +5,7 @@ struct Series {
   static let path = "Docs/Workshop/Steps"
 
   /// The patches, first the one that makes the start of step one.
-  var patches: [URL]
+  let patches: [URL]
   let steps: [Step]
 
   init(clone: URL) throws {
@@ -55,14 +55,5 @@ struct Series {
     let bytes = try patches.map { try Data(contentsOf: $0) }.joined()
     return String(
       bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
-  }
-
-  /// Writes the commits of a branch as patches in a new folder, the same bytes for the same commits.
-  static func write(_ branch: String, of repository: Repository, to folder: URL) throws {
-    try? FileManager.default.removeItem(at: folder)
-    try repository.git(
-      "format-patch", "--quiet", "--root", "--start-number=0", "--zero-commit", "--full-index",
-      "--no-signature", "--no-numbered", "--no-stat", "--no-renames", "--no-thread", "--diff-algorithm=myers",
-      "--output-directory", folder.path, branch)
   }
 }

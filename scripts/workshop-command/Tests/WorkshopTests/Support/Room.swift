@@ -25,8 +25,10 @@ final class Room {
     try write(Self.swift, to: bin.appendingPathComponent("swift"))
     try shell(["chmod", "+x", bin.appendingPathComponent("swift").path], in: folder)
     try FileManager.default.copyItem(at: try Self.patches.get(), to: steps.creatingParent())
-    let page = "scripts/workshop-command/Page.html"
-    try write(Repository.text(of: page), to: clone.appendingPathComponent(page))
+    for name in ["scripts/workshop-command/Page.html", "scripts/workshop-command/series"] {
+      let copy = try clone.appendingPathComponent(name).creatingParent()
+      try FileManager.default.copyItem(at: Checkout.root.appendingPathComponent(name), to: copy)
+    }
     try write(Self.states, to: clone.appendingPathComponent("Docs/Workshop/States.txt"))
   }
 

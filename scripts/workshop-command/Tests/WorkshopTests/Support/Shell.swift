@@ -1,7 +1,7 @@
 import Foundation
 
 /// The files of this repository.
-enum Repository {
+enum Checkout {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../..").standardizedFileURL
 

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A repository that the series was laid out in.
+///
+/// `refs/workshop/7` is the commit after step 7. Steps are laid on the branch `practice`. No command moves or deletes another
+/// branch, because the others are the learner's own.
+struct Repository {
+  let folder: URL
+  let clone: URL
+
+  static func commit(after step: Int) -> String { "refs/workshop/\(step)" }
+
+  /// The start of a step, with the files that the step gives.
+  static func commit(before step: Step) -> String {
+    step.given.isEmpty ? commit(after: step.number - 1) : "refs/workshop/given/\(step.number)"
+  }
+
+  /// Runs the script `series`, which knows git, and returns its output without the last end of line.
+  ///
+  /// - Throws: ``Failure`` with the script's words, or git's.
+  @discardableResult
+  func callAsFunction(_ arguments: String...) throws -> String {
+    let script = clone.appendingPathComponent("scripts/workshop-command/series").path
+    let run = try ProcessRun([script] + arguments, in: folder, environment: ["WORKSHOP_CLONE": clone.path])
+    switch run.status {
+    case 0: return run.text.hasSuffix("\n") ? String(run.text.dropLast()) : run.text
+    case 3: throw Failure(problem: run.error.trimmed)
+    default:
+      throw Failure(
+        problem: "git failed in \(folder.path): \(run.error.trimmed)",
+        advice: "nothing of yours has been changed; put right what git says and try again")
+    }
+  }
+
+  /// Makes a repository with the commits of the series, on the branch `practice` before the first step.
+  static func lay(in folder: URL, clone: URL) throws -> Repository {
+    try Repository(folder: clone, clone: clone)("lay", folder.path)
+    return Repository(folder: folder, clone: clone)
+  }
+
+  func files(after step: Int) throws -> Files { try files(of: Self.commit(after: step)) }
+
+  func files(before step: Step) throws -> Files { try files(of: Self.commit(before: step)) }
+
+  private func files(of commit: String) throws -> Files {
+    let copy = folder.appendingPathComponent(".workshop/files")
+    try self("files", commit, copy.path)
+    return try Files(in: copy)
+  }
+}
