@@ -4,11 +4,10 @@ import Testing
 
 extension Manager: CustomTestStringConvertible {}
 
-/// Whether the code beside this file behaves as what was inherited did at the start of the series.
+/// Tests whether the code beside this file behaves like legacy at the start of the series.
 ///
-/// It is driven and observed from below, on the stand-in, so no step needs a seam for it. What has to be seen are
-/// sequences that no wrong class of the same size passes. They were made of the inherited class, in the files beside
-/// this one.
+/// The tests drive and observe the code from below, on the stand-in, so no step needs a seam for them. The files beside
+/// this one have sequences that no wrong class of the same size passes. They were made from legacy.
 @Suite("Behaviour", .serialized)
 @MainActor
 struct BehaviourTests {

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Equivalence
 import Foundation
 
-/// A part of what was inherited: what is done, where, and under which name its sequences are kept.
+/// A part of legacy's behaviour: its events, its environment, and the name of its sequences.
 struct Part: Sendable {
   /// The name of the file with its sequences.
   var name: String
@@ -59,11 +59,11 @@ struct Part: Sendable {
     name: "InACallback", world: World(reactions: [.nothing, .stop, .start]),
     alphabet: [.start, .stop, .location(48), .heading(accuracy: 10), .error(.network), .allow(.denied)])
 
-  /// Writes the sequences that no class passes that does something else than this one and has no more states.
+  /// Writes sequences that every class fails if it behaves differently and has no more states.
   @MainActor
   func record(_ manager: Manager, in folder: URL) throws {
     ManagerFromBelow.ears = ears
-    // Every manager there is hears each turn, so an audit, which leads two at a time, would find what is not there.
+    // Each manager observes each rotation, so an audit, which drives two at a time, would report false differences.
     let audit = world.shows == .turns || world.shows == .notifications ? Audit(samples: 0) : Audit()
     let suite = try StateMachine(
       of: { ManagerFromBelow(manager, in: world) }, alphabet: alphabet, audit: audit
@@ -97,7 +97,7 @@ struct Manager: Sendable {
 /// One of them, in the vocabulary of this judge.
 @MainActor
 protocol Managed: AnyObject {
-  /// What ends when nobody holds it.
+  /// The object whose lifetime is observed.
   var object: AnyObject { get }
   /// All that can be read.
   var properties: String { get }
@@ -156,7 +156,7 @@ final class Client {
 
   init(reactions: [Reaction]) { self.reactions = reactions }
 
-  /// Notes what happens in a step of this client: a turn of another one's device reaches every manager there is.
+  /// Notes what happens in a step of this client: a rotation of another client's device reaches every manager.
   func see(_ observation: String) {
     if choices != nil { seen.append(observation) }
   }
@@ -212,7 +212,9 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
   private static let common = [
     BlindSpot("SimulatedLocationSource.onCall", reason: "It hands on what is observed, and nothing else."),
     BlindSpot(
-      "NotificationCenter.registrar", reason: "It is the centre of the process: who observes shows in turns."),
+      "NotificationCenter.registrar",
+      reason: "It is the centre of the process, and rotations show its observers."
+    ),
     BlindSpot("WMFLocationManager.orientationObserver", reason: "It is there while updates run."),
   ]
 

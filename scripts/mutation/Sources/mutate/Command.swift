@@ -20,7 +20,7 @@ struct Command {
   ) throws -> Command {
     let words = ["env"] + environment.map { "\($0)=\($1)" } + arguments
     func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
-    // A file, as a pipe that nobody empties can stop the program.
+    // A file, because a full pipe stops the program.
     let status = system(
       "cd \(quoted(folder.path)) && exec < /dev/null > output.log 2>&1 && exec "
         + words.map(quoted).joined(separator: " "))

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What is not changed, not explored, or changed without anybody noticing, and why.
+/// The code that is not changed or not explored, and the changes that no test can notice, each with a reason.
 ///
 /// A test asks that each is found in the sources: what is there for nothing today would be there for something else one day.
 enum Exceptions {
@@ -12,11 +12,11 @@ enum Exceptions {
   /// difference there proves nothing, and only `ModernLocationTests` can kill.
   static let unexplored = ["Additions"]
 
-  /// Why nobody can notice some changes, though no exploration proves it; each with the file and what is written there.
+  /// Reasons why no test can notice some changes, though no exploration proves it, each with the file and its text.
   ///
   /// A reason is believed only as long as it is needed: a test that notices the change ends the run.
   static let explanations = [
-    "it is done in a task or in a later turn in any case, and nobody knows when": [
+    "it is done in a task or on the next run-loop pass in any case, at an unknown time": [
       "NearbyContentInputs.swift: Task { then(try? await geocoder.placemark(at: location)) }",
       "NearbyContentInputs.swift: Task { Task { then(try? await geocoder.placemark(at: location)) } }",
       "NearbyContentInputs.swift: Task { then(await search.result(near: place, limit: limit)) }",

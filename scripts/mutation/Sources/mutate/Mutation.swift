@@ -56,7 +56,7 @@ extension Source {
     Mutation(file: path, line: line(at: shown.lowerBound), before: text(shown), after: after, edits: edits)
   }
 
-  /// Other code in the place of an expression or a statement, one mutation for each text.
+  /// Other code that replaces an expression or a statement, one mutation for each text.
   func changes(_ node: some SyntaxProtocol, _ texts: [String]) -> [Mutation] {
     let isAssignment = Syntax(node).as(InfixOperatorExprSyntax.self)?.operator.is(AssignmentExprSyntax.self)
     return texts.map { text in
@@ -67,7 +67,7 @@ extension Source {
     }
   }
 
-  /// Other statements in the place of some.
+  /// Statements that replace others.
   func statements(_ span: Span, _ text: String, shown: String? = nil) -> Mutation {
     mutation(of: span, to: shown ?? text, [Edit(span: span, text: "\(Switch.reach)\n\(text)")])
   }

@@ -51,7 +51,7 @@ extension Operator {
       guard let (value, type) = node.result else { return [] }
       let others = type == "Bool" ? forced(value) : type.hasSuffix("?") ? ["nil"] : []
       return source.changes(
-        value, others + (value.is(StringLiteralExprSyntax.self) ? [] : slips(of: type, value.text)))
+        value, others + (value.is(StringLiteralExprSyntax.self) ? [] : slightChanges(of: type, value.text)))
     },
     Operator(
       "a case does what the next does", of: SwitchExprSyntax.self,
@@ -192,9 +192,9 @@ extension Operator {
       "func f(a: Int) -> Int { b }\nfunc g(c d: String?) { e() }",
       ["a: abs(a)", "c d: d.map(Mutant.trimmed)", "c d: d.map(Mutant.lowercased)"]
     ) { node, source in
-      slips(of: node.type.text, node.name).map { slip in
+      slightChanges(of: node.type.text, node.name).map { other in
         source.begin(
-          node, "\(node.firstName)\(node.secondName?.text ?? ""): \(slip)", "let \(node.name) = \(slip)")
+          node, "\(node.firstName)\(node.secondName?.text ?? ""): \(other)", "let \(node.name) = \(other)")
       }
     },
     Operator(
@@ -261,8 +261,8 @@ extension Operator {
     "*=": "/=", "..<": "...",
   ]
 
-  /// What a slip makes of a value of a type; nothing where the type is none of these.
-  private static func slips(of type: String, _ value: String) -> [String] {
+  /// Slightly different values of a type; none for other types.
+  private static func slightChanges(of type: String, _ value: String) -> [String] {
     let functions =
       switch type.prefix(while: { $0 != "?" }) {
       case "String": ["Mutant.trimmed", "Mutant.lowercased"]

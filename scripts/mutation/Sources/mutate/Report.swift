@@ -3,12 +3,12 @@ struct Outcome {
   enum Kind: String, CaseIterable {
     case killedByShared = "killed by the shared suite"
     case killedByOwn = "killed by the module's own tests"
-    /// The tests were ended; nobody knows whether one would have noticed.
+    /// The tests were ended before the result was known.
     case timedOut = "timed out, so not killed"
     case didNotBuild = "did not build"
     /// No test notices, and no sequence of events does.
     case equivalent = "equivalent, proved by exploration"
-    /// No test notices, and somebody has said why nobody can.
+    /// No test notices, and an exception says why none can.
     case explained = "equivalent, for a reason given by hand"
     case survived = "SURVIVED"
 
@@ -44,7 +44,7 @@ struct Report {
         ("found by exploration", { $0.outcome.isFound }),
         ("found by either", { $0.outcome.isFound || $0.outcome.kind.isKilled }),
       ]
-    // What the compiler refuses is nobody's hole.
+    // A change that the compiler refuses needs no test.
     let lists = kinds.filter { !$0.isKilled && $0 != .didNotBuild }.compactMap { kind -> String? in
       let lines = results.filter { $0.outcome.kind == kind }.map { mutation, outcome in
         "- `\(mutation)`\(outcome.note.isEmpty ? "" : ": ")\(outcome.note)"

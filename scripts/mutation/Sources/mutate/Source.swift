@@ -5,7 +5,7 @@ import SwiftSyntax
 /// A range of bytes of a source file.
 typealias Span = Range<Int>
 
-/// What is written in the place of something else.
+/// A text that replaces another.
 struct Edit: Hashable {
   var span: Span
   var text: String
@@ -19,7 +19,7 @@ extension Edit {
 /// What stands as a whole beside its changed copies, of which one is chosen while the program runs.
 struct Site: Hashable {
   var span: Span
-  /// Whether it is statements, and not the value that a property has at first or that a parameter has if nobody gives one.
+  /// Whether it is statements, and not the value that a property has at first or that a parameter has by default.
   var isBody: Bool
   /// Where it gives a value without `return`.
   var value: Int?
@@ -37,7 +37,7 @@ struct Source {
   init(path: String, text: String) {
     self.path = path
     bytes = Array(text.utf8)
-    // An operator that nobody declared here has no known precedence; all that follows is read as it stands.
+    // An operator that is not declared here has no known precedence; all that follows is read as it stands.
     tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
     lines = SourceLocationConverter(fileName: path, tree: tree)
     let declarations = tree.tokens(viewMode: .sourceAccurate).compactMap {

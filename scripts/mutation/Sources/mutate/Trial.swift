@@ -60,7 +60,7 @@ struct Trial {
     return Outcome(kind: .survived)
   }
 
-  /// Whether a test failed, or the program crashed; nil if nobody knows, as there was no time.
+  /// Whether a test failed, or the program crashed; nil if the time was too short to know.
   static func isNoticed(_ command: Command) throws(Failure) -> Bool? {
     if command.output.contains(Switch.late) { return nil }
     // What did not run has noticed nothing.

@@ -20,7 +20,7 @@ struct WeavingTests {
     #expect(changed == Self.changed.mapValues { $0.map { [$0] } ?? [] })
   }
 
-  @Test("A change that turns in a circle ends the program, unless somebody asks whether it was reached")
+  @Test("A change that turns in a circle ends the program, unless the run asks whether it was reached")
   func endless() throws {
     let program = try WovenProgram(
       "func count() {\n  var number = x()\n  while number < y() {\n    number += x()\n  }\n}\n",

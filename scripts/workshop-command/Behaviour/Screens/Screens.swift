@@ -80,7 +80,7 @@ private final class Card: Managed {
   init(client: Client) {
     self.client = client
     card.openSettings = { [weak client] in client?.isTold("to open the settings") }
-    card.updateNearby = { [weak client] in client?.isTold("to update what is near") }
+    card.updateNearby = { [weak client] in client?.isTold("to update nearby content") }
     endStep()
   }
 
