@@ -84,13 +84,13 @@ struct AssessmentTests {
         == ["the tests of step 9 do not build with your code:\nno such member"])
   }
 
-  @Test("What never comes into the code is refused, in the words of the page")
+  @Test("A passage that must not be in the code is refused, in the words of the page")
   func never() throws {
-    let check = "never: /import (Old|Older)/ in Sources # the old one"
+    let check = "gone: /import (Old|Older)/ in Sources # the old one"
     #expect(try assessment(check: check, code: "import New  // import Old").isMet)
     #expect(
       try assessment(check: check, code: "import Older").findings.map(\.text)
-        == ["the old one is there, and has to stay out"])
+        == ["the old one must not be in the code"])
   }
 
   @Test("An expectation that was there before has to stay, unless the series gives it up")

@@ -8,7 +8,7 @@ struct StepBehaviourTests {
   private static let key = TestKey(test: "Behaviour: Start and stop", implementation: "legacy")
 
   /// What comes of code whose tests write these lines.
-  private func assessment(check: String = "kept: class", after events: EventStream) throws -> Assessment {
+  private func assessment(check: String = "there: class", after events: EventStream) throws -> Assessment {
     let code = Data("class Old {}\n".utf8)
     var assessment = Assessment(
       step: try Step(number: 1, title: "First", page: Room.page("2 First", check: check)),

@@ -138,7 +138,7 @@ struct NothingIsLostTests {
   @Test("A folder that is not empty, or inside of the clone, is refused")
   func folders() throws {
     let room = try Room()
-    try room.write("somebody's", to: room.folder.appendingPathComponent("full/file.txt"))
+    try room.write("another file", to: room.folder.appendingPathComponent("full/file.txt"))
     let full = try room.workshop("start", "full")
     #expect(full.status == 2)
     #expect(full.error.contains("is not an empty folder"))
@@ -177,7 +177,7 @@ struct NothingIsLostTests {
   func fullDisk() throws {
     let room = try started()
     try room.write("my change", to: "one.txt")
-    // No file may grow: what a full disk does to whoever writes.
+    // No file may grow: like on a full disk.
     let next = try room.shellLine(#"(trap '' XFSZ; ulimit -f 0; "$workshop" next) 2>&1 | cat"#)
     #expect(next.output.contains("nothing of yours has been changed"), "\(next)")
     #expect(room.read("one.txt") == "my change")
@@ -195,7 +195,7 @@ struct NothingIsLostTests {
     try room.workshop("next", killedAfter: number * number * 4)
     #expect(try room.hasKept("my change \(number)"))
     #expect(try room.hasKept("my file \(number)"))
-    // A lock that a killed git leaves is somebody else's as far as one can see, and is not removed.
+    // A lock that a killed git leaves may be another program's, so the command does not remove it.
     try? FileManager.default.removeItem(at: room.practice.appendingPathComponent(".git/index.lock"))
     let after = try room.workshop("goto", "2")
     #expect(after.status == 0, "\(after)")

@@ -2,7 +2,8 @@ import Foundation
 
 /// A demand of a step, besides the states of its tests: a line of the page's section *Check*.
 enum Requirement {
-  case passage(Demand, Passage)
+  /// A passage is in the code, or is not.
+  case passage(Passage, isWanted: Bool)
   /// A new test is red, on one implementation and not on another if they are named.
   case redTest(on: String?, notOn: String?)
   /// A test is green on the series' own code, after this step or a later one, and red on that code with a change.
@@ -11,11 +12,6 @@ enum Requirement {
   case shows(Mutant)
   /// The tests of a later step are green on the learner's code, with a change that only a later step makes.
   case usedBy(step: Int, with: Mutant?)
-
-  /// What is demanded of a passage.
-  enum Demand: String {
-    case gone, kept, there, never
-  }
 
   /// Text in Swift files: at a path, or everywhere in `Sources`.
   struct Passage: CustomStringConvertible {
@@ -67,10 +63,11 @@ enum Requirement {
   }
 
   private static func parsed(_ keyword: String, _ rest: String) -> Requirement? {
-    if let demand = Demand(rawValue: keyword) {
+    if keyword == "there" || keyword == "gone" {
       return rest.wholeMatch(of: /(.+?)(?: in (\S+))?(?: # (.+))?/).map {
         let path = $0.2.map(String.init) ?? "Sources"
-        return .passage(demand, Passage(text: String($0.1), path: path, words: $0.3.map(String.init)))
+        let passage = Passage(text: String($0.1), path: path, words: $0.3.map(String.init))
+        return .passage(passage, isWanted: keyword == "there")
       }
     }
     if keyword == "a test" {
@@ -108,22 +105,16 @@ enum Requirement {
 
   /// The reason for refusing files in which a passage does not meet the demand.
   func refusal(of files: Files) -> String? {
-    guard case .passage(let demand, let passage) = self else { return nil }
-    return switch (demand, files.contain(passage)) {
-    case (.gone, true): "\(passage) is still there"
-    case (.kept, false): "\(passage) is gone, and has to stay"
-    case (.there, false): "\(passage) is not there"
-    case (.never, true): "\(passage) is there, and has to stay out"
-    default: nil
+    guard case .passage(let passage, let isWanted) = self, files.contain(passage) != isWanted else {
+      return nil
     }
+    return "\(passage) must \(isWanted ? "" : "not ")be in the code"
   }
 
   /// The condition for a learner to read.
   var condition: String {
     switch self {
-    case .passage(.kept, let passage): "still there: \(passage)"
-    case .passage(.never, let passage): "not there: \(passage)"
-    case .passage(let demand, let passage): "\(demand.rawValue): \(passage)"
+    case .passage(let passage, let isWanted): "\(isWanted ? "" : "not ")in the code: \(passage)"
     case .redTest(let red?, let green?): "a new test is red on \(red) and green on \(green)"
     case .redTest: "a new test is red"
     case .catches(.start, _): "a new test is green, and was red on the code at the start of the step"

@@ -30,7 +30,7 @@ extension Room {
       ])
     try commit(
       "Remove dead code",
-      page("2 First", hints: "1. One.\n2. Two,\n   and more.", check: "gone: dead()\nkept: live()"),
+      page("2 First", hints: "1. One.\n2. Two,\n   and more.", check: "gone: dead()\nthere: live()"),
       ["Sources/Old/Old.swift": "class Old {\n  func live() -> Int { 1 }\n}\n"])
     try commit(
       "Write a test", page("3 Second", check: "a test catches: Sources/Old/Old.swift: { 1 } => { 2 }"),

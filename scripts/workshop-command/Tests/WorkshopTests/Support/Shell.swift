@@ -18,7 +18,7 @@ struct CommandRun {
   let error: String
 }
 
-/// Runs a program to its end; with nobody's configuration of git, and no identity, unless the environment says so.
+/// Runs a program to its end; without the user's configuration of git and identity, unless the environment has them.
 @discardableResult
 func shell(
   _ arguments: [String], in folder: URL, environment: [String: String] = [:],
@@ -27,7 +27,7 @@ func shell(
   let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
   try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: streams) }
-  // Files, as a pipe that nobody empties can stop the program.
+  // Files, because a full pipe stops the program.
   let files = ["output", "error"].map { streams.appendingPathComponent($0) }
   for file in files { try Data().write(to: file) }
 
