@@ -44,9 +44,10 @@ enum Locations {
     source.whileInstalled {
       let root = mode.map { mode in
         CompositionRoot(
-          Setting(mode),
-          on: Platform(device: device, notificationCenter: center, defaults: ForgetfulDefaults()),
-          experiment: experiment
+          Services(
+            Setting(mode),
+            on: Platform(device: device, notificationCenter: center, defaults: ForgetfulDefaults()),
+            experiment: experiment)
         ) { _ in notifications += 1 }
       }
       root?.exploreFeed.appear()

@@ -39,7 +39,7 @@ final class AppPlayer {
     platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
     onPlatform {
       let root = CompositionRoot(
-        setting, on: platform, experiment: experiment, candidates: candidates, onEvent: onEvent)
+        Services(setting, on: platform, experiment: experiment, candidates: candidates), onEvent: onEvent)
       self.root = root
       if !showsMapOnly {
         root.savedPlaces.read(savedPlaces)

@@ -21,7 +21,8 @@ extension AppOnSimulatedPlatform {
   ) throws {
     let experiment = experiment ?? Experiment(publisher: MismatchLog())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
-      CompositionRoot(setting, on: $0, experiment: experiment, candidates: candidates, onEvent: $1)
+      CompositionRoot(
+        Services(setting, on: $0, experiment: experiment, candidates: candidates), onEvent: $1)
     }
   }
 }
