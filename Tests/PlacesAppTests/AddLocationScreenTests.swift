@@ -12,11 +12,9 @@ struct AddLocationScreenTests {
 
   @Test("It lists the places that match the typed text")
   func finds() async {
-    app.use { $0.addLocation.type("Bled") }
-    await turns()
+    await turns { app.use { $0.addLocation.type("Bled") } }
     app.use { #expect($0.addLocation.isQuerying) }
-    app.geocoding.answer(0, with: .place("Bled"))
-    await turns()
+    await turns { app.geocoding.answer(0, with: .place("Bled")) }
     #expect(
       app.events.map { $0 } == [
         .addLocation(.querying(true)), .addLocation(.querying(false)),
@@ -27,10 +25,8 @@ struct AddLocationScreenTests {
 
   @Test("When the app ends, its requests are cancelled")
   func cancels() async {
-    app.use { $0.addLocation.type("Bled") }
-    await turns()
-    app.end()
-    await turns()
+    await turns { app.use { $0.addLocation.type("Bled") } }
+    await turns { app.end() }
     #expect(app.geocoding.requests.map(\.isCanceled) == [true])
   }
 }

@@ -14,11 +14,9 @@ struct CalendarScreenTests {
   @Test("It shows the planned visits, and the details of a day")
   func visits() async {
     let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
-    app.use { $0.calendar.appear() }
-    await turns()
+    await turns { app.use { $0.calendar.appear() } }
     app.visits.reply(.success([visit]))
-    app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut))
-    await turns()
+    await turns { app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut)) }
     app.use {
       #expect($0.calendar.entries == [visit])
       $0.calendar.select(visit.date)
@@ -35,8 +33,7 @@ struct CalendarScreenTests {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineVisits())
     schedule.onEvent = { events.append($0) }
-    schedule.appear()
-    await turns()
+    await turns { schedule.appear() }
     #expect(events == [.failed(.plannedVisits, .notConnected), .failed(.anniversaries, .notConnected)])
   }
 }

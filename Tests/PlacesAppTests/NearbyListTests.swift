@@ -14,26 +14,20 @@ struct NearbyListTests {
 
   @Test("It waits for a first location, and shows articles about it")
   func near() async {
-    app.use { $0.nearby.appear() }
-    await turns()
-    app.happen(.location(.here))
-    await turns()
-    app.geocoding.answer(0, with: .place("Tour Eiffel"))
-    await turns()
+    await turns { app.use { $0.nearby.appear() } }
+    await turns { app.happen(.location(.here)) }
+    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
     #expect(app.articles.asked == ["near 48.8584, 20"])
-    app.articles.reply(["Gustave Eiffel"])
-    await turns()
+    await turns { app.articles.reply(["Gustave Eiffel"]) }
     app.use { #expect($0.nearby.groups.map(\.articles) == [[Article(title: "Gustave Eiffel")]]) }
     #expect(app.events.last == .nearby(.loaded))
   }
 
   @Test("An app that ends while it waits for a first location keeps nothing alive")
   func end() async {
-    app.use { $0.nearby.appear() }
-    await turns()
+    await turns { app.use { $0.nearby.appear() } }
     #expect(!app.source.attachedManagers.isEmpty)
-    app.end()
-    await turns()
+    await turns { app.end() }
     #expect(app.source.attachedManagers.isEmpty)
   }
 }

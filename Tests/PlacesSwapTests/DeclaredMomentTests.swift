@@ -14,23 +14,21 @@ struct DeclaredMomentTests {
   private let log = MismatchLog()
 
   @Test("Beginning orientation notifications at each start and never ending them is a mismatch")
-  func unbalanced() throws {
-    try answeringAsThePlatform {
-      let experiment = Experiment(publisher: log)
-      let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .neverEndingNotifications
-      )
-      for _ in 1...2 {
-        app.use { $0.map.appear() }
-        app.use { $0.map.disappear() }
-      }
-      #expect(experiment.counts.declared == [:])
-      #expect(
-        log.mismatches.map(\.kind.differences) == [
-          ["missing endOrientationNotifications"],
-          ["extra beginOrientationNotificationsTwice", "missing beginOrientationNotifications"],
-        ])
+  func unbalanced() {
+    let experiment = Experiment(publisher: log)
+    let app = AppOnSimulatedPlatform(
+      .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .neverEndingNotifications
+    )
+    for _ in 1...2 {
+      app.use { $0.map.appear() }
+      app.use { $0.map.disappear() }
     }
+    #expect(experiment.counts.declared == [:])
+    #expect(
+      log.mismatches.map(\.kind.differences) == [
+        ["missing endOrientationNotifications"],
+        ["extra beginOrientationNotificationsTwice", "missing beginOrientationNotifications"],
+      ])
   }
 }
 

@@ -1,7 +1,6 @@
 import CoreLocationStandIn
 import LegacyLocation
 import ModernLocation
-import ParallelRun
 import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
@@ -12,47 +11,38 @@ import Testing
 @MainActor
 struct ModeTests {
   @Test("Every callback reaches the map in every mode", arguments: Setting.Mode.allCases)
-  func callbacks(mode: Setting.Mode) throws {
-    try answeringAsThePlatform {
-      let app = try AppOnSimulatedPlatform(mode)
-      app.use { $0.map.appear() }
-      app.happen(.authorization(.authorizedWhenInUse))
-      app.happen(.location(.here))
-      app.happen(.heading(.northEast))
-      app.happen(.error(.network))
-      app.happen(.authorization(.denied))
-      #expect(
-        app.events == [
-          .map(.enabledState(true)), .map(.location(Location(.here))), .map(.heading(Heading(.northEast))),
-          .map(.error(.network)), .map(.enabledState(false)),
-        ])
-      #expect(app.map?.region == .standard)
-    }
+  func callbacks(mode: Setting.Mode) {
+    let app = AppOnSimulatedPlatform(mode)
+    app.use { $0.map.appear() }
+    app.happen(.authorization(.authorizedWhenInUse))
+    app.happen(.location(.here))
+    app.happen(.heading(.northEast))
+    app.happen(.error(.network))
+    app.happen(.authorization(.denied))
+    #expect(
+      app.events == [
+        .map(.enabledState(true)), .map(.location(Location(.here))), .map(.heading(Heading(.northEast))),
+        .map(.error(.network)), .map(.enabledState(false)),
+      ])
+    #expect(app.map?.region == .standard)
   }
 
   @Test("Two apps in one process do not disturb each other", arguments: Setting.Mode.allCases)
-  func twoApps(mode: Setting.Mode) throws {
-    try answeringAsThePlatform {
-      let one = try AppOnSimulatedPlatform(mode, status: .authorizedAlways)
-      let other = try AppOnSimulatedPlatform(mode, status: .denied)
-      for app in [one, other] { app.use { $0.map.appear() } }
-      for app in [one, other] { app.happen(.location(.here)) }
-      #expect(one.events == [.map(.location(Location(.here)))])
-      #expect(other.events == [])
-      other.end()
-      one.happen(.location(.here))
-      #expect(one.events.count == 2)
-    }
+  func twoApps(mode: Setting.Mode) {
+    let one = AppOnSimulatedPlatform(mode, status: .authorizedAlways)
+    let other = AppOnSimulatedPlatform(mode, status: .denied)
+    for app in [one, other] { app.use { $0.map.appear() } }
+    for app in [one, other] { app.happen(.location(.here)) }
+    #expect(one.events == [.map(.location(Location(.here)))])
+    #expect(other.events == [])
+    other.end()
+    one.happen(.location(.here))
+    #expect(one.events.count == 2)
   }
 
   @Test("Two apps that wait at the same time get their own answers", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async throws {
-    let log = MismatchLog()
-    let experiment = Experiment(publisher: log)
-    let apps = try [
-      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment),
-      AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment),
-    ]
+    let apps = (1...2).map { _ in AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse) }
     for app in apps {
       app.use {
         $0.addLocation.type("Bled")
@@ -65,8 +55,7 @@ struct ModeTests {
     for (app, name) in zip(apps.reversed(), ["one", "two"]) {
       while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place(name)) }
       await turns()
-      app.articles.reply([name])
-      await turns()
+      await turns { app.articles.reply([name]) }
     }
     for (app, name) in zip(apps.reversed(), ["one", "two"]) {
       app.use {
@@ -74,19 +63,16 @@ struct ModeTests {
         #expect($0.nearby.groups.map(\.articles) == [[Article(title: name)]])
       }
     }
-    #expect(log.mismatches == [])
   }
 
   @Test("An app keeps nothing alive after its end", arguments: Setting.Mode.allCases)
-  func end(mode: Setting.Mode) throws {
-    try answeringAsThePlatform {
-      let app = try AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
-      app.use { $0.map.appear() }
-      weak var map: PlacesMap?
-      map = app.map
-      app.end()
-      #expect(map == nil)
-      #expect(app.source.attachedManagers.isEmpty)
-    }
+  func end(mode: Setting.Mode) {
+    let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
+    app.use { $0.map.appear() }
+    weak var map: PlacesMap?
+    map = app.map
+    app.end()
+    #expect(map == nil)
+    #expect(app.source.attachedManagers.isEmpty)
   }
 }

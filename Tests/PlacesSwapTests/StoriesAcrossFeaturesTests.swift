@@ -21,7 +21,7 @@ struct StoriesAcrossFeaturesTests {
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source
-    return try AppOnSimulatedPlatform(setting, status: status)
+    return AppOnSimulatedPlatform(setting, status: status)
   }
 
   /// The titles in the list.
@@ -38,28 +38,22 @@ struct StoriesAcrossFeaturesTests {
   ) async {
     app.use { $0.exploreFeed.appear(cells) }
     app.use { $0.exploreFeed.enableLocation() }
-    app.happen(.authorization(status))
-    await turns()
+    await turns { app.happen(.authorization(status)) }
   }
 
   /// Delivers a location, a place and an article.
   private func find(_ title: String, in app: AppOnSimulatedPlatform) async throws {
-    app.happen(.location(.here))
-    await turns()
+    await turns { app.happen(.location(.here)) }
     try #require(app.geocoding.requests.count == 1)
-    app.geocoding.answer(0, with: .place("Tour Eiffel"))
-    await turns()
-    app.articles.reply([title])
-    await turns()
+    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
+    await turns { app.articles.reply([title]) }
   }
 
   @Test("A user who taps and refuses keeps the placeholder", arguments: modes, modes)
   func placeholderStays(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
-    app.use { $0.nearby.appear() }
-    await turns()
-    app.articles.reply(["Bled"])
-    await turns()
+    await turns { app.use { $0.nearby.appear() } }
+    await turns { app.articles.reply(["Bled"]) }
     await tap(in: app, then: .denied)
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
     #expect(list(of: app) == [["Bled"]])
@@ -71,8 +65,7 @@ struct StoriesAcrossFeaturesTests {
   func noNewPlaceholder(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = try app(card: card, source: source)
     await tap(in: app, then: .denied)
-    app.use { $0.nearby.appear() }
-    await turns()
+    await turns { app.use { $0.nearby.appear() } }
     #expect(app.articles.asked == [])
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
@@ -91,8 +84,7 @@ struct StoriesAcrossFeaturesTests {
   func notLoaded(source: Setting.Mode) async throws {
     let app = try app(card: .legacy, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
-    app.happen(.location(.here))
-    await turns()
+    await turns { app.happen(.location(.here)) }
     #expect(app.geocoding.requests == [])
     #expect(!app.events.contains(.nearby(.loaded)))
   }
@@ -112,8 +104,7 @@ struct StoriesAcrossFeaturesTests {
     let app = try app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
     try await find("Gustave Eiffel", in: app)
-    app.happen(.authorization(.denied))
-    await turns()
+    await turns { app.happen(.authorization(.denied)) }
     #expect(list(of: app) == [])
     #expect(app.articles.asked == ["near 48.8584, 20"])
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
@@ -182,20 +173,15 @@ struct StoriesAcrossFeaturesTests {
     app.use { #expect($0.nearby.failure == nil) }
     // A waiting request retains the app.
     await turns()
-    app.geocoding.answer(0, with: .error(.network))
-    await turns()
+    await turns { app.geocoding.answer(0, with: .error(.network)) }
   }
 
   private func failToFind(in app: AppOnSimulatedPlatform) async throws {
-    app.use { $0.nearby.appear() }
-    await turns()
-    app.happen(.location(.here))
-    await turns()
+    await turns { app.use { $0.nearby.appear() } }
+    await turns { app.happen(.location(.here)) }
     try #require(app.geocoding.requests.count == 1)
-    app.geocoding.answer(0, with: .place("Tour Eiffel"))
-    await turns()
-    app.articles.fail()
-    await turns()
+    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
+    await turns { app.articles.fail() }
   }
 }
 

@@ -12,13 +12,11 @@ struct PlaceFinderModeTests {
   @Test(
     "The screen gets equal events in every mode, and the geocoder is asked once",
     arguments: Setting.Mode.allCases)
-  func told(mode: Setting.Mode) async throws {
-    let app = try AppOnSimulatedPlatform(mode)
-    app.use { $0.addLocation.type("Bled") }
-    await turns()
+  func told(mode: Setting.Mode) async {
+    let app = AppOnSimulatedPlatform(mode)
+    await turns { app.use { $0.addLocation.type("Bled") } }
     #expect(app.geocoding.requests.map(\.question) == [.address("Bled")])
-    app.geocoding.answer(0, with: .place("Bled"))
-    await turns()
+    await turns { app.geocoding.answer(0, with: .place("Bled")) }
     #expect(
       app.events == [
         .addLocation(.querying(true)), .addLocation(.querying(false)),

@@ -1,6 +1,5 @@
 import CoreLocationStandIn
 import ModernLocation
-import ParallelRun
 import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
@@ -13,23 +12,18 @@ struct FeedCardModeTests {
   @Test(
     "Cells and platform calls are equal in every mode; only modern updates nearby content",
     arguments: Setting.Mode.allCases)
-  func told(mode: Setting.Mode) async throws {
-    let log = MismatchLog()
-    let app = try AppOnSimulatedPlatform(mode, experiment: Experiment(publisher: log))
+  func told(mode: Setting.Mode) async {
+    let app = AppOnSimulatedPlatform(mode)
     // An evening with the feed: the user refuses, opens the settings, allows, walks, and gets new content.
     app.use { $0.exploreFeed.appear() }
-    app.use { $0.exploreFeed.enableLocation() }
-    await turns()
+    await turns { app.use { $0.exploreFeed.enableLocation() } }
     app.happen(.authorization(.denied))
-    app.use { $0.exploreFeed.enableLocation() }
-    await turns()
-    app.settings.answer(true)
-    await turns()
+    await turns { app.use { $0.exploreFeed.enableLocation() } }
+    await turns { app.settings.answer(true) }
     app.happen(.authorization(.authorizedWhenInUse))
     app.happen(.location(.here))
     app.happen(.heading(.northEast))
-    app.use { $0.exploreFeed.reload() }
-    await turns()
+    await turns { app.use { $0.exploreFeed.reload() } }
     app.use { $0.exploreFeed.disappear() }
 
     let update = FeedCardEvent.updatesNearby(force: false)
@@ -52,6 +46,5 @@ struct FeedCardModeTests {
       ])
     #expect(app.defaults.stored == ["LocationEnabled": true, "DidPromptForLocation": true])
     #expect(app.settings.openings == 1)
-    #expect(log.mismatches == [])
   }
 }

@@ -70,16 +70,14 @@ struct LeftBehindObserverTests {
   }
 
   @Test("A rotation that the candidate ignores is a mismatch when no observer was left behind")
-  func notTakenOver() throws {
-    try answeringAsThePlatform {
-      let experiment = Experiment(publisher: log)
-      let app = try AppOnSimulatedPlatform(
-        .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
-      app.use { $0.map.appear() }
-      app.rotate(to: .landscapeLeft)
-      #expect(experiment.counts.declared["each rotation handled once"] == nil)
-      #expect(log.mismatches.contains { $0.kind.stimulus == "rotation" })
-    }
+  func notTakenOver() {
+    let experiment = Experiment(publisher: log)
+    let app = AppOnSimulatedPlatform(
+      .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
+    app.use { $0.map.appear() }
+    app.rotate(to: .landscapeLeft)
+    #expect(experiment.counts.declared["each rotation handled once"] == nil)
+    #expect(log.mismatches.contains { $0.kind.stimulus == "rotation" })
   }
 }
 

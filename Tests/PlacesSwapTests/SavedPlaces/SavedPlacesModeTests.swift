@@ -17,7 +17,7 @@ struct SavedPlacesModeTests {
       for (mode, title) in [
         (Setting.Mode.legacy, "Untitled"), (.parallel, "Untitled"), (.modern, "Around the lake"),
       ] {
-        let app = try AppOnSimulatedPlatform(mode)
+        let app = AppOnSimulatedPlatform(mode)
         app.use { $0.savedPlaces.read(url) }
         app.use { $0.savedPlaces.read(nowhere) }
         #expect(app.events == [.savedPlaces(title: title), .savedPlacesFailed])

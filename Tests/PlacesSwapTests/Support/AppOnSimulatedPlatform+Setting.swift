@@ -10,15 +10,15 @@ extension AppOnSimulatedPlatform {
   convenience init(
     _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
-  ) throws {
-    try self.init(Setting(mode), status: status, experiment: experiment, candidates: candidates)
+  ) {
+    self.init(Setting(mode), status: status, experiment: experiment, candidates: candidates)
   }
 
   /// An app with a mode for each feature.
   convenience init(
     _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
-  ) throws {
+  ) {
     let experiment = experiment ?? Experiment(publisher: MismatchLog())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
       CompositionRoot(
@@ -29,9 +29,9 @@ extension AppOnSimulatedPlatform {
 
 /// Makes the legacy class methods read the installed platform, not a double of another test.
 @MainActor
-func answeringAsThePlatform<Result>(_ body: () throws -> Result) rethrows -> Result {
+func answeringAsThePlatform(_ body: () -> Void) {
   let previous = WMFLocationManager.locationManagerType
   WMFLocationManager.locationManagerType = CLLocationManager.self
   defer { WMFLocationManager.locationManagerType = previous }
-  return try body()
+  body()
 }

@@ -17,6 +17,17 @@ extension Candidates {
     return candidates
   }()
 
+  /// The modern manager, which a test gets as well.
+  static func modernManager(
+    _ get: @escaping @MainActor @Sendable (any LocationManagerProtocol) -> Void
+  ) -> Candidates {
+    Candidates { muted in
+      let made = try modern.locationManager(muted)
+      get(made.manager)
+      return made
+    }
+  }
+
   /// A candidate without effects.
   static let mute = Candidates { _ in .init(MuteManager()) }
 
@@ -39,8 +50,7 @@ extension Candidates {
 
   /// A candidate that keeps itself alive.
   static let leaking = Candidates { muted in
-    let manager = try Candidates.modern.locationManager(muted).manager
-    return .init(Leak(manager))
+    .init(Leak(try modern.locationManager(muted).manager))
   }
 
   @MainActor

@@ -1,6 +1,5 @@
 import Foundation
 import ModernLocation
-import ParallelRun
 import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
@@ -10,34 +9,24 @@ import Testing
 @Suite("The schedule of the calendar in each mode")
 @MainActor
 struct VisitScheduleModeTests {
-  private let log = MismatchLog()
   private let visit = CalendarEntry(
     title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
   private let place = VisitedPlace(name: "Bohinj", firstVisitText: "2020-12-31")
 
-  private func experiment() throws -> Experiment { Experiment(publisher: log) }
-
   /// Opens the calendar twice; the second time loading fails.
   private func use(_ app: AppOnSimulatedPlatform) async {
-    app.use { $0.calendar.appear() }
-    await turns()
-    app.visits.reply(.success([visit]))
-    await turns()
-    app.visits.reply(.success([place]))
-    await turns()
+    await turns { app.use { $0.calendar.appear() } }
+    await turns { app.visits.reply(.success([visit])) }
+    await turns { app.visits.reply(.success([place])) }
     app.use { $0.calendar.select(visit.date) }
-    app.use { $0.calendar.appear() }
-    await turns()
-    app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut))
-    await turns()
-    app.visits.reply(VisitAnswer<CalendarEntry>.failure(.notConnected))
-    await turns()
+    await turns { app.use { $0.calendar.appear() } }
+    await turns { app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut)) }
+    await turns { app.visits.reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }
   }
 
   @Test("The screen gets equal events in every mode", arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async throws {
-    let experiment = try experiment()
-    let app = try AppOnSimulatedPlatform(mode, experiment: experiment)
+    let app = AppOnSimulatedPlatform(mode)
     await use(app)
     try #require(app.events.count == 5)
     #expect(app.events[0] == .calendar(.entries([visit])))
@@ -49,21 +38,5 @@ struct VisitScheduleModeTests {
         .calendar(.failed(.plannedVisits, .notConnected)),
       ])
     #expect(app.visits.waiting == 0)
-    #expect(log.mismatches == [])
-    #expect(experiment.counts.declared == [:])
-  }
-
-  @Test("The candidate is released with the screen, even with an unanswered request")
-  func release() async throws {
-    let app = try AppOnSimulatedPlatform(.parallel, experiment: experiment())
-    app.use { $0.calendar.appear() }
-    await turns()
-    app.end()
-    await turns()
-    #expect(log.mismatches == [])
-    app.visits.reply(.success([visit]))
-    app.visits.reply(VisitAnswer<VisitedPlace>.success([]))
-    await turns()
-    #expect(app.events == [])
   }
 }
