@@ -104,25 +104,15 @@ private final class ToldContentStore: ContentStore {
   var groups: [ContentGroup] = [] { didSet { didChange() } }
 }
 
-/// An article search without a network.
-///
-/// Every search fails, because the encyclopedia is not part of this case study.
+/// An article search in which every request fails, because the encyclopedia is not part of this case study.
 @MainActor
 public final class OfflineArticles: ArticleSearch {
   /// Makes a search.
   public init() {}
-
   /// Always fails.
-  ///
-  /// - Throws: ``ArticleSearchError/network``.
   public func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     throw .network
   }
-
   /// Always fails.
-  ///
-  /// - Throws: ``ArticleSearchError/network``.
-  public func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] {
-    throw .network
-  }
+  public func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] { throw .network }
 }

@@ -50,7 +50,7 @@ final class ControlSide {
     _ stimulus: LocationManagerStimulus, to serve: () -> Result, candidate perform: @escaping Run.Perform
   ) -> Result {
     noticePermission(before: stimulus)
-    if !run.isControlBusy { noticeWhatNobodyTold(before: stimulus) }
+    if !run.isControlBusy { noticeUnannouncedChanges(before: stimulus) }
     return run.apply(stimulus, to: serve, candidate: atThisMoment(stimulus, perform))
   }
 
@@ -86,7 +86,7 @@ final class ControlSide {
     run.record(.unannouncedAuthorization(Permission(status)))
   }
 
-  private func noticeWhatNobodyTold(before stimulus: LocationManagerStimulus) {
+  private func noticeUnannouncedChanges(before stimulus: LocationManagerStimulus) {
     if hasDelegate, client.delegate == nil {
       hasDelegate = false
       run.apply(.dropDelegate) {

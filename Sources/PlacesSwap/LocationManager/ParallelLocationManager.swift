@@ -24,16 +24,13 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     package let ignoresUnknownLocation: Bool
   }
 
-  /// A candidate: its interface, and the object that must be deallocated when it is released.
+  /// A candidate: its interface, and the object that must be deallocated when the candidate is released.
   @MainActor
   package struct Candidate {
     package let manager: any LocationManagerProtocol
-    /// The object that must be deallocated when the candidate is released.
     package let object: AnyObject
 
-    /// Creates a candidate from a manager.
-    ///
-    /// By default the manager is the object that must be deallocated.
+    /// Creates a candidate, whose object is the manager by default.
     package init(_ manager: any LocationManagerProtocol, object: AnyObject? = nil) {
       self.manager = manager
       self.object = object ?? manager

@@ -18,7 +18,7 @@ final class WMFNearbyContentSourceBridge: NearbyFeed {
 
   init(on platform: Platform) {
     source = BridgedNearbySource(on: platform)
-    source.didAct = { [weak self] in self?.tellGroups() }
+    source.search.didReply = { [weak self] in self?.tellGroups() }
   }
 
   func startUpdating() { source.startUpdating() }
@@ -53,13 +53,7 @@ extension ContentGroup {
 
 /// The legacy source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
-  /// Called when the source may have changed its store.
-  var didAct: () -> Void {
-    get { search.didReply }
-    set { search.didReply = newValue }
-  }
-
-  private let search: BridgedArticleSearch
+  let search: BridgedArticleSearch
   // The legacy class is used on the main thread, but its type does not say so. These are as well.
   private let makeManager: () -> WMFLocationManager
   private let takeTurn: (() -> Void) -> Void
@@ -101,6 +95,7 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   /// Finds articles near a place, or anywhere if it is nil, and replies later.
   typealias Search = (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
+  /// Called when the source may have changed its store.
   var didReply: () -> Void = {}
 
   private let search: Search
