@@ -19,8 +19,8 @@ struct TextTests {
   @Test("The first column of a table is aligned left, the others right, and nothing trails")
   func table() {
     var table = Table("name", "count", "note")
-    table.add("a", "1", "")
-    table.add("longer", "20", "x")
+    table.add(["a", "1", ""])
+    table.add(["longer", "20", "x"])
     #expect(
       table.text == """
         name    count  note

@@ -27,8 +27,8 @@ struct ExploredFeature {
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
   /// The problems that prevent a proof, each with its scenario.
-  var problems: [(place: String, problem: String)] {
-    scenarios.flatMap { scenario in scenario.problems.map { ("\(feature), \(scenario.kind)", $0.text) } }
+  var problems: [String] {
+    scenarios.flatMap { scenario in scenario.problems.map { "\(feature), \(scenario.kind): \($0.text)" } }
   }
 
   /// The problems that prevent a proof, each with the number of its scenarios.
@@ -50,9 +50,12 @@ struct ExploredFeature {
     }
   }
 
-  /// The shortest sequence that shows a regression, in the simplest scenario that shows it.
-  func shortest(_ regression: Regression) -> ExploredScenario.Finding? {
-    scenarios.lazy.compactMap { $0.findings.first { $0.names.contains(regression.name) } }.first
+  /// The regressions that were found, each with its shortest sequence in the simplest scenario that shows it.
+  var regressions: [(Regression, ExploredScenario.Finding)] {
+    let findings = scenarios.flatMap(\.findings)
+    return feature.regressions.compactMap { regression in
+      findings.first { $0.names.contains(regression.name) }.map { (regression, $0) }
+    }
   }
 
   /// The differences that no known regression explains, except consequences of earlier differences, shortest first.
@@ -60,14 +63,28 @@ struct ExploredFeature {
   /// Differences with the same edits at the same event count once, even in other scenarios or with other values.
   var unnamed: [ExploredScenario.Finding] {
     var seen: Set<[String]> = []
-    return unexplained.filter {
-      !$0.isConsequence && seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
+    return findings.filter {
+      $0.names.isEmpty && !$0.isConsequence && seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
     }
+  }
+
+  /// The shortest difference of each kind: of those that no known regression explains, or of all.
+  ///
+  /// The first of each event comes before the others. A consequence counts only if there is no other difference.
+  func kindsOfDifference(includingNamed: Bool) -> [ExploredScenario.Finding] {
+    let sought = findings.filter { includingNamed || $0.names.isEmpty }
+    let first = sought.filter { !$0.isConsequence }
+    var (edits, stimuli): (Set<Set<String>>, Set<String>) = ([], [])
+    let kinds = (first.isEmpty && findings.allSatisfy(\.names.isEmpty) ? sought : first).filter {
+      edits.insert(Set($0.edits.map { String($0.prefix { !"=:(".contains($0) }) })).inserted
+    }
+    let ofNewEvent = kinds.map { stimuli.insert($0.lastStimulus).inserted }
+    return [true, false].flatMap { wanted in zip(kinds, ofNewEvent).filter { $0.1 == wanted }.map(\.0) }
   }
 
   /// The edits of consequences that no known regression explains, each with its events and its shortest sequence below.
   var unexplainedLater: [String] {
-    let later = unexplained.filter(\.isConsequence)
+    let later = findings.filter { $0.names.isEmpty && $0.isConsequence }
     return later.flatMap(\.edits).unique.map { edit in
       let findings = later.filter { $0.edits.contains(edit) }
       let stimuli = Set(findings.map(\.lastStimulus)).sorted().joined(separator: ", ")
@@ -77,15 +94,15 @@ struct ExploredFeature {
     }
   }
 
-  /// The differences that no known regression explains, shortest first.
-  private var unexplained: [ExploredScenario.Finding] {
-    scenarios.flatMap(\.findings).filter(\.names.isEmpty).sorted { $0.length < $1.length }
+  /// All differences, shortest first.
+  private var findings: [ExploredScenario.Finding] {
+    scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
   }
 }
 
 extension ExploredScenario.Finding {
   /// The name of the last event, without its values and choices.
-  var lastStimulus: String {
+  fileprivate var lastStimulus: String {
     String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }
 }

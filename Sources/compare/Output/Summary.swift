@@ -2,6 +2,8 @@ import CaseStudy
 import Equivalence
 
 /// The output of a comparison: a table of scenarios for each feature, and the conclusions.
+///
+/// The conclusions about a class of your own fit on one screen, unless `--details` asks for all of them.
 @MainActor
 struct Summary {
   let options: Options
@@ -27,17 +29,17 @@ struct Summary {
         || options.isForeign && explored.scenarios.count >= 3)
   }
 
+  private var verdict: Verdict {
+    if walks?.difference != nil { return .different }
+    return .together(explored.map(\.verdict) + (isInterrupted ? [.inconclusive] : []))
+  }
+
   var status: ExitStatus {
     switch verdict {
     case .different: .different
     case .inconclusive: .inconclusive
     case .equivalent, .equivalentExceptAsDeclared: .same
     }
-  }
-
-  private var verdict: Verdict {
-    if walks?.difference != nil { return .different }
-    return .together(explored.map(\.verdict) + (isInterrupted ? [.inconclusive] : []))
   }
 
   var verdictText: String {
@@ -48,18 +50,10 @@ struct Summary {
     return "equivalent\(exceptions)" + (scenarios < all ? ", in \(scenarios) of \(all) scenarios" : "")
   }
 
-  private var verdictColor: Terminal.Color {
-    switch status {
-    case .same: .green
-    case .inconclusive: .yellow
-    case .different, .unusable: .red
-    }
-  }
-
   // MARK: While exploring
 
   /// The last feature's table of scenarios, whose rows are printed one by one.
-  private var exploredTable: Table {
+  private var table: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "depth", "result",
       widths: [36, 6, 11, 5, 12])
@@ -73,7 +67,7 @@ struct Summary {
     let wasDifferent = verdict == .different
     if explored.last?.feature.name != feature.name {
       explored.append(ExploredFeature(feature: feature))
-      lines += ["", exploredTable.text]
+      lines += ["", table.text]
     }
     explored[explored.count - 1].scenarios.append(scenario)
     let scenarios = explored[explored.count - 1].scenarios
@@ -81,8 +75,7 @@ struct Summary {
     let left = options.scenarios.count { $0.feature.name == feature.name } - scenarios.count
     if scenarios.count > 1, left == 0 || isDecided { lines.append(row("total", scenarios)) }
     if isDecided, left > 0 {
-      lines.append(
-        "different; --all explores the other \(left.counted("scenario"))")
+      lines.append("different; --all explores the other \(left.counted("scenario"))")
     } else if !wasDifferent, verdict == .different, left > 0 {
       lines.append("different; the exploration continues, and looks for more regressions")
     }
@@ -91,54 +84,47 @@ struct Summary {
 
   private func row(_ name: String, _ scenarios: [ExploredScenario]) -> String {
     let verdict = Verdict.together(scenarios.map(\.verdict))
-    return exploredTable.line(
-      name, scenarios.reduce(0) { $0 + $1.states }.grouped,
-      scenarios.reduce(0) { $0 + $1.transitions }.grouped,
-      "\(scenarios.map(\.depth).max() ?? 0)",
-      verdict == .equivalentExceptAsDeclared ? "as declared" : verdict.rawValue)
+    let figures = [scenarios.map(\.states).reduce(0, +), scenarios.map(\.transitions).reduce(0, +)].map(
+      \.grouped)
+    let result = verdict == .equivalentExceptAsDeclared ? "as declared" : verdict.rawValue
+    return table.line([name] + figures + ["\(scenarios.map(\.depth).max() ?? 0)", result])
   }
 
   // MARK: In the end
 
+  /// Whether the conclusions fit on one screen.
+  private var isShort: Bool { options.isForeign && !options.showsDetails }
+
   /// The conclusions.
   func foot(colored: (String, Terminal.Color) -> String = { text, _ in text }) -> String {
-    if options.isForeign, !options.showsDetails, let explored = explored.first {
-      let parts = shortParts(explored) + [colored("verdict: \(verdictText)", verdictColor)]
-      return parts.map { "\n" + $0 + "\n" }.joined()
+    var parts = explored.flatMap { isShort ? shortDifferences(in: $0) : [regressions(in: $0)] }
+    parts += [walksText, declaredText]
+    if !isShort {
+      parts.append(lines("assumed", explored.flatMap(\.assumptions)))
+      parts += explored.flatMap(differences)
     }
-    var parts = explored.compactMap { explored in
-      let details = options.showsDetails ? "" : "; --details shows their sequences"
-      return lines(
-        "\(explored.feature): regressions that were found\(details)",
-        regressions(explored).map {
-          "\($0.regression.name), shortest \($0.finding.length): \($0.regression.words)"
-        })
-    }
-    if let walks, walks.walks > 0 { parts.append(text(of: walks)) }
-    if lacksWalks {
-      parts.append("no random walks were taken, because something differs already; --all takes them")
-    }
-    if !declared.isEmpty { parts.append(declaredText) }
-    if let assumed = lines("assumed", explored.flatMap(\.assumptions)) { parts.append(assumed) }
-    parts += explored.flatMap(differences)
-    if let problems { parts.append(problems) }
+    parts.append(problems)
     if isInterrupted {
       let count = explored.reduce(0) { $0 + $1.scenarios.count }
       parts.append("interrupted after \(count) of \(options.scenarios.count) scenarios")
     }
-    parts.append(colored("verdict: \(verdictText)", verdictColor))
-    return parts.map { "\n" + $0 + "\n" }.joined()
+    if isShort, status == .different {
+      parts.append("next: repair the shortest difference, and run this again")
+    }
+    let color: Terminal.Color = status == .same ? .green : status == .inconclusive ? .yellow : .red
+    parts.append(colored("verdict: \(verdictText)", color))
+    return parts.compactMap { $0.map { "\n\($0)\n" } }.joined()
   }
 
-  /// The regressions that were found.
-  func regressions(_ explored: ExploredFeature) -> [(
-    regression: Regression, finding: ExploredScenario.Finding
-  )] {
-    explored.feature.regressions.compactMap { one in explored.shortest(one).map { (one, $0) } }
+  private func regressions(in explored: ExploredFeature) -> String? {
+    let details = options.showsDetails ? "" : "; --details shows their sequences"
+    return lines(
+      "\(explored.feature): regressions that were found\(details)",
+      explored.regressions.map { "\($0.name), shortest \($1.length): \($0.words)" })
   }
 
   private func differences(in explored: ExploredFeature) -> [String] {
-    let named = (options.showsDetails ? regressions(explored) : []).map { regression, finding in
+    let named = (options.showsDetails ? explored.regressions : []).map { regression, finding in
       "\(explored.feature), \(regression.name): \(regression.words)".folded() + "\n" + finding.text
     }
     let unnamed = explored.unnamed.map { "\(explored.feature), no known regression\n\($0.text)" }
@@ -152,15 +138,36 @@ struct Summary {
     return named + unnamed + [text]
   }
 
-  private var problems: String? {
-    guard status == .different else {
-      return lines(
-        "what prevents a proof", limits + explored.flatMap(\.problems).map { "\($0.place): \($0.problem)" })
+  /// The regressions that a class of your own shows, and at most five other differences.
+  private func shortDifferences(in explored: ExploredFeature) -> [String?] {
+    // A later run-loop pass can look like a regression.
+    let later = explored.scenarios.flatMap(\.problems).first {
+      ["laterWork", "deferredWork"].contains($0.kind)
     }
-    let unfinished = explored.flatMap(\.scenarios).count { !$0.problems.isEmpty || $0.limit != nil }
-    return lines(
-      "\(unfinished.counted("scenario")) not explored to the end, so there may be more differences",
-      limits + explored.flatMap(\.reasons))
+    let kinds = explored.kindsOfDifference(includingNamed: later != nil)
+    let advice = """
+      Your class does work later, which no event can show. Until that is cured, no regression is named. Let \
+      Sources/YourLocation call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
+      """
+    return [
+      later.map { advice.folded() + "\n" + $0.text.folded(indent: "  ") },
+      lines(
+        "your class shows what these regressions show",
+        (later == nil ? explored.regressions : []).map {
+          "\($0.name), shortest \($1.length)\($1.mark): \($0.noticed)"
+        }),
+    ] + kinds.prefix(5).map { "differs otherwise\($0.mark)\n\($0.text)" }
+      + [kinds.count > 5 ? "\(kinds.count - 5) more kinds of difference; --details shows them" : nil]
+  }
+
+  private var problems: String? {
+    let scenarios = explored.flatMap(\.scenarios)
+    let unfinished = scenarios.count { !$0.problems.isEmpty || $0.limit != nil }
+    let title = "\(unfinished.counted("scenario")) not explored to the end"
+    if isShort { return unfinished == 0 ? nil : "\(title); --details says why" }
+    return status == .different
+      ? lines("\(title), so there may be more differences", limits + explored.flatMap(\.reasons))
+      : lines("what prevents a proof", limits + explored.flatMap(\.problems))
   }
 
   /// The limits that ended explorations, a line for each feature.
@@ -177,16 +184,20 @@ struct Summary {
   }
 
   /// A title and indented lines; nil without lines.
-  func lines(_ title: String, _ lines: [String]) -> String? {
+  private func lines(_ title: String, _ lines: [String]) -> String? {
     lines.isEmpty ? nil : ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
   }
 
-  private func text(of walks: WalkReport<Compared.Stimulus, Compared.Observation>) -> String {
+  private var walksText: String? {
+    guard let walks, walks.walks > 0 else {
+      let remark = "no random walks were taken, because something differs already; --all takes them"
+      return lacksWalks ? remark : nil
+    }
     var table = Table("random walks: \(LocationManagerFeature())", "steps", "seed", "result")
     let result =
       walks.foundLength.map { "different after \($0.counted("step"))" }
       ?? (walks.declaredSteps > 0 ? "identical except as declared" : "identical")
-    table.add(walks.walks.grouped, walks.steps.grouped, "\(walks.seed)", result)
+    table.add([walks.walks.grouped, walks.steps.grouped, "\(walks.seed)", result])
     guard let difference = walks.difference else { return table.text }
     let remark =
       !walks.isReproduced
@@ -196,7 +207,7 @@ struct Summary {
   }
 
   /// The declared differences of each feature that occurred, with the number of transitions that show them.
-  var declared: [(name: String, text: String, transitions: Int)] {
+  private var declared: [(name: String, text: String, transitions: Int)] {
     explored.flatMap { explored in
       let all = explored.scenarios.flatMap(\.declared).filter { $0.transitions > 0 }
       return all.map(\.id).unique.map { id in
@@ -208,13 +219,22 @@ struct Summary {
     }
   }
 
-  private var declaredText: String {
+  private var declaredText: String? {
+    if isShort { return lines("like modern, not legacy", declared.map(\.name)) }
     var table = Table("declared differences, and on how many steps", "explored")
-    for one in declared { table.add(one.name, one.transitions.grouped) }
-    return lines(table.text, declared.map(\.text).unique) ?? ""
+    for one in declared { table.add([one.name, one.transitions.grouped]) }
+    return lines(table.text, declared.map(\.text).unique)
   }
 }
 
 extension Regression {
-  fileprivate var words: String { "the original \(original); the draft \(port)" }
+  fileprivate var words: String { "legacy \(original); the draft \(port)" }
+}
+
+extension ExploredScenario.Finding {
+  /// Whether it shows only if a client calls the manager during one of its callbacks.
+  fileprivate var mark: String {
+    let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
+    return isNested ? ", only when a client calls back during a call" : ""
+  }
 }

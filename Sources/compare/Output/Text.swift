@@ -12,17 +12,13 @@ struct Table {
   }
 
   /// Adds a row of as many cells as the header has.
-  mutating func add(_ row: String...) { rows.append(row) }
-
   mutating func add(_ row: [String]) { rows.append(row) }
 
   /// The rows as lines, the columns aligned.
-  var text: String { rows.map(aligned).joined(separator: "\n") }
+  var text: String { rows.map(line).joined(separator: "\n") }
 
   /// A further row as a line, aligned with the rows so far, for a table that is printed row by row.
-  func line(_ row: String...) -> String { aligned(row) }
-
-  private func aligned(_ row: [String]) -> String {
+  func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
       let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)
       let padding = String(repeating: " ", count: max(0, width - cell.count))
