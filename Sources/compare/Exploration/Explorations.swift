@@ -11,14 +11,15 @@ final class Explorations {
   private let options: Options
   private let scenarios: [ScenarioToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
-  /// How many states are known of each scenario that is being explored, by its position.
+  /// The explorations that run, by the positions of their scenarios.
+  private var running: [Int: Task<ExploredScenario?, any Error>] = [:]
+  /// The number of known states in each of them.
   private var states: [Int: Int] = [:]
-  private var processes: [Int: pid_t] = [:]
   /// The features that need not be explored any further.
   private var decided: Set<String> = []
 
-  /// - Parameter progress: Is told the position of the first scenario that is being explored, and how many of its states
-  ///   are known.
+  /// - Parameter progress: Gets the position of the first scenario that is being explored, and the number of its known
+  ///   states.
   init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
     self.options = options
     self.progress = progress
@@ -28,23 +29,29 @@ final class Explorations {
   /// Explores all scenarios, and hands over each in their order as soon as those before it are done.
   ///
   /// - Parameter body: Says whether to go on with the feature.
-  /// - Throws: ``CommandError`` if a process ends before it could say what it found.
+  /// - Throws: ``CommandError`` if a process ends without a result.
   func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
     var finished: [Int: ExploredScenario] = [:]
-    var handedOver = 0
+    var (next, handedOver) = (0, 0)
     try await withThrowingTaskGroup(of: (Int, ExploredScenario?).self) { group in
-      var next = 0
       @MainActor func startNext() {
         while next < scenarios.count, isDecided(next) { next += 1 }
         guard next < scenarios.count, !Task.isCancelled else { return }
         let index = next
         next += 1
+        let exploration = Task { try await explore(index) }
+        running[index] = exploration
         group.addTask {
-          (index, try await self.isInProcess ? self.explore(index) : self.exploreInProcess(index))
+          try await withTaskCancellationHandler {
+            (index, try await exploration.value)
+          } onCancel: {
+            exploration.cancel()
+          }
         }
       }
       for _ in 0..<options.jobs { startNext() }
       while let (index, explored) = try await group.next() {
+        (running[index], states[index]) = (nil, nil)
         finished[index] = explored
         while handedOver < scenarios.count {
           if !isDecided(handedOver) {
@@ -58,59 +65,60 @@ final class Explorations {
     }
   }
 
-  /// Whether this process explores.
-  ///
-  /// A foreign class may end its process.
-  private var isInProcess: Bool { options.jobs == 1 && !options.isForeign }
+  private func isDecided(_ index: Int) -> Bool { decided.contains(scenarios[index].feature.name) }
 
-  private func explore(_ index: Int) async -> ExploredScenario? {
-    await scenarios[index].feature.explore(
-      scenarios[index].index, candidate: options.candidate, exploresAll: options.exploresAll
-    ) { self.progress(index, $0.states) }
+  private func decide(_ feature: any Feature) {
+    decided.insert(feature.name)
+    for (index, exploration) in running where isDecided(index) { exploration.cancel() }
   }
 
-  /// Runs this program again for one scenario; nil if that was ended, as its feature is decided or the task cancelled.
+  private func explore(_ index: Int) async throws -> ExploredScenario? {
+    // A foreign class may end its process.
+    if options.jobs > 1 || options.isForeign { return try await exploreInProcess(index) }
+    return await scenarios[index].feature.explore(
+      scenarios[index].index, candidate: options.candidate, exploresAll: options.exploresAll
+    ) { self.show($0.states, at: index) }
+  }
+
+  /// Runs this program again for one scenario; nil if the task is cancelled.
   private nonisolated func exploreInProcess(_ index: Int) async throws -> ExploredScenario? {
     let scenario = scenarios[index]
     let process = Process()
+    let pipe = Pipe()
     process.executableURL = Bundle.main.executableURL
     process.arguments =
-      [
-        "explore-scenario", "--feature", scenario.feature.name, "--scenario", scenario.kind, "--candidate",
-        options.candidate,
-      ] + (options.exploresAll ? ["--all"] : [])
-    let pipe = Pipe()
+      ["explore-scenario", "--feature", scenario.feature.name, "--scenario", scenario.kind]
+      + ["--candidate", options.candidate] + (options.exploresAll ? ["--all"] : [])
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
-    let errors = options.isForeign ? Pipe() : nil
-    if let errors {
-      process.standardError = errors
+    if options.isForeign {
+      process.standardError = pipe
       process.environment = ProcessInfo.processInfo.environment.merging(
         ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"], uniquingKeysWith: { $1 })
     }
     try process.run()
-    async let messages = Self.text(from: errors?.fileHandleForReading)
     var explored: ExploredScenario?
+    var messages: [String] = []
     let identifier = process.processIdentifier
-    await started(identifier, at: index)
     await withTaskCancellationHandler {
       for await line in Self.lines(from: pipe.fileHandleForReading) {
-        // The number of states from time to time, and in the end what was found.
+        // The number of states from time to time, and the result in the end.
         if let states = try? JSONDecoder().decode(Int.self, from: line) {
           await show(states, at: index)
+        } else if let result = try? JSONDecoder().decode(ExploredScenario.self, from: line) {
+          explored = result
         } else {
-          explored = try? JSONDecoder().decode(ExploredScenario.self, from: line)
+          messages.append(String(decoding: line, as: UTF8.self))
         }
       }
     } onCancel: {
+      // A process that one of Dispatch's threads starts inherits that other signals are blocked.
       kill(identifier, SIGKILL)
     }
     process.waitUntilExit()
-    let isEnded = await finished(index)
-    let text = await messages
-    if isEnded || explored != nil || Task.isCancelled { return explored }
+    if explored != nil || Task.isCancelled { return explored }
     if options.isForeign, process.terminationReason == .uncaughtSignal {
-      return ExploredScenario(kind: scenario.kind, crash: text)
+      return ExploredScenario(kind: scenario.kind, crash: messages)
     }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
@@ -119,10 +127,9 @@ final class Explorations {
         """)
   }
 
-  /// All that arrives.
-  private nonisolated static func text(from file: FileHandle?) async -> [String] {
-    guard let file else { return [] }
-    return await lines(from: file).reduce(into: []) { $0.append(String(decoding: $1, as: UTF8.self)) }
+  private func show(_ count: Int, at index: Int) {
+    states[index] = count
+    if let first = states.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
   /// The lines that arrive, until the other end is closed.
@@ -141,33 +148,5 @@ final class Explorations {
         continuation.finish()
       }
     }
-  }
-
-  // MARK: Processes
-
-  private func show(_ count: Int, at index: Int) {
-    states[index] = count
-    if let first = states.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
-  }
-
-  private func started(_ process: pid_t, at index: Int) {
-    processes[index] = process
-    if isDecided(index) { kill(process, SIGKILL) }
-  }
-
-  /// Whether the process was ended from here.
-  private func finished(_ index: Int) -> Bool {
-    (states[index], processes[index]) = (nil, nil)
-    return isDecided(index)
-  }
-
-  private func isDecided(_ index: Int) -> Bool { decided.contains(scenarios[index].feature.name) }
-
-  /// Ends the processes of a feature, also those that are about to say that they have started.
-  ///
-  /// They are killed: what is started from one of Dispatch's threads inherits that other signals are blocked.
-  private func decide(_ feature: any Feature) {
-    decided.insert(feature.name)
-    for (index, process) in processes where isDecided(index) { kill(process, SIGKILL) }
   }
 }
