@@ -24,7 +24,7 @@ struct CompareTests {
     let lines = summary.foot().split(separator: "\n")
     let title = try #require(
       lines.firstIndex(of: "VisitCalendar, no known regression, after a step that differs already"))
-    #expect(lines[(title + 1)...].contains("  missing details of 🎉 Fireworks on 2026-12-31, at .select"))
+    #expect(lines[(title + 1)...].contains("  extra screen released, at .answer"))
     #expect(lines[(title + 1)...].contains { $0.hasPrefix("    first: .appear; .answer") })
 
     var short = Summary(options: try Options(arguments))

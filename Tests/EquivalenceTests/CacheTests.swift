@@ -134,7 +134,7 @@ struct CacheTests {
     #expect(report.verdict == .different)
     #expect(
       difference.description == """
-        extra loads("b"), only the candidate asks load? (gives, fails), from start, 16 transitions
+        extra loads("b"), only the candidate asks load? (gives, fails), from start, 18 transitions
            stimulus    control               candidate
         1  value("a")  loads("a"), value(1)  loads("a"), value(1)
         2  wait        -                     -

@@ -151,20 +151,27 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("A fault that shows in ninety states is one entry, and two faults in places apart are two")
-  func entries() {
+  @Test("A fault is one difference with a count for each event, however many states and values show it")
+  func counted() {
     let everywhere = miscounting(Set(10..<100))
     #expect(everywhere.differences.map(\.steps.count) == [11])
     #expect(everywhere.differences.map(\.occurrences) == [90])
     #expect(everywhere.description.split(separator: "\n").count < 30)
-    #expect(miscounting([5, 50]).differences.map(\.steps.count) == [6, 51])
+    #expect(counts { $0 } == [30])
+    #expect(counts { [$0: "\($0)"] } == [30])
+    #expect(counts { Reading.at($0) } == [30])
+    #expect(counts { Reading.nested(at: .denied(reason: "\($0)")) } == [30])
+    #expect(counts { "at \($0)" } == [30])
+    #expect(counts([.read, .peek, .readTimes(1), .readTimes(2)]) { $0 } == [30, 30, 30, 30])
   }
+
+  private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
 
   /// A dial that is turned and read, in one of several ways.
   private struct Dial<Observation: Hashable>: TestSubject {
     enum Stimulus: Hashable { case turn, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
-    let isWrong: (Int) -> Bool
+    let isBroken: Bool
     var position = 0
 
     mutating func apply(_ stimulus: Stimulus) -> [Observation] {
@@ -172,44 +179,20 @@ struct ReportTests {
         position = min(position + 1, 39)
         return []
       }
-      return [observation(isWrong(position) ? position + 1 : position)]
+      return [observation(isBroken && position > 9 ? position + 1 : position)]
     }
 
     var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
   }
 
-  /// In how many places each difference shows of a dial that is wrong in some positions.
-  private func places<Observation>(
-    _ reading: [Dial<Observation>.Stimulus] = [.read], isWrong: @escaping (Int) -> Bool = { $0 > 9 },
-    _ observation: @escaping (Int) -> Observation
+  /// How often each difference shows of a dial that is wrong in most positions.
+  private func counts<Observation>(
+    _ reading: [Dial<Observation>.Stimulus] = [.read], _ observation: @escaping (Int) -> Observation
   ) -> [Int] {
     Comparison(
-      control: { Dial(observation: observation, isWrong: { _ in false }) },
-      candidate: { Dial(observation: observation, isWrong: isWrong) }, alphabet: [.turn] + reading
-    ).explore(audit: Audit(samples: 0)).differences.map(\.places)
-  }
-
-  private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
-
-  @Test("One fault that shows with many values is one entry, whatever it is observed as")
-  func values() {
-    #expect(places { $0 } == [1])
-    #expect(places { [$0: "\($0)"] } == [1])
-    #expect(places { Reading.at($0) } == [1])
-    #expect(places { Reading.nested(at: .denied(reason: "\($0)")) } == [1])
-    #expect(places { "at \($0)" } == [30])
-  }
-
-  @Test("A fault is one entry, too, if it shows in many separate places or with many values of an event")
-  func placesApart() {
-    #expect(places(isWrong: { $0 % 7 == 6 }) { $0 } == [5])
-    #expect(places((1...5).map { .readTimes($0) }) { $0 } == [5])
-  }
-
-  @Test("Two faults are two entries: with two events, or in two places")
-  func twoFaults() {
-    #expect(places([.read, .peek]) { $0 } == [1, 1])
-    #expect(places(isWrong: [5, 25].contains) { $0 } == [1, 1])
+      control: { Dial(observation: observation, isBroken: false) },
+      candidate: { Dial(observation: observation, isBroken: true) }, alphabet: [.turn] + reading
+    ).explore(audit: Audit(samples: 0)).differences.map(\.occurrences)
   }
 
   @Test("Where a limit stopped the search, a sequence is called shortest only if all shorter ones were tried")

@@ -18,10 +18,10 @@ struct StepVerdict {
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
 
-  /// What is reported only once: by the stimulus and the shape of the edits.
+  /// Differences that are reported once, with a count: those of one event whose edits are of the same kinds.
   struct Kind: Hashable {
     var stimulus: Stimulus
-    var shape: [String]
+    var edits: Set<String>
   }
 
   /// One way in which the two sides' observations of a stimulus differ.
@@ -35,8 +35,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var declared: [Int]
     /// The number of its kind; nil if it is declared.
     var kind: Int?
-    /// What it has in common with others, whatever the values.
-    var family: [String]
   }
 
   struct Shown {
@@ -49,8 +47,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   let declared: [Known]
   private(set) var all: [Divergence] = []
-  /// What is reported only once, by number.
-  private(set) var kinds = Numbering<Kind>()
+  private var kinds = Numbering<Kind>()
   private var verdicts: [StepKey: StepVerdict] = [:]
   /// What the declared differences remember, by number; a history begins with the first.
   private var memories: Numbering<[AnyHashable]>
@@ -108,36 +105,26 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
         if covering.isEmpty { edits.append(.unshared(question, by: side)) }
       }
     }
-    let kind = Kind(stimulus: step.stimulus, shape: Set(edits.map(\.shape)).sorted())
+    let kind = Kind(stimulus: step.stimulus, edits: Set(edits.map(\.kind)))
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
-      declared: used.sorted(), kind: edits.isEmpty ? nil : kinds.number(of: kind),
-      family: [kindName(of: step.stimulus)] + Set(edits.map(\.family)).sorted())
+      declared: used.sorted(), kind: edits.isEmpty ? nil : kinds.number(of: kind))
   }
 }
 
 extension ObservationEdit {
-  /// What is missing, extra or moved, by the kind of observation: what one fault has in common wherever it shows.
-  ///
-  /// A text is a kind of its own.
-  fileprivate var shape: String {
-    described { caseName(of: $0) ?? ($0 as? String) ?? String(describing: Observation.self) }
-  }
-
-  /// The same, where the words that a text begins with are its kind.
-  fileprivate var family: String { described(kindName) }
-
-  private func described(_ name: (Observation) -> String) -> String {
+  /// The kind of the edit, whatever the values of its observation.
+  fileprivate var kind: String {
     switch self {
-    case .missing(let observation): "missing " + name(observation)
-    case .extra(let observation): "extra " + name(observation)
-    case .moved(let observation): "moved " + name(observation)
+    case .missing(let observation): "missing " + kindName(of: observation)
+    case .extra(let observation): "extra " + kindName(of: observation)
+    case .moved(let observation): "moved " + kindName(of: observation)
     case .unshared(let question, let side): "\(side.rawValue) asks \(question.text)"
     }
   }
 }
 
-/// What values have in common that differ in a number, say: the case, the words that a text begins with, or the type.
+/// The part of a value that others of its kind share: the case, the words that a text begins with, or the type.
 private func kindName<Value>(of value: Value) -> String {
   if let name = caseName(of: value) { return name }
   guard let text = value as? String else { return String(describing: Value.self) }

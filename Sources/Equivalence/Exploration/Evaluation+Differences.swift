@@ -11,12 +11,10 @@ extension Evaluation {
 
   /// What shows one kind of difference, and the best place to show it.
   private struct Entry {
-    var kind: Int
     var edge: StateGraph.Edge
     var depth: Int
     var differences: Int
     var occurrences = 0
-    var places = 1
   }
 
   private func shortestPaths() -> ShortestPaths {
@@ -73,57 +71,25 @@ extension Evaluation {
   }
 
   private func entries(_ paths: ShortestPaths) -> [Entry] {
-    let regions = regions()
     var entries: [Entry] = []
-    var places = Numbering<[Int]>()
+    var numbers: [Int: Int] = [:]
     for state in paths.order {
       let (depth, differences) = (paths.depths[state], paths.differences[state])
       for edge in graph.exits(of: state) {
-        if let kind = divergence(of: edge)?.kind {
-          let number = places.number(of: [kind, regions[kind]?[state] ?? -1])
-          if number == entries.count {
-            entries.append(Entry(kind: kind, edge: edge, depth: depth, differences: differences))
-          }
-          entries[number].occurrences += 1
-          if (depth, differences) < (entries[number].depth, entries[number].differences) {
-            entries[number].edge = edge
-            (entries[number].depth, entries[number].differences) = (depth, differences)
-          }
+        guard let kind = divergence(of: edge)?.kind else { continue }
+        let number = numbers[kind] ?? entries.count
+        if number == entries.count {
+          numbers[kind] = number
+          entries.append(Entry(edge: edge, depth: depth, differences: differences))
+        }
+        entries[number].occurrences += 1
+        if (depth, differences) < (entries[number].depth, entries[number].differences) {
+          entries[number].edge = edge
+          (entries[number].depth, entries[number].differences) = (depth, differences)
         }
       }
     }
-    return folded(entries)
-  }
-
-  /// What one fault has in common wherever it shows, and with whatever values.
-  private struct Family: Hashable {
-    var name: [String]
-    var isConsequence: Bool
-  }
-
-  /// How many entries that are alike stand by themselves: more are one fault that shows with many values.
-  private static var few: Int { 3 }
-
-  /// Replaces many entries that are alike by the shortest one.
-  private func folded(_ entries: [Entry]) -> [Entry] {
-    var families: [Family: [Int]] = [:]
-    for (position, entry) in entries.enumerated() {
-      families[family(of: entry), default: []].append(position)
-    }
-    return entries.enumerated().compactMap { position, entry in
-      let alike = families[family(of: entry)] ?? []
-      if alike.count <= Self.few { return entry }
-      // They were found by length.
-      guard position == alike[0] else { return nil }
-      var folded = entry
-      folded.occurrences = alike.reduce(0) { $0 + entries[$1].occurrences }
-      folded.places = alike.count
-      return folded
-    }
-  }
-
-  private func family(of entry: Entry) -> Family {
-    Family(name: divergence(of: entry.edge)?.family ?? [], isConsequence: entry.differences > 0)
+    return entries
   }
 
   private func difference(
@@ -132,7 +98,7 @@ extension Evaluation {
     Difference(
       start: comparison.starts[start].name, steps: edges.map(step),
       edits: divergence(of: entry.edge)?.edits ?? [],
-      occurrences: entry.occurrences, places: entry.places,
+      occurrences: entry.occurrences,
       isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1,
       isAsynchronous: comparison.isAsynchronous)
   }
@@ -144,36 +110,5 @@ extension Evaluation {
       exploration.alphabet[action.stimulus], choices: action.answers.map(exploration.questions.choice),
       control: exploration.observations.lists[outcome.control],
       candidate: exploration.observations.lists[outcome.candidate], divergence(of: edge), in: divergences)
-  }
-
-  /// For each kind, and each state in which it shows, one that stands for the region of both.
-  ///
-  /// A fault that shows in three hundred states is one fault if the states follow each other. Two faults that look the
-  /// same and show in places apart are two, and three are three; if there are more, they are taken for one.
-  private func regions() -> [Int: [Int: Int]] {
-    var places: [Int: Set<Int>] = [:]
-    for edge in divergenceOfEdge.keys {
-      if let kind = divergence(of: edge)?.kind { places[kind, default: []].insert(edge.source) }
-    }
-    let states = places.values.reduce(into: Set()) { $0.formUnion($1) }
-    var neighbors: [Int: Set<Int>] = [:]
-    for state in states {
-      for edge in graph.exits(of: state) where states.contains(edge.target) {
-        neighbors[state, default: []].insert(edge.target)
-        neighbors[edge.target, default: []].insert(state)
-      }
-    }
-    return places.mapValues { states in
-      var regions: [Int: Int] = [:]
-      for first in states where regions[first] == nil {
-        var pending = [first]
-        while let state = pending.popLast() {
-          guard states.contains(state), regions[state] == nil else { continue }
-          regions[state] = first
-          pending += neighbors[state, default: []]
-        }
-      }
-      return regions
-    }
   }
 }

@@ -8,10 +8,6 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// In how many places apart, or with how many values, it shows, if they are more than three; otherwise one.
-  ///
-  /// What shows in so many is taken for one fault, and this sequence is the shortest.
-  public let places: Int
   /// Whether no shorter sequence shows it; where a limit stopped the search, one may.
   public let isShortest: Bool
   let isAsynchronous: Bool
@@ -36,10 +32,8 @@ extension Difference: CustomStringConvertible {
 
   var headline: String {
     let transitions = occurrences > 1 ? ", \(occurrences) transitions" : ""
-    let apart = places > 1 ? " in \(places) places" : ""
     let consequence = isConsequence ? " (after an earlier difference)" : ""
-    return edits.map(\.description).joined(separator: ", ") + ", from \(start)" + transitions + apart
-      + consequence
+    return edits.map(\.description).joined(separator: ", ") + ", from \(start)" + transitions + consequence
   }
 
   private func list(_ observations: [Observation]) -> String {

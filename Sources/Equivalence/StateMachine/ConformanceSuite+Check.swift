@@ -43,7 +43,7 @@ extension ConformanceSuite {
       else { continue }
       failure = Difference(
         start: "start", steps: steps, edits: steps[steps.count - 1].edits, occurrences: 1,
-        places: 1, isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
+        isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
     }
     return ConformanceReport(suite: self, failure: failure)
   }

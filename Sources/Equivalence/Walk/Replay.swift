@@ -96,7 +96,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ) -> Difference<Stimulus, Observation> {
     let last = steps[steps.count - 1]
     return Difference(
-      start: start.name, steps: steps, edits: last.edits, occurrences: 1, places: 1,
+      start: start.name, steps: steps, edits: last.edits, occurrences: 1,
       isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
   }
 }
