@@ -64,10 +64,8 @@ public final class ManualClock: Clock {
     time.withLock { $0 += duration }
     guard let sleepers else { return }
     MainActor.assumeIsolated {
-      while let next = sleepers.requests.min(), next <= now,
-        let index = sleepers.requests.firstIndex(of: next)
-      {
-        sleepers.succeed(at: index, with: ())
+      while let next = sleepers.requests.min(by: { $0.request < $1.request }), next.request <= now {
+        next.answer(.success(()))
       }
     }
   }

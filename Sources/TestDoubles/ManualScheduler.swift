@@ -1,3 +1,5 @@
+public import Equivalence
+
 /// Holds deferred work until its time, in place of a main queue or a timer.
 ///
 /// ```swift

@@ -41,8 +41,8 @@ private final class Download: AsyncTestSubject {
     seen = []
     switch stimulus {
     case .begin: begin()
-    case .succeed: if requests > 0 { pending.succeed(at: 0, with: 1) }
-    case .fail: if requests > 0 { pending.fail(at: 0, with: Failure()) }
+    case .succeed: if requests > 0 { pending.requests[0].answer(.success(1)) }
+    case .fail: if requests > 0 { pending.requests[0].answer(.failure(Failure())) }
     case .cancel: task?.cancel()
     }
     if fault != .forgetsToSettle { await tasks.settled() }
@@ -137,7 +137,7 @@ private final class AccountSubject: AsyncTestSubject {
     seen = []
     switch stimulus {
     case .refresh: tasks.start { await self.seen.append(self.account.refresh()) }
-    case .answer: if requests > 0 { service.pending.succeed(at: 0, with: 1) }
+    case .answer: if requests > 0 { service.pending.requests[0].answer(.success(1)) }
     }
     await tasks.settled()
     return seen
@@ -200,7 +200,7 @@ private final class Reader: AsyncTestSubject {
     case .close:
       if count == 26 { caller?.cancel() }
       seen.append("closed")
-    case .answer: if count == 13, !requests.requests.isEmpty { requests.succeed(at: 0, with: "t") }
+    case .answer: if count == 13, !requests.requests.isEmpty { requests.requests[0].answer(.success("t")) }
     }
     await tasks.settled()
     defer { seen = [] }

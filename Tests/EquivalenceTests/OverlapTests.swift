@@ -30,7 +30,7 @@ private final class SearchField: AsyncTestSubject {
       self.text = text
       task = tasks.start { await self.search(text) }
     case .wait: clock.advance(by: .seconds(1))
-    case .answer: if !pending.requests.isEmpty { pending.succeed(at: 0, with: ()) }
+    case .answer: if !pending.requests.isEmpty { pending.requests[0].answer(.success(())) }
     case .signOut:
       task?.cancel()
       (task, text) = (nil, nil)
@@ -123,7 +123,7 @@ private final class SessionSubject: AsyncTestSubject {
     case .call:
       calls += 1
       tasks.start { self.recorder.record(.token(await self.session.token())) }
-    case .answer: if !pending.requests.isEmpty { pending.succeed(at: 0, with: "a") }
+    case .answer: if !pending.requests.isEmpty { pending.requests[0].answer(.success("a")) }
     }
     await tasks.settled()
     return recorder.take()

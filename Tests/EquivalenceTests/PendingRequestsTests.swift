@@ -59,24 +59,24 @@ struct PendingRequestsTests {
     tasks.start { await reader.show("atlas") }
     #expect(!tasks.isSettled)
     await tasks.settled()
-    #expect(catalogue.pending.requests == ["atlas"])
-    catalogue.pending.succeed(at: 0, with: 3)
+    #expect(catalogue.pending.requests.map(\.request) == ["atlas"])
+    catalogue.pending.requests[0].answer(.success(3))
     #expect(!tasks.isSettled)
     await tasks.settled()
     #expect(reader.shown == ["atlas 3"])
-    #expect(catalogue.pending.requests == [])
+    #expect(catalogue.pending.requests.map(\.request) == [])
   }
 
   @Test("Requests wait in the order in which they were made, and are answered in any")
   func order() async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
-    #expect(catalogue.pending.requests == ["a", "b", "c"])
-    catalogue.pending.fail(at: 1, with: Failure())
+    #expect(catalogue.pending.requests.map(\.request) == ["a", "b", "c"])
+    catalogue.pending.requests[1].answer(.failure(Failure()))
     await tasks.settled()
-    catalogue.pending.succeed(at: 1, with: 1)
+    catalogue.pending.requests[1].answer(.success(1))
     await tasks.settled()
-    #expect(catalogue.pending.requests == ["a"])
+    #expect(catalogue.pending.requests.map(\.request) == ["a"])
     #expect(reader.shown == ["b Failure()", "c 1"])
     tasks.cancel()
     await tasks.settled()
@@ -86,7 +86,7 @@ struct PendingRequestsTests {
   func turns(_ run: Int) async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
-    for answer in 1...3 { catalogue.pending.succeed(at: 0, with: answer) }
+    for answer in 1...3 { catalogue.pending.requests[0].answer(.success(answer)) }
     await tasks.settled()
     #expect(reader.shown == ["a 1", "b 2", "c 3"])
   }
@@ -98,7 +98,7 @@ struct PendingRequestsTests {
     task.cancel()
     #expect(!tasks.isSettled)
     await tasks.settled()
-    #expect(catalogue.pending.requests == [])
+    #expect(catalogue.pending.requests.map(\.request) == [])
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
@@ -113,7 +113,7 @@ struct PendingRequestsTests {
   func cancelledAfter() async {
     let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
-    catalogue.pending.succeed(at: 0, with: 3)
+    catalogue.pending.requests[0].answer(.success(3))
     task.cancel()
     await tasks.settled()
     #expect(reader.shown == ["atlas 3"])
@@ -128,7 +128,7 @@ struct PendingRequestsTests {
       await tasks.settled()
     }
     for answer in [2, 3] {
-      catalogue.pending.succeed(at: 0, with: answer)
+      catalogue.pending.requests[0].answer(.success(answer))
       await tasks.settled()
     }
     #expect(sums == [2, 5])
@@ -208,7 +208,7 @@ struct PendingRequestsTests {
       }
     }
     await tasks.settled()
-    requests.succeed(at: 0, with: 1)
+    requests.requests[0].answer(.success(1))
     await tasks.settled()
     #expect(order == [3, 2, 1])
   }

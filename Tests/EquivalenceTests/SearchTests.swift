@@ -102,7 +102,7 @@ final class SearchSubject: AsyncTestSubject {
   private let model: any SearchModel
 
   var tasks: TaskTracker { surroundings.tasks }
-  var requests: [String] { surroundings.pending.requests }
+  var requests: [String] { surroundings.pending.requests.map(\.request) }
 
   init(_ make: (Surroundings) -> any SearchModel) { model = make(surroundings) }
 
@@ -111,9 +111,9 @@ final class SearchSubject: AsyncTestSubject {
     switch stimulus {
     case .type(let text): tasks.start { [model] in await model.type(text) }
     case _ where requests.isEmpty: break
-    case .answerFirst: pending.succeed(at: 0, with: ["first"])
-    case .answerLast: pending.succeed(at: requests.count - 1, with: ["last"])
-    case .fail: pending.fail(at: 0, with: Failure())
+    case .answerFirst: pending.requests[0].answer(.success(["first"]))
+    case .answerLast: pending.requests[requests.count - 1].answer(.success(["last"]))
+    case .fail: pending.requests[0].answer(.failure(Failure()))
     }
     await tasks.settled()
     return surroundings.recorder.take()

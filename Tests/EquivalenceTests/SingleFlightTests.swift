@@ -125,8 +125,8 @@ final class TokenSubject: AsyncTestSubject {
     case .call: tasks.start { await self.call() }
     case .invalidate: source.invalidate()
     case _ where service.pending.requests.isEmpty: break
-    case .answer: service.pending.succeed(at: 0, with: "a")
-    case .fail: service.pending.fail(at: 0, with: Failure())
+    case .answer: service.pending.requests[0].answer(.success("a"))
+    case .fail: service.pending.requests[0].answer(.failure(Failure()))
     }
     await tasks.settled()
     return service.recorder.take()

@@ -99,9 +99,9 @@ private final class FieldSubject: AsyncTestSubject {
       field.type(text)
     case .wait: doubles.scheduler.advance(by: .seconds(1))
     case .answer where doubles.pending.requests.isEmpty: doubles.library.requests.first?.answer(["a"])
-    case .answer: doubles.pending.succeed(at: 0, with: ["a"])
+    case .answer: doubles.pending.requests[0].answer(.success(["a"]))
     case .fail where doubles.pending.requests.isEmpty: doubles.library.requests.first?.answer(nil)
-    case .fail: doubles.pending.fail(at: 0, with: Failure())
+    case .fail: doubles.pending.requests[0].answer(.failure(Failure()))
     }
     await tasks.settled()
     return doubles.recorder.take()

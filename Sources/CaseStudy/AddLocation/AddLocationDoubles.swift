@@ -103,10 +103,9 @@ extension AddLocationSubject {
       let handler = MainActor.assumeIsolated { [screen, tasks] () -> CLGeocodeCompletionHandler in
         screen.asked(addressString)
         guard let tasks else { return completionHandler }
-        let awaited = AwaitedCompletion<([CLPlacemark]?, (any Error)?)>(
-          cancelledWith: (nil, CLError(.geocodeCanceled)), in: tasks
-        ) { completionHandler($0.0, $0.1) }
-        return { awaited(($0, $1)) }
+        let cancelled: ([CLPlacemark]?, (any Error)?) = (nil, CLError(.geocodeCanceled))
+        let held = tasks.hold(addressString, cancelledWith: cancelled) { completionHandler($0.0, $0.1) }
+        return { held.answer(($0, $1)) }
       }
       super.geocodeAddressString(addressString, completionHandler: handler)
     }

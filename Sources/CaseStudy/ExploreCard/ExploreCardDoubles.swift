@@ -11,7 +11,7 @@ extension ExploreCardSubject {
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
     /// The requests to open the settings that a caller waits for.
-    private var settings: [AwaitedCompletion<Bool>] = []
+    private var settings: [HeldCallback<String, Bool>] = []
     private let tasks: TaskTracker
     /// What is measured where the user is.
     var here = LocationReading.here
@@ -71,7 +71,7 @@ extension ExploreCardSubject {
     func open(_ url: String, _ completion: ((Bool) -> Void)? = nil) {
       recorder.record(.opens(url))
       if let completion {
-        settings.append(AwaitedCompletion(cancelledWith: false, in: tasks, completion))
+        settings.append(tasks.hold(url, cancelledWith: false, completion))
       } else {
         unawaitedOpenings += 1
       }
@@ -79,7 +79,7 @@ extension ExploreCardSubject {
 
     func answer(_ opened: Bool) {
       if !settings.isEmpty {
-        settings.removeFirst()(opened)
+        settings.removeFirst().answer(opened)
       } else if unawaitedOpenings > 0 {
         unawaitedOpenings -= 1
       }

@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import Equivalence
 import Foundation
 import TestDoubles
 

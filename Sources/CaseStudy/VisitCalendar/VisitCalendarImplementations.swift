@@ -254,8 +254,7 @@ private final class ModernRequest: @MainActor VisitCalendarSubject.Connection {
   }
 
   func tell(_ answer: VisitCalendarSubject.Answer) {
-    guard let index = pending.requests.firstIndex(where: { $0 === self }) else { return }
-    pending.succeed(at: index, with: answer)
+    pending.requests.first { $0.request === self }?.answer(.success(answer))
   }
 }
 

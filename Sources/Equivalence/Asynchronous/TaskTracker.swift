@@ -85,10 +85,8 @@ public final class TaskTracker {
     if let awaited = startedTask(task.hashValue), awaited.outcome == nil,
       let current = currentTask(requesting: "the value of a task")
     {
-      let waiter = Waiter<Void>(current)
-      _ = try? await withCheckedThrowingContinuation { continuation in
-        waiter.continuation = continuation
-        awaited.waiters.append(waiter)
+      await withCheckedContinuation { continuation in
+        awaited.waiters.append(HeldCallback((), awaitedBy: current) { continuation.resume() })
         noteInactive()
       }
     }
@@ -155,15 +153,30 @@ extension TaskTracker {
     if let current = currentStartedTask {
       current.outcome = outcome
       // The runtime wakes the last one first. It does not promise that; a class that depends on it is best compared so.
-      wakings += current.waiters.reversed().map { waiter in { waiter.resume(with: .success(())) } }
+      wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
       current.waiters = []
     }
     noteInactive()
   }
 
-  /// Notes how to end what is requested when the tasks are cancelled.
-  func noteEnding(_ end: @escaping @MainActor () -> Void) {
-    endings.withLock { $0.append(end) }
+  /// Holds a completion handler for which the current task waits from here on.
+  ///
+  /// An adapter makes a task wait so, if the platform takes a completion handler.
+  ///
+  /// - Parameters:
+  ///   - request: The request, in words that determine what the handler does with an answer.
+  ///   - answer: The answer if the tracker is cancelled.
+  ///   - handler: Takes the answer, once.
+  package func hold<Request, Answer>(
+    _ request: Request, cancelledWith answer: Answer, _ handler: @escaping (Answer) -> Void
+  ) -> HeldCallback<Request, Answer> {
+    let task = currentTask(requesting: display(request))
+    if task != nil { noteInactive() }
+    let callback = HeldCallback<Request, Answer>(request, awaitedBy: task) { [self] answer in
+      if task == nil { handler(answer) } else { wake { handler(answer) } }
+    }
+    endings.withLock { endings in endings.append { [weak callback] in callback?.answer(answer) } }
+    return callback
   }
 
   /// Notes that something goes on, from whichever thread: a task is cancelled by any.
@@ -199,7 +212,7 @@ final class StartedTask {
   fileprivate let task: any Cancellable
   fileprivate var outcome: (any Sendable)?
   /// The tasks that await its value, the last of which goes on first.
-  fileprivate var waiters: [Waiter<Void>] = []
+  fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
   nonisolated fileprivate init(_ task: any Cancellable) { self.task = task }
 }
@@ -209,44 +222,6 @@ private protocol Cancellable: Sendable {
 }
 
 extension Task: Cancellable {}
-
-/// A completion handler that a task of a tracker waits for, as an adapter does that makes the platform's calls asynchronous.
-///
-/// A double of the platform makes it where the handler is given to it, and calls it when a stimulus says so.
-@MainActor
-package final class AwaitedCompletion<Value> {
-  private let tasks: TaskTracker
-  private let task: StartedTask?
-  private var handler: ((Value) -> Void)?
-
-  /// Notes that the current task waits from here on.
-  ///
-  /// - Parameters:
-  ///   - value: What the handler is called with when the tracker is cancelled.
-  ///   - tasks: The tracker in which the task was started.
-  ///   - handler: The completion handler.
-  package init(cancelledWith value: Value, in tasks: TaskTracker, _ handler: @escaping (Value) -> Void) {
-    self.tasks = tasks
-    self.handler = handler
-    task = tasks.currentTask(requesting: "a completion handler")
-    if task != nil { tasks.noteInactive() }
-    tasks.noteEnding { self(value) }
-  }
-
-  /// Calls the handler, unless it was called before; the task that waits for it goes on.
-  package func callAsFunction(_ value: Value) {
-    guard let handler else { return }
-    self.handler = nil
-    if task == nil { handler(value) } else { tasks.wake { handler(value) } }
-  }
-}
-
-extension AwaitedCompletion: CustomFingerprintable {
-  /// The task that waits.
-  package nonisolated var fingerprintContent: AnyObject? { task }
-  /// That the handler does nothing that depends on anything else.
-  package nonisolated static var fingerprintCaveat: String? { Waiter<Void>.fingerprintCaveat }
-}
 
 extension TaskTracker: Container {
   /// Nothing by itself: the tasks that are kept, or wait in a double, are written where they are met.

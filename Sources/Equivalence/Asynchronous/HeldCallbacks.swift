@@ -1,5 +1,3 @@
-public import Equivalence
-
 /// Holds requests with completion handlers until an event answers them, in any order.
 ///
 /// ```swift
@@ -11,7 +9,7 @@ public import Equivalence
 /// case .fail: library.requests.first?.answer(nil)
 /// ```
 ///
-/// `PendingRequests` holds tasks that wait.
+/// ``PendingRequests`` holds the requests of tasks that wait.
 public final class HeldCallbacks<Request, Answer> {
   private var held: [HeldCallback<Request, Answer>] = []
 
@@ -34,19 +32,25 @@ public final class HeldCallbacks<Request, Answer> {
   public func hold(
     _ request: Request, _ handler: @escaping (Answer) -> Void
   ) -> HeldCallback<Request, Answer> {
-    held = requests + [HeldCallback(request, handler)]
-    return held[held.count - 1]
+    let callback = HeldCallback(request, handler)
+    hold(callback)
+    return callback
   }
+
+  func hold(_ callback: HeldCallback<Request, Answer>) { held = requests + [callback] }
 }
 
-/// A request with a completion handler.
+/// A request that waits for an answer.
 public final class HeldCallback<Request, Answer> {
   /// The request, in words that determine what the handler does with an answer.
   public let request: Request
+  /// The task that waits, if its tracker started it.
+  private let task: StartedTask?
   private var handler: ((Answer) -> Void)?
 
-  fileprivate init(_ request: Request, _ handler: @escaping (Answer) -> Void) {
+  init(_ request: Request, awaitedBy task: StartedTask? = nil, _ handler: @escaping (Answer) -> Void) {
     self.request = request
+    self.task = task
     self.handler = handler
   }
 
@@ -60,7 +64,7 @@ public final class HeldCallback<Request, Answer> {
     handler?(answer)
   }
 
-  /// Releases the handler without calling it.
+  /// Releases the handler without calling it; a task that waits needs an answer instead.
   public func cancel() { handler = nil }
 }
 
@@ -70,8 +74,8 @@ extension HeldCallbacks: CustomFingerprintable {
 }
 
 extension HeldCallback: CustomFingerprintable {
-  /// The request, while it waits.
-  public var fingerprintContent: Request? { isHeld ? request : nil }
+  /// The request and the task, while it waits.
+  public var fingerprintContent: [Any] { isHeld ? [request, task as Any] : [] }
 
   /// The assumption that makes this complete.
   public static var fingerprintCaveat: String? {
