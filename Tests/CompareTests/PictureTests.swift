@@ -48,8 +48,7 @@ struct PictureTests {
     let comparison = Comparison(
       starts: [ComparisonStart(walk.start, candidate: .modern)], alphabet: [],
       declared: Compared.Implementation.modern.declaredDifferences)
-    var replay = comparison.replay(from: comparison.starts[0])
-    let outcomes = walk.stimuli.map { replay.apply($0).outcome }
+    let outcomes = comparison.replay(walk.stimuli.map { ($0, []) }).map(\.outcome)
     let locations = walk.stimuli.count { if case .location = $0 { true } else { false } }
     let steps = outcomes.count { $0 == .declared }
     #expect(!outcomes.contains(.different))

@@ -63,9 +63,9 @@ struct AssumptionTests {
       assumptions: [Assumption("at most 2 wait") { $0.waiting <= 2 }])
     #expect(machine.states.map(\.count) == [2, 2, 2, 0])
     #expect(try StateMachine(parsing: machine.text, file: "shop") == machine)
-    let report = machine.comparison(
-      with: { Shop(servesRightly: servesRightly) }, alphabet: ["arrive", "serve"]
-    ).explore(stopsAtFirstDifference: true)
+    let report = machine.compare(
+      with: { Shop(servesRightly: servesRightly) }, alphabet: ["arrive", "serve"],
+      stopsAtFirstDifference: true)
     #expect(report.verdict == (servesRightly == 1 ? .different : .equivalent))
     #expect(report.assumptions.map(\.text) == ["at most 2 wait"])
   }

@@ -134,12 +134,9 @@ struct ChoiceTests {
 
   @Test("A replay is given its answers")
   func replay() {
-    let comparison = comparison(.lightsMuted)
-    var replay = comparison.replay(from: comparison.starts[0])
-    #expect(replay.apply(.ring).outcome == .equal)
-    let step = replay.apply(.ring, choices: [Choice("owner", "mute")])
-    #expect(step.outcome == .different)
-    #expect(step.description == "ring, owner: mute")
+    let steps = comparison(.lightsMuted).replay([(.ring, []), (.ring, [Choice("owner", "mute")])])
+    #expect(steps.map(\.outcome) == [.equal, .different])
+    #expect(steps.map(\.description) == ["ring", "ring, owner: mute"])
   }
 
   @Test("A state machine stores its choices, survives its text, and can be compared")
@@ -151,7 +148,7 @@ struct ChoiceTests {
     #expect(try machine.text.contains("\n" + answered))
     #expect(try StateMachine(parsing: machine.text, file: "golden") == machine)
     func report(_ fault: Doorbell.Fault) -> Report<String, String> {
-      machine.comparison(with: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases).explore()
+      machine.compare(with: { Doorbell(fault) }, alphabet: Doorbell.Stimulus.allCases)
     }
     #expect(report(.none).verdict == .equivalent)
     #expect(report(.lightsMuted).verdict == .different)
@@ -267,7 +264,7 @@ struct QuestionOrderTests {
   func leftovers() {
     let comparison = inquiry(Inquirer(way: .both))
     #expect(comparison.walk(count: 50, length: 50, seed: 3).difference == nil)
-    var replay = comparison.replay(from: comparison.starts[0])
+    var replay = Replay(comparison, from: comparison.starts[0])
     _ = replay.apply("rest", choices: [Choice("second", "true"), Choice("first", "true")])
     for seed in 1...20 {
       let step = replay.apply("ask", drawing: AnswerDraw(seed: UInt64(seed), maxChoicesPerStep: 2))

@@ -66,8 +66,7 @@ struct DeclaredDifferenceTests {
             isDue = observations.first == 1
           }
         ])
-      var replay = comparison.replay(from: comparison.starts[0])
-      return shown.map { _ in replay.apply("next").outcome }
+      return comparison.replay(shown.map { _ in ("next", []) }).map(\.outcome)
     }
     #expect(outcomes([[1], [2, 7], [3]]) == [.equal, .declared, .equal])
     #expect(outcomes([[1, 7], [2], [3]]) == [.different, .different, .equal])

@@ -113,17 +113,17 @@ struct MachineTests {
   @Test("A subject can be compared with a state machine alone, without the original class")
   func check() throws {
     let golden = try StateMachine(parsing: parityText, file: "golden")
-    let same = golden.comparison(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"]).explore()
+    let same = golden.compare(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"])
     #expect(same.differences.isEmpty)
     #expect(same.problems.map(\.description) == ["The event rest never did anything."])
-    let other = golden.comparison(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"]).explore()
+    let other = golden.compare(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"])
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
   }
 
   @Test("Declared differences also work in a comparison with a state machine")
   func declared() throws {
     let golden = try machine(modulus: 2)
-    let report = golden.comparison(
+    let report = golden.compare(
       with: { Parity(modulus: 3) }, alphabet: ["up", "read"],
       declared: [
         DeclaredDifference("modulus", reason: "It is three.", remembering: 0) {
@@ -135,14 +135,14 @@ struct MachineTests {
           if stimulus == "rest" { observations = ["rest is not in the alphabet"] }
         },
       ]
-    ).explore()
+    )
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
   @Test("An event that only one side knows is a difference")
   func alphabets() throws {
     let golden = try machine(modulus: 2)
-    let report = golden.comparison(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"]).explore()
+    let report = golden.compare(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"])
     #expect(
       report.differences.flatMap(\.edits) == [
         .extra("rest is not in the alphabet"), .missing("new is not in the alphabet"),
@@ -154,7 +154,7 @@ struct MachineTests {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
     #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))
     func verdict(_ candidate: Tags) -> Verdict {
-      machine.comparison(with: { candidate }, alphabet: [0, 9]).explore().verdict
+      machine.compare(with: { candidate }, alphabet: [0, 9]).verdict
     }
     #expect(verdict(Tags(isReversed: true)) == .equivalent)
     #expect(verdict(Tags(byte: 9)) == .different)

@@ -174,7 +174,7 @@ struct MainActorTests {
     #expect(comparison.walk(count: 2, length: 5, seed: 1).difference == nil)
     let machine = try StateMachine(of: { Lamp() }, alphabet: [.toggle])
     #expect(machine.states.count == 2)
-    let report = machine.comparison(with: { Lamp() }, alphabet: [.toggle]).explore()
+    let report = machine.compare(with: { Lamp() }, alphabet: [.toggle])
     #expect(report.verdict == .equivalent)
   }
 }

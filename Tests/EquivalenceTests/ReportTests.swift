@@ -78,8 +78,8 @@ struct ReportTests {
       difference.swiftTest == #"""
         // missing accepted, extra rejected, from start
         // due as declared: takes one
-        var replay = comparison.replay(from: comparison.starts[0])
-        #expect(replay.apply(.push(1)).outcome != .different)
+        let steps = comparison.replay([(.push(1), [])])
+        #expect(steps.last?.outcome != .different)
         """#)
   }
 

@@ -104,7 +104,7 @@ struct StatedAssumptionTests {
     let expected = ["ClosureCounter.count is left out of the state (It only counts)", Self.later]
     #expect(machine.caveats == expected)
     #expect(try StateMachine(parsing: machine.text, file: "counter") == machine)
-    let compared = machine.comparison(with: { ClosureCounter() }, alphabet: ["count"]).explore()
+    let compared = machine.compare(with: { ClosureCounter() }, alphabet: ["count"])
     #expect(compared.caveats == expected)
     let suite = machine.conformanceSuite()
     #expect(suite.caveats == expected)

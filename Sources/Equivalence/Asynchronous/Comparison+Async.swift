@@ -70,7 +70,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     where isSought: @escaping @Sendable (ComparisonStep<Stimulus, Observation>) -> Bool
   ) async throws(IncompleteExploration) -> Difference<Stimulus, Observation>? {
     try await ledThroughout(patience: patience) { comparison in
-      comparison.shortest(of: stimuli, from: comparison.starts[start], where: isSought)
+      comparison.shortest(of: stimuli, from: start, where: isSought)
     }
   }
 }

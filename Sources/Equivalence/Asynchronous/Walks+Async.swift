@@ -11,7 +11,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     try await ledThroughout(patience: patience) { $0.walk(count: count, length: length, seed: seed) }
   }
 
-  /// Leads a fresh pair of subjects through a recording, and says of each step how the two compare.
+  /// Applies a recording to a fresh pair of subjects, and compares the two in each step.
   ///
   /// - Parameters:
   ///   - recording: The events, each with the choices other than the default ones.
@@ -24,8 +24,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     patience: Duration = .seconds(10)
   ) async throws(IncompleteExploration) -> [ComparisonStep<Stimulus, Observation>] {
     try await ledThroughout(patience: patience) { comparison in
-      var replay = comparison.replay(from: comparison.starts[start])
-      return recording.map { replay.apply($0.stimulus, choices: $0.choices) }
+      comparison.replay(recording, from: start)
     }
   }
 }
@@ -60,13 +59,13 @@ extension StateMachine {
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
     declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
-    patience: Duration = .seconds(10)
+    stopsAtFirstDifference: Bool = false, patience: Duration = .seconds(10)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)
     return await comparison.led(patience: patience, limits.duration) { comparison, _ in
-      self.comparison(
-        with: comparison.starts[0].candidate, alphabet: alphabet, declared: declared
-      ).explore(limits: limits, audit: audit)
+      compare(
+        with: comparison.starts[0].candidate, alphabet: alphabet, declared: declared, limits: limits,
+        audit: audit, stopsAtFirstDifference: stopsAtFirstDifference)
     }
   }
 }

@@ -81,19 +81,12 @@ extension Difference {
 
   private var linesOfReplay: [String] {
     let choices = steps.map { "[" + $0.choices.map(\.swiftSource).joined(separator: ", ") + "]" }
-    if isAsynchronous {
-      let recording = zip(steps, choices).map { "(\(swiftSource($0.stimulus)), \($1))" }
-      return [
-        "let steps = try await comparison.replay([\(recording.joined(separator: ", "))])",
-        "#expect(steps.last?.outcome != .different)",
-      ]
-    }
-    let applied = zip(steps, choices).map { step, choices in
-      "replay.apply(\(swiftSource(step.stimulus))\(choices == "[]" ? "" : ", choices: \(choices)"))"
-    }
-    return ["var replay = comparison.replay(from: comparison.starts[0])"]
-      + applied.dropLast().map { "_ = \($0)" }
-      + applied.suffix(1).map { "#expect(\($0).outcome != .different)" }
+    let recording = zip(steps, choices).map { "(\(swiftSource($0.stimulus)), \($1))" }
+    let list = recording.count == 1 ? recording[0] : "\n  " + recording.joined(separator: ",\n  ") + ",\n"
+    return [
+      "let steps = \(isAsynchronous ? "try await " : "")comparison.replay([\(list)])",
+      "#expect(steps.last?.outcome != .different)",
+    ]
   }
 
   private func line(_ arguments: String, isExpectation: Bool) -> String {

@@ -1,5 +1,5 @@
 /// A machine that runs, as a subject to compare others with.
-public struct StateMachineSubject: OpenSubject {
+struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0
   /// Whether it is known what the machine does from here on.
@@ -8,7 +8,7 @@ public struct StateMachineSubject: OpenSubject {
   init(_ machine: StateMachine) { self.machine = machine }
 
   /// Follows the transition of the event and its choices, and returns its observations.
-  public mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
+  mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
     guard isInside else { return ["\(stimulus) was not recorded outside what is assumed"] }
     var transition = machine.states[state][index]
@@ -31,38 +31,43 @@ public struct StateMachineSubject: OpenSubject {
   }
 
   /// The number of the state.
-  public var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
 }
 
 func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the alphabet" }
 
 extension StateMachine {
-  /// A comparison of this machine, as the control, with a subject over the alphabets of both.
+  /// Compares this machine, as the control, with a subject over the alphabets of both.
   ///
   /// It is restricted as the machine's exploration was, and assumes the same.
   ///
   /// - Parameters:
-  ///   - candidate: What is to behave as the machine does.
-  ///   - alphabet: What can be done to the candidate.
+  ///   - candidate: Makes a fresh subject, which is to behave as the machine does.
+  ///   - alphabet: The events of the candidate.
   ///   - declared: Differences that are intended.
-  /// - Precondition: The alphabet's stimuli have different descriptions.
-  public func comparison<S: TestSubject>(
+  ///   - limits: How far to go at most.
+  ///   - audit: How thoroughly to check the fingerprints afterwards.
+  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  /// - Precondition: The alphabet's events have different descriptions.
+  public func compare<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DeclaredDifference<String, String>] = []
-  ) -> Comparison<StateMachineSubject, Described<S>> {
+    declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
+    stopsAtFirstDifference: Bool = false
+  ) -> Report<String, String> {
     let described = alphabet.map { display($0) }
     return Comparison(
       control: { StateMachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
-      alphabet: self.alphabet + described.filter { !self.alphabet.contains($0) }, declared: declared,
+      alphabet: self.alphabet + described, declared: declared,
       maxChoicesPerStep: states.joined().map(\.choices.count).max() ?? 0,
       assumptions: assumptions.isEmpty
         ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }],
-      caveats: caveats)
+      caveats: caveats
+    ).explore(limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference)
   }
 }
 
 /// A subject whose stimuli and observations are text: the descriptions of another subject's.
-public struct Described<Base: TestSubject>: OpenSubject {
+struct Described<Base: TestSubject>: OpenSubject {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
 
@@ -75,14 +80,14 @@ public struct Described<Base: TestSubject>: OpenSubject {
   }
 
   /// Applies the stimulus of that description, and describes what was observed.
-  public mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
+  mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let stimulus = stimuli[stimulus] else { return [outsideAlphabet(stimulus)] }
     return base.apply(stimulus, choices: choices).map { display($0) }
   }
 
   /// The fingerprint of the subject that is described.
-  public var fingerprint: Fingerprint { base.fingerprint }
+  var fingerprint: Fingerprint { base.fingerprint }
 
   /// The blind spots of the subject that is described.
-  public static var blindSpots: [BlindSpot] { Base.blindSpots }
+  static var blindSpots: [BlindSpot] { Base.blindSpots }
 }

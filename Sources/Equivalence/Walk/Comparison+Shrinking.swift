@@ -12,11 +12,11 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// is shorter still.
   ///
   /// - Parameters:
-  ///   - stimuli: What was done.
-  ///   - start: The initial condition.
+  ///   - stimuli: The events of the recording.
+  ///   - start: The initial condition, by its position in ``starts``.
   ///   - isSought: Says whether a step shows the difference that is sought.
   public func shortest(
-    of stimuli: [Stimulus], from start: ComparisonStart<Control, Candidate>,
+    of stimuli: [Stimulus], from start: Int = 0,
     where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
@@ -26,7 +26,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// - Parameter alphabet: The stimuli to search with, besides those of the steps that are left.
   func shortened(
-    _ steps: Recording, from start: ComparisonStart<Control, Candidate>,
+    _ steps: Recording, from start: Int,
     over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,
     where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
@@ -43,9 +43,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The steps up to the first one that shows what is sought; nil if none does.
   private func showing(
     _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
-    from start: ComparisonStart<Control, Candidate>
+    from start: Int
   ) -> Steps? {
-    var replay = replay(from: start)
+    var replay = Replay(self, from: starts[start])
     var replayed: Steps = []
     for step in steps {
       if replay.isOutside { return nil }
@@ -103,14 +103,14 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// A shorter sequence than the one given, found breadth-first; nil if there is none within the budget.
   private func searched(
-    below steps: Steps, over alphabet: [Stimulus], from start: ComparisonStart<Control, Candidate>,
+    below steps: Steps, over alphabet: [Stimulus], from start: Int,
     until deadline: ContinuousClock.Instant?, _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard steps.count > 1, !isOver(deadline) else { return nil }
     var alphabet = alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
     return Comparison(
-      starts: [start], alphabet: alphabet, declared: declared,
+      starts: [starts[start]], alphabet: alphabet, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
       assumptions: assumptions
     )

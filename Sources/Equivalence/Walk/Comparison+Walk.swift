@@ -31,8 +31,8 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     var generator = SeededGenerator(seed: seed)
     var (steps, declaredSteps) = (0, 0)
     for walk in 0..<(starts.isEmpty ? 0 : count) {
-      let start = starts[walk % starts.count]
-      var replay = replay(from: start)
+      let start = walk % starts.count
+      var replay = Replay(self, from: starts[start])
       var walked: [ComparisonStep<Stimulus, Observation>] = []
       for _ in 0..<length where !replay.isOutside && !replay.isApart {
         let stimulus = next(&generator)
@@ -66,7 +66,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     guard let found = report.difference else { return report }
     let deadline = limit.map { ContinuousClock.now + $0 }
     let shortest = shortened(
-      found.steps.map { ($0.stimulus, $0.choices) }, from: starts[(report.walks - 1) % starts.count],
+      found.steps.map { ($0.stimulus, $0.choices) }, from: (report.walks - 1) % starts.count,
       over: alphabet, until: deadline
     ) { $0.outcome == .different }
     var report = report
@@ -81,7 +81,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// As in an exploration, one-sided questions get their default answer.
   private func again(
     _ step: ComparisonStep<Stimulus, Observation>, after walked: [ComparisonStep<Stimulus, Observation>],
-    from start: ComparisonStart<Control, Candidate>, _ replay: inout Replay<Control, Candidate>
+    from start: Int, _ replay: inout Replay<Control, Candidate>
   ) -> ComparisonStep<Stimulus, Observation> {
     var step = step
     var choices = step.choices
@@ -90,7 +90,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
       // None to leave out: a fresh pair no longer asks the same in an earlier step.
       guard shared.count < choices.count else { break }
       choices = shared
-      replay = self.replay(from: start)
+      replay = Replay(self, from: starts[start])
       for step in walked { _ = replay.apply(step.stimulus, choices: step.choices) }
       step = replay.apply(step.stimulus, choices: choices)
     }

@@ -1,15 +1,7 @@
-/// A fresh pair of subjects that is led step by step.
+/// A fresh pair of subjects that takes one event after another.
 ///
-/// ```swift
-/// var replay = comparison.replay(from: start)
-/// for stimulus in recording {
-///   let step = replay.apply(stimulus)
-///   if step.outcome == .different { print(step) }
-/// }
-/// ```
-///
-/// No step is kept, so that a replay takes the same memory however long it is.
-public struct Replay<Control: TestSubject, Candidate: TestSubject>
+/// It keeps no step, so a replay takes the same memory however long it is.
+struct Replay<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
   private var control: Control
@@ -33,12 +25,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
 
-  /// Applies a stimulus to both sides and says how they compare.
-  ///
-  /// - Parameters:
-  ///   - stimulus: What is done to both sides.
-  ///   - choices: The choices other than the default ones.
-  public mutating func apply(
+  /// Applies an event to both sides, with the choices other than the default ones.
+  mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
     controlChoices.begin(choices)
@@ -86,17 +74,24 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  /// Makes a fresh pair of subjects to be led step by step.
-  public func replay(from start: ComparisonStart<Control, Candidate>) -> Replay<Control, Candidate> {
-    Replay(self, from: start)
+  /// Applies a recording to a fresh pair of subjects, and compares the two in each step.
+  ///
+  /// - Parameters:
+  ///   - recording: The events, each with the choices other than the default ones.
+  ///   - start: The initial condition, by its position in ``starts``.
+  public func replay(
+    _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0
+  ) -> [ComparisonStep<Stimulus, Observation>] {
+    var replay = Replay(self, from: starts[start])
+    return recording.map { replay.apply($0.stimulus, choices: $0.choices) }
   }
 
   func difference(
-    of steps: [ComparisonStep<Stimulus, Observation>], from start: ComparisonStart<Control, Candidate>
+    of steps: [ComparisonStep<Stimulus, Observation>], from start: Int
   ) -> Difference<Stimulus, Observation> {
     let last = steps[steps.count - 1]
     return Difference(
-      start: start.name, steps: steps, edits: last.edits, occurrences: 1,
+      start: starts[start].name, steps: steps, edits: last.edits, occurrences: 1,
       isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
   }
 }

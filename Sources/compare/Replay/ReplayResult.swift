@@ -16,8 +16,7 @@ struct ReplayResult {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.start, name: "the app", candidate: candidate)], alphabet: [],
       declared: candidate.declaredDifferences)
-    var replay = comparison.replay(from: comparison.starts[0])
-    let steps = recording.stimuli.map { replay.apply($0) }
+    let steps = comparison.replay(recording.stimuli.map { ($0, []) })
     func isSought(_ step: ComparisonStep<Compared.Stimulus, Compared.Observation>) -> Bool {
       step.outcome == .different && words.isSubset(of: step.edits.map(\.word))
     }
@@ -25,7 +24,7 @@ struct ReplayResult {
     let events = "\(recording.name.escapingControlCharacters): \(steps.count.counted("event"))"
     let shortest = place.flatMap { place in
       let shown = (stimulus: word(of: steps[place].stimulus), edits: Set(steps[place].edits.map(\.word)))
-      return comparison.shortest(of: Array(recording.stimuli[...place]), from: comparison.starts[0]) {
+      return comparison.shortest(of: Array(recording.stimuli[...place])) {
         $0.outcome == .different && word(of: $0.stimulus) == shown.stimulus
           && Set($0.edits.map(\.word)) == shown.edits
       }

@@ -47,7 +47,7 @@ extension LocationManagerProofs {
     @Test("The modern implementation does what the golden file says, except as declared", arguments: parts)
     func modern(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
-      let report = machine.comparison(
+      let report = machine.compare(
         with: { LocationManagerSubject(observingCreationOf: .modern, in: Start().quiet) },
         alphabet: part.alphabet,
         declared: [
@@ -64,8 +64,7 @@ extension LocationManagerProofs {
               shown.insert("endOrientationNotifications", at: stop + 1)
             }
           }
-        ]
-      ).explore(limits: Limits(states: 20_000))
+        ], limits: Limits(states: 20_000))
       #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(report.problems == [])
     }
@@ -73,11 +72,9 @@ extension LocationManagerProofs {
     @Test("The draft does not do what the golden file says", arguments: parts)
     func draft(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
-      let report = machine.comparison(
+      let report = machine.compare(
         with: { LocationManagerSubject(observingCreationOf: .draft, in: Start().quiet) },
-        alphabet: part.alphabet
-      )
-      .explore(limits: Limits(depth: 3))
+        alphabet: part.alphabet, limits: Limits(depth: 3))
       #expect(report.verdict == .different)
     }
 

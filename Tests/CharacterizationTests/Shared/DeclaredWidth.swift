@@ -21,8 +21,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
     let comparison = Comparison(
       control: { Scripted(shown: steps.map(\.legacy)) },
       candidate: { Scripted(shown: steps.map(\.modern)) }, alphabet: [], declared: differences)
-    var replay = comparison.replay(from: comparison.starts[0])
-    return steps.map { replay.apply($0.stimulus).outcome }.last != .different
+    return comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome != .different
   }
 
   /// Whether modern shows what it has to in a first step.
