@@ -83,9 +83,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private let comparison: Comparison<Control, Candidate>
   private let questions = QuestionTable()
+  private let followers: Followers<Control.Stimulus>
   private let starts: [String]
   private let alphabet: [Control.Stimulus]
-  private let equalStimuli: [(first: String, second: String)]
   private let observationKinds: [Control.Observation]
   private let declared: [Known]
   private let maxChoicesPerStep: Int
@@ -95,9 +95,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   init(_ comparison: Comparison<Control, Candidate>) {
     self.comparison = comparison
+    followers = Followers(of: comparison.overlaps ? comparison.alphabet : [])
     starts = comparison.starts.map(\.name)
     alphabet = comparison.alphabet
-    equalStimuli = comparison.equalStimuli
     observationKinds = comparison.observationKinds
     declared = comparison.declared
     maxChoicesPerStep = comparison.maxChoicesPerStep
@@ -108,7 +108,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// The comparison of what stands for the subjects, for the thread at the end of a line.
   nonisolated func comparison(by line: MainActorLine) -> Comparison<Control, Candidate>.Led {
-    var led = Comparison<Control, Candidate>.Led(
+    Comparison<Control, Candidate>.Led(
       starts: starts.enumerated().map { index, name in
         ComparisonStart(name) {
           MainActorHandle(.control, from: name, by: line) { await self.control(index) }
@@ -123,18 +123,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
           return line.call { self.holds(index, control, candidate) } ?? true
         }
       }, caveats: caveats)
-    led.equalStimuli = equalStimuli
-    return led
   }
 
   private func control(_ start: Int) async -> Performer<Control> {
-    await Performer(
-      comparison.starts[start].control, questions: questions, followers: overlaps ? alphabet : [])
+    await Performer(comparison.starts[start].control, questions: questions, followers: followers)
   }
 
   private func candidate(_ start: Int) async -> Performer<Candidate> {
-    await Performer(
-      comparison.starts[start].candidate, questions: questions, followers: overlaps ? alphabet : [])
+    await Performer(comparison.starts[start].candidate, questions: questions, followers: followers)
   }
 
   private func holds(

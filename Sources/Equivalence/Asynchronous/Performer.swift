@@ -27,6 +27,23 @@ enum StageTrouble: Sendable {
   }
 }
 
+/// The events that may come before another one has settled, one of which the choices of a step may pick.
+struct Followers<Stimulus> {
+  private let stimuli: [Stimulus]
+  private let names: [String]
+
+  init(of stimuli: [Stimulus]) {
+    self.stimuli = stimuli
+    names = ["no event"] + stimuli.map { display($0) }
+  }
+
+  func pick(from choices: Choices) -> Stimulus? {
+    if stimuli.isEmpty { return nil }
+    let name = choices.pick(Choice.overlap, from: names)
+    return zip(stimuli, names.dropFirst()).first { $1 == name }?.0
+  }
+}
+
 /// An asynchronous subject that is led from elsewhere.
 @MainActor
 final class Performer<Base: AsyncTestSubject> {
@@ -41,12 +58,11 @@ final class Performer<Base: AsyncTestSubject> {
   /// The subject until it leaves: it is let go of here, on the main actor.
   private(set) var subject: Base?
   private let choices: Choices
-  /// The events that may come before another one has settled.
-  private let followers: [Base.Stimulus]
+  private let followers: Followers<Base.Stimulus>
   /// The fingerprint after the last stimulus.
   private var latest: Fingerprint
 
-  init(_ make: () -> Base, questions: QuestionTable, followers: [Base.Stimulus]) async {
+  init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
     let subject = make()
     await subject.tasks.settled()
     self.subject = subject
@@ -77,7 +93,7 @@ final class Performer<Base: AsyncTestSubject> {
     }
     choices.begin(answers)
     var observations: [Base.Observation] = []
-    let follower = pickFollower()
+    let follower = followers.pick(from: choices)
     if follower != nil {
       subject.tasks.skipsSettling = true
       observations = await subject.apply(stimulus, choices: choices)
@@ -90,13 +106,6 @@ final class Performer<Base: AsyncTestSubject> {
     return Performance(
       observations: observations, questions: record.questions, choices: record.choices,
       fingerprint: handed(latest), trouble: trouble)
-  }
-
-  /// The event that comes before this one has settled, if the choices of the step say so.
-  private func pickFollower() -> Base.Stimulus? {
-    if followers.isEmpty { return nil }
-    let answer = choices.pick(Choice.overlap, from: ["no event"] + followers.map { display($0) })
-    return followers.first { display($0) == answer }
   }
 
   /// Why the subject cannot be relied on, once that is so.

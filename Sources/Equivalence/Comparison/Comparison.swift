@@ -12,8 +12,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The initial conditions.
   public let starts: [ComparisonStart<Control, Candidate>]
   let alphabet: [Stimulus]
-  /// Stimuli, each with an earlier one that equals it and is described otherwise.
-  var equalStimuli: [(first: String, second: String)]
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
   let maxChoicesPerStep: Int
@@ -51,16 +49,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) {
     precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
     self.starts = starts
-    var known: Set<Stimulus> = []
-    var equalStimuli: [(first: String, second: String)] = []
-    self.alphabet = alphabet.filter { stimulus in
-      let (isNew, first) = known.insert(stimulus)
-      if !isNew, display(first) != display(stimulus) {
-        equalStimuli.append((display(first), display(stimulus)))
-      }
-      return isNew
-    }
-    self.equalStimuli = equalStimuli
+    self.alphabet = alphabet
     self.observationKinds = observationKinds
     self.declared = declared
     self.maxChoicesPerStep = maxChoicesPerStep

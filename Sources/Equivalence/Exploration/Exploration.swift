@@ -18,7 +18,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   let comparison: Comparison<Control, Candidate>
+  /// The different stimuli.
   let alphabet: [Stimulus]
+  /// Stimuli that were left out because they equal an earlier one, and are described otherwise.
+  let equalStimuli: [(first: String, second: String)]
   /// Whether the candidate is there only because there has to be one.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
@@ -72,7 +75,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if reportsTraps { TrapNames.install() }
     self.reportsTraps = reportsTraps
     self.comparison = comparison
-    alphabet = comparison.alphabet
+    var known: Set<Stimulus> = []
+    var equalStimuli: [(first: String, second: String)] = []
+    alphabet = comparison.alphabet.filter { stimulus in
+      let (isNew, first) = known.insert(stimulus)
+      if !isNew, display(first) != display(stimulus) {
+        equalStimuli.append((display(first), display(stimulus)))
+      }
+      return isNew
+    }
+    self.equalStimuli = equalStimuli
     self.isOfControlOnly = isOfControlOnly
     self.stopsAtFirstDifference = stopsAtFirstDifference
     graph = StateGraph(stimuli: alphabet.count)

@@ -67,12 +67,12 @@ public struct StateMachine: Hashable, Sendable {
     guard problems.isEmpty else { throw IncompleteExploration(problems: problems) }
     self = StateMachine(
       exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
-      caveats: report.caveats, alphabet: comparison.alphabet
+      caveats: report.caveats, alphabet: exploration.alphabet
     ) { edge in
       let action = exploration.actions[edge.action]
       let outcome = exploration.outcomes[edge.outcome]
       return Transition(
-        state: 0, stimulus: comparison.alphabet[action.stimulus],
+        state: 0, stimulus: exploration.alphabet[action.stimulus],
         choices: action.answers.map(exploration.questions.choice),
         questions: exploration.questionLists[outcome.controlQuestions].map(
           exploration.questions.question),
