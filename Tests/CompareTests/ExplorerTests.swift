@@ -139,7 +139,7 @@ struct ExplorerTests {
       #expect(try browser.value(top, as: Double.self) == before)
       let box = "document.querySelector('[data-side=draft]').getBoundingClientRect()"
       #expect(try browser.value("\(box).top >= 0 && \(box).top < innerHeight / 2", as: Bool.self))
-      #expect(try browser.text("[data-side=draft] .reason").hasPrefix("regression 1. The original ignores"))
+      #expect(try browser.text("[data-side=draft] .reason").hasPrefix("regression 1. Legacy ignores"))
       let place = try browser.text("#where")
       #expect(place.hasSuffix("You have found 2 of 9 changes."))
       let link = try browser.value("location.hash.slice(1)", as: String.self)

@@ -4,9 +4,10 @@ package import Equivalence
 package struct Regression: Sendable {
   /// Its number in the table of the case study, as in `10` or `V1`.
   package let number: String
-  package let original: String
-  /// The behaviour of the published port, and of the draft.
-  package let port: String
+  /// The behaviour of legacy.
+  package let legacy: String
+  /// The behaviour of the draft.
+  package let draft: String
   /// What a user of the app notices.
   package let noticed: String
   /// What became of it upstream; nil if nothing is known.

@@ -52,9 +52,9 @@ struct ShortestFindings {
   var regressionsPage: String {
     let sections = feature.regressions.map { regression in
       """
-      ## R\(regression.name.dropFirst()): the original \(regression.original)
+      ## R\(regression.name.dropFirst()): legacy \(regression.legacy)
 
-      The port \(regression.port). \(regression.noticed)
+      Draft \(regression.draft). \(regression.noticed)
 
       ```
       \(self[regression.name]?.text ?? "not found")

@@ -182,7 +182,7 @@ struct ExplorerPage: Encodable {
 }
 
 extension Regression {
-  fileprivate var words: String { "The original \(original). The draft \(port)." }
+  fileprivate var words: String { "Legacy \(legacy). Draft \(draft)." }
 }
 
 extension StateMachine {

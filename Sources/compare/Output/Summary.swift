@@ -228,7 +228,7 @@ struct Summary {
 }
 
 extension Regression {
-  fileprivate var words: String { "legacy \(original); the draft \(port)" }
+  fileprivate var words: String { "legacy \(legacy); draft \(draft)" }
 }
 
 extension ExploredScenario.Finding {
