@@ -31,13 +31,12 @@ extension Workshop {
     case "next": return try next()
     case "goto": try move(to: Self.steps(argument).lowerBound)
     case "list": try list()
-    case "doctor": try doctor()
     case "verify" where argument == "--record": return try verify(nil, records: true)
     case "verify": return try verify(argument.map(Self.steps), records: false)
     case "edit":
       let step = try Series(clone: clone).step(Self.steps(argument).lowerBound)
       try print(Repository(folder: clone, clone: clone)(name, "\(step.number)"))
-    case "save", "publish": try print(Repository(folder: clone, clone: clone)(name))
+    case "save", "publish", "doctor": try print(Repository(folder: clone, clone: clone)(name))
     default: try pages(in: argument)
     }
     return 0

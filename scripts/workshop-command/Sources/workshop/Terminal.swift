@@ -2,19 +2,8 @@ import Foundation
 
 /// The standard streams: results go to one, errors and progress to the other.
 enum Terminal {
-  enum Color: Int {
-    case red = 31, green
-  }
-
-  private static let showsColor =
-    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
   private static let showsProgress = isatty(STDERR_FILENO) == 1
   private static let clearing = showsProgress ? "\r\u{1B}[K" : ""
-
-  /// The text in a color, if standard output shows colors.
-  static func colored(_ text: String, _ color: Color) -> String {
-    showsColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
-  }
 
   static func write(_ text: String) throws {
     write(toError: clearing)

@@ -27,7 +27,7 @@ struct Workshop {
       throw Failure(problem: "WORKSHOP_CLONE is not set", advice: "run scripts/workshop, which sets it")
     }
     self.clone = clone
-    let last = try? String(contentsOf: Self.note(in: clone), encoding: .utf8).trimmed
+    let last = try? FileManager.default.destinationOfSymbolicLink(atPath: Self.lastPractice(of: clone).path)
     let known = [FileManager.default.currentDirectoryPath, last].compactMap(\.self).map {
       URL(fileURLWithPath: $0)
     }
@@ -44,21 +44,19 @@ struct Workshop {
   /// A folder for what is built and can be built again.
   var scratch: URL { clone.appendingPathComponent(".build/workshop") }
 
-  private static func note(in clone: URL) -> URL {
-    clone.appendingPathComponent(".build/workshop/folder")
+  /// A link to the folder of the last start.
+  private static func lastPractice(of clone: URL) -> URL {
+    clone.appendingPathComponent(".build/workshop/practice")
   }
 
-  func remember(_ folder: URL) throws {
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    try Data("\(folder.path)\n".utf8).write(to: Self.note(in: clone))
-  }
+  func remember(_ folder: URL) throws { try Self.lastPractice(of: clone).link(to: folder) }
 
   /// Opens the learner's folder and the series that it was laid out from.
   ///
   /// - Parameter isAlone: Whether the command needs the folder to itself.
   func open(isAlone: Bool = false) throws -> (practice: Practice, series: Series) {
     let series = try Series(clone: clone)
-    return (try Practice(folder: folder, clone: clone, series: series, isAlone: isAlone), series)
+    return (try Practice(folder: folder, clone: clone, isAlone: isAlone), series)
   }
 
   func print(_ text: String) throws {

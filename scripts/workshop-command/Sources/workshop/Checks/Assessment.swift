@@ -188,10 +188,7 @@ struct Assessment {
       switch try run(code.withoutTests.adding(later.at("Tests")).adding(later.at("Package.swift")), []) {
       case .doesNotBuild(let errors):
         add(false, "the tests of step \(step) do not build with your code:\n\(errors)")
-      case .tested(let events):
-        if let red = events.states.keys.sorted().first(where: { events.states[$0] == .red }) {
-          add(false, "red on your code, in the tests of step \(step): \(red)\n\(events.words(of: red))")
-        }
+      case .tested(let events): refuseRed(events.states, of: events, in: "the tests of step \(step)")
       }
     }
   }
@@ -204,9 +201,12 @@ struct Assessment {
       isUnheld = true
       return
     }
-    for (key, wanted) in after.sorted(by: { $0.key < $1.key })
-    where wanted == .green && events.states[key] == .red {
-      add(false, "red on your code, in our tests: \(key)\n\(events.words(of: key))")
+    refuseRed(events.states.filter { after[$0.key] == .green }, of: events, in: "our tests")
+  }
+
+  private mutating func refuseRed(_ states: TestStates, of events: EventStream, in tests: String) {
+    if let red = states.filter({ $0.value == .red }).keys.min() {
+      add(false, "red on your code, in \(tests): \(red)\n\(events.words(of: red))")
     }
   }
 

@@ -16,22 +16,12 @@ enum Behaviour {
       ("Modern", #"/convenience init\(configuration\b/"#),
     ].filter { files.contain(Requirement.Passage(text: $0.1, path: "Sources/\($0.0)")) }.map(\.0)
     guard !managers.isEmpty, let manifest = files["Package.swift"] else { return [:] }
-    let all = managers.map { ".\($0.lowercased())" }.joined(separator: ", ")
-    let target = """
-
-      package.targets.append(
-        .testTarget(
-          name: "BehaviourTests",
-          dependencies: [
-            \(managers.map { "\"\($0)\", " }.joined())"Places",
-            .product(name: "CoreLocationStandIn", package: "Clone"),
-            .product(name: "Equivalence", package: "Clone"),
-          ]))
-
-      """
+    let target = try String(
+      contentsOf: clone.appendingPathComponent("scripts/workshop-command/JudgeTarget.txt"), encoding: .utf8
+    ).replacing("{managers}", with: managers.map { "\"\($0)\"" }.joined(separator: ", "))
     let list = """
       extension Manager {
-        static let all: [Manager] = [\(all)]
+        static let all: [Manager] = [\(managers.map { ".\($0.lowercased())" }.joined(separator: ", "))]
         static let known = all + [.nearby, .map, .card]
       }
 

@@ -59,15 +59,12 @@ struct Verification {
 
   /// The patches are as `save` writes them, and the glossary has their words.
   private mutating func holdPatches() throws {
-    let folder = repository.folder.appendingPathComponent(".workshop/patches")
-    try repository("write", Repository.commit(after: series.steps.count), folder.path)
-    for (number, patch) in series.patches.enumerated() {
-      let written = folder.appendingPathComponent(patch.lastPathComponent)
-      if FileManager.default.contentsEqual(atPath: written.path, andPath: patch.path) { continue }
+    for name in try repository("changed").split(separator: "\n") {
+      let step = Int(name.prefix(4)) ?? 0
       problems.append(
         """
-        step \(number), \(Series.path)/\(patch.lastPathComponent): is not as git writes it, as if a line had been \
-        changed by hand; change it with scripts/workshop edit \(number) and save
+        step \(step), \(Series.path)/\(name): is not as git writes it, as if a line had been changed by hand; \
+        change it with scripts/workshop edit \(step) and save
         """)
     }
     for step in series.steps { _ = try step.definitions(in: clone) }

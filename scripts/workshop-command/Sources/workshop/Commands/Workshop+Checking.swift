@@ -24,8 +24,9 @@ extension Workshop {
     try bench.lay(files)
     try print(series.place(of: step))
     for finding in assessment.findings {
-      let mark = finding.isGood ? Terminal.colored("+", .green) : Terminal.colored("-", .red)
-      try print("\(mark) \(finding.text.replacing("\n", with: "\n  "))", of: bench, in: practice)
+      try print(
+        "\(finding.isGood ? "+" : "-") \(finding.text.replacing("\n", with: "\n  "))", of: bench, in: practice
+      )
     }
     try print("The tests: \(assessment.events.states.summary).")
     let printed = assessment.events.printed.prefix(40)
@@ -44,7 +45,7 @@ extension Workshop {
       case (_, _, nil): "Done. Your solution differs from ours, and that is fine."
       default: "Done, but not fully checked: the judge of behaviour does not compile against your code."
       }
-    let isLast = series.step(after: step, inHalfDay: practice.place.isHalfDay == true) == nil
+    let isLast = series.step(after: step, inHalfDay: practice.place.isHalfDay) == nil
     try print(
       result + "\n"
         + (isLast
@@ -55,26 +56,6 @@ extension Workshop {
 
   /// Prints a text with the learner's folder in place of the bench, which the compiler names without links.
   private func print(_ text: String, of bench: Bench, in practice: Practice) throws {
-    try print(text.replacing(bench.folder.real.path, with: practice.folder.path))
-  }
-
-  /// Tells whether this machine can do the workshop, apart from what `scripts/workshop` checks before it builds this.
-  func doctor() throws {
-    let series = try Series(clone: clone)
-    let folder = scratch.appendingPathComponent("doctor")
-    try? FileManager.default.removeItem(at: folder)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let repository = try Repository.lay(in: folder.appendingPathComponent("series"), clone: clone)
-    try print("the \(series.steps.count) steps can be laid out")
-    let bench = try Bench(in: folder.appendingPathComponent("bench"), clone: clone)
-    let clock = ContinuousClock.now
-    bench.progress = { Terminal.show(progress: $0) }
-    guard let events = try bench.run(repository.files(after: series.steps.count)).events, events.isComplete
-    else {
-      throw Failure(
-        problem: "the last step does not build and pass here", advice: "try swift build in the clone")
-    }
-    let seconds = (ContinuousClock.now - clock).components.seconds
-    try print("the last step builds and its tests run, in \(seconds) seconds from nothing\nall is well")
+    try print(text.replacing(bench.folder.resolvingSymlinksInPath().path, with: practice.folder.path))
   }
 }

@@ -7,7 +7,7 @@ extension Workshop {
       path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Self.folder("workshop", beside: clone)
     let series = try Series(clone: clone)
     if Practice.isPractice(folder) {
-      let practice = try Practice(folder: folder, clone: clone, series: series)
+      let practice = try Practice(folder: folder, clone: clone)
       try remember(folder)
       try print(
         """
@@ -17,7 +17,7 @@ extension Workshop {
       return
     }
     Terminal.show(progress: "laying out \(series.steps.count) steps")
-    try Practice.start(in: folder, clone: clone, series: series, isHalfDay: isHalfDay)
+    try Practice.start(in: folder, clone: clone, isHalfDay: isHalfDay)
     try remember(folder)
     try print(
       """
@@ -33,7 +33,7 @@ extension Workshop {
   func next() throws -> Int32 {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
-    guard let next = series.step(after: step, inHalfDay: practice.place.isHalfDay == true) else {
+    guard let next = series.step(after: step, inHalfDay: practice.place.isHalfDay) else {
       try print("This is the last step. scripts/workshop goto STEP goes back to any other.")
       return 1
     }
@@ -111,7 +111,7 @@ extension Workshop {
 
   func list() throws {
     let series = try Series(clone: clone)
-    let practice = try? Practice(folder: folder, clone: clone, series: series)
+    let practice = try? Practice(folder: folder, clone: clone)
     let isHalfDay = practice?.place.isHalfDay == true
     let steps = series.steps.filter { !isHalfDay || $0.halfDay != nil }
     func isGiven(_ step: Step) -> Bool { practice?.isGiven(step) ?? step.isGiven }

@@ -6,9 +6,7 @@ struct Practice {
     var step: Int
     var hints = 0
     /// Whether the learner has half a day, in which many steps are given.
-    var isHalfDay: Bool?
-    /// Tells the series that was laid out from another.
-    var series: String
+    var isHalfDay: Bool
   }
 
   let folder: URL
@@ -16,14 +14,14 @@ struct Practice {
   let repository: Repository
 
   /// Whether a step begins with the code that it ends with.
-  func isGiven(_ step: Step) -> Bool { step.isGiven || place.isHalfDay == true && step.halfDay == .read }
+  func isGiven(_ step: Step) -> Bool { step.isGiven || place.isHalfDay && step.halfDay == .read }
 
   static func isPractice(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: placeFile(in: folder).path)
   }
 
   /// Opens a folder that was laid out, and brings it up to date if the clone moved or its series changed.
-  init(folder: URL, clone: URL, series: Series, isAlone: Bool = false) throws {
+  init(folder: URL, clone: URL, isAlone: Bool = false) throws {
     guard Self.isPractice(folder) else {
       throw Failure(
         problem: "there is no practice repository in \(folder.path)",
@@ -39,8 +37,7 @@ struct Practice {
         problem: "\(Self.placeFile(in: folder).path) cannot be read",
         advice: "begin in another folder, scripts/workshop start FOLDER; what you have here stays here")
     }
-    try Self.link(folder, to: clone)
-    try update(to: series, in: clone)
+    try repository("update")
   }
 
   /// Locks a file until this program ends.
@@ -53,38 +50,15 @@ struct Practice {
     }
   }
 
-  /// Lays a series out in a folder that does not exist or is empty.
-  static func start(in folder: URL, clone: URL, series: Series, isHalfDay: Bool) throws {
-    let files = FileManager.default
-    guard !(folder.real.path + "/").hasPrefix(clone.real.path + "/") else {
-      throw Failure(
-        problem: "\(folder.path) is inside of \(clone.path)",
-        advice: "name a folder beside it, so that neither is part of the other's history")
-    }
-    guard
-      (try? files.contentsOfDirectory(atPath: folder.path))?.isEmpty ?? !files.fileExists(atPath: folder.path)
-    else {
-      throw Failure(
-        problem: "\(folder.path) is not an empty folder",
-        advice: "name another one: scripts/workshop start FOLDER")
-    }
-    // Laid out beside its place and moved there whole, so that an interrupted start leaves nothing half made.
-    let unfinished = folder.deletingLastPathComponent().appendingPathComponent(
-      ".\(folder.lastPathComponent).unfinished-\(ProcessInfo.processInfo.processIdentifier)")
-    _ = try Repository.lay(in: unfinished, clone: clone)
-    try files.createDirectory(
-      at: unfinished.appendingPathComponent(".workshop"), withIntermediateDirectories: true)
-    try link(unfinished, to: clone)
-    try write(Place(step: 1, isHalfDay: isHalfDay, series: try series.digest()), in: unfinished)
-    guard rename(unfinished.path, folder.path) == 0 else {
-      throw Failure(
-        problem: "\(unfinished.path) could not be renamed to \(folder.path)", advice: "name another folder")
-    }
+  /// Lays the steps out in a folder that does not exist or is empty.
+  static func start(in folder: URL, clone: URL, isHalfDay: Bool) throws {
+    let place = try JSONEncoder().encode(Place(step: 1, isHalfDay: isHalfDay))
+    try Repository(folder: clone, clone: clone)("start", folder.path, String(decoding: place, as: UTF8.self))
   }
 
   mutating func takeHint(of count: Int) throws {
     place.hints = min(place.hints + 1, count)
-    try Self.write(place, in: folder)
+    try save()
   }
 
   /// Saves all there is, then lays out the code at the start of a step.
@@ -94,49 +68,25 @@ struct Practice {
     let target =
       isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
     let branches = try repository("move", target, String(format: "step-%02d", place.step))
-    place = Place(step: step.number, isHalfDay: place.isHalfDay, series: place.series)
-    try Self.write(place, in: folder)
+    place = Place(step: step.number, isHalfDay: place.isHalfDay)
+    try save()
     return branches.split(separator: "\n").map(String.init)
   }
 
-  /// Takes a changed series over, and leaves the learner's files as they are.
-  private mutating func update(to series: Series, in clone: URL) throws {
-    let digest = try series.digest()
-    guard digest != place.series else { return }
-    let other = folder.appendingPathComponent(".workshop/series")
-    try? FileManager.default.removeItem(at: other)
-    defer { try? FileManager.default.removeItem(at: other) }
-    _ = try Repository.lay(in: other, clone: clone)
-    try repository(
-      "git", "fetch", "--quiet", "--no-tags", "--force", "--prune", other.path,
-      "refs/workshop/*:refs/workshop/*")
-    place.series = digest
-    place.step = min(place.step, series.steps.count)
-    try Self.write(place, in: folder)
-  }
-
-  private static func write(_ place: Place, in folder: URL) throws {
-    try JSONEncoder().encode(place).save(to: placeFile(in: folder))
-  }
+  private func save() throws { try JSONEncoder().encode(place).save(to: Self.placeFile(in: folder)) }
 
   private static func placeFile(in folder: URL) -> URL {
     folder.appendingPathComponent(".workshop/place.json")
   }
-
-  /// Links a folder to the clone, again if it has moved.
-  static func link(_ folder: URL, to clone: URL) throws {
-    let link = folder.appendingPathComponent("Clone").path
-    let files = FileManager.default
-    guard (try? files.destinationOfSymbolicLink(atPath: link)) != clone.path else { return }
-    try? files.removeItem(atPath: link)
-    try files.createSymbolicLink(atPath: link, withDestinationPath: clone.path)
-  }
 }
 
 extension URL {
-  /// The same place without links, even if nothing is there yet.
-  var real: URL {
-    FileManager.default.fileExists(atPath: path)
-      ? resolvingSymlinksInPath() : deletingLastPathComponent().real.appendingPathComponent(lastPathComponent)
+  /// Makes a symbolic link here, or corrects it.
+  func link(to destination: URL) throws {
+    let files = FileManager.default
+    guard (try? files.destinationOfSymbolicLink(atPath: path)) != destination.path else { return }
+    try files.createDirectory(at: deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? files.removeItem(at: self)
+    try files.createSymbolicLink(atPath: path, withDestinationPath: destination.path)
   }
 }

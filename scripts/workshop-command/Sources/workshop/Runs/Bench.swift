@@ -34,13 +34,13 @@ final class Bench {
     self.clone = clone
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Practice.lock(folder.appendingPathExtension("lock"))
-    try Practice.link(folder, to: clone)
+    try folder.appendingPathComponent("Clone").link(to: clone)
     // The compiler refuses modules of a folder that was copied or moved.
     let build = folder.appendingPathComponent(".build")
     let place = build.appendingPathComponent("place")
-    if (try? String(contentsOf: place, encoding: .utf8)) != folder.real.path {
+    if (try? String(contentsOf: place, encoding: .utf8)) != folder.resolvingSymlinksInPath().path {
       try? FileManager.default.removeItem(at: build)
-      try Data(folder.real.path.utf8).save(to: place)
+      try Data(folder.resolvingSymlinksInPath().path.utf8).save(to: place)
     }
   }
 

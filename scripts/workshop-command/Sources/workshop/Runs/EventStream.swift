@@ -15,12 +15,10 @@ struct EventStream {
       var isParameterized: Bool?
       var testID: String?
       var issue: Issue?
-      var messages: [Message]?
-      var _testCase: Case?
+      var messages: [[String: String]]?
+      var _testCase: [String: String]?
     }
 
-    struct Case: Decodable { var displayName: String }
-    struct Message: Decodable { var text: String }
     struct Location: Decodable {
       var fileID: String
       var line: Int
@@ -79,7 +77,7 @@ struct EventStream {
       case ("issueRecorded", let key?):
         guard let issue = payload.issue, !issue.isKnown else { break }
         let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
-        let text = (payload.messages ?? []).map(\.text).joined(separator: "\n")
+        let text = (payload.messages ?? []).compactMap { $0["text"] }.joined(separator: "\n")
         failures[key, default: []].append(place + text)
         states[key] = .red
       case ("runEnded", _): isComplete = true
@@ -113,7 +111,7 @@ struct EventStream {
   private static func key(of payload: Record.Payload, _ names: [String: String]) -> TestKey? {
     guard let id = payload.testID else { return nil }
     let suite = id.split(separator: "/").first.flatMap { names[String($0)] }
-    let argument = payload._testCase?.displayName.split(separator: ",").first.map(String.init)
+    let argument = payload._testCase?["displayName"]?.split(separator: ",").first.map(String.init)
     return TestKey(
       test: [suite, names[id] ?? id].compactMap(\.self).joined(separator: ": "),
       implementation: argument.flatMap { TestKey.implementations.contains($0) ? $0 : nil })

@@ -4,27 +4,19 @@ import Foundation
 struct Series {
   static let path = "Docs/Workshop/Steps"
 
-  /// The patches, first the one that makes the start of step one.
-  let patches: [URL]
   let steps: [Step]
 
   init(clone: URL) throws {
     let folder = clone.appendingPathComponent(Self.path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    patches = names.filter { $0.hasSuffix(".patch") }.sorted().map { folder.appendingPathComponent($0) }
+    // The first makes the start of step 1.
+    let patches = names.filter { $0.hasSuffix(".patch") }.sorted().map { folder.appendingPathComponent($0) }
     guard patches.count > 1 else {
       throw Failure(
         problem: "there are no steps in \(folder.path)",
         advice: "get the whole repository, as a clone or a zip")
     }
-    steps = try patches.enumerated().dropFirst().map { number, patch in
-      guard patch.lastPathComponent.hasPrefix(String(format: "%04d-", number)) else {
-        throw Failure(
-          problem: "\(Self.path)/\(patch.lastPathComponent) is number \(number)",
-          advice: "let scripts/workshop save number the patches")
-      }
-      return try Step(number: number, patch: patch)
-    }
+    steps = try patches.enumerated().dropFirst().map { try Step(number: $0, patch: $1) }
   }
 
   func step(_ number: Int) throws -> Step {
@@ -48,12 +40,5 @@ struct Series {
     steps.dropFirst(step.number).first {
       $0.kata == step.kata && (!inHalfDay || $0.halfDay != nil || $0.kata != nil)
     }
-  }
-
-  /// Tells this series from another.
-  func digest() throws -> String {
-    let bytes = try patches.map { try Data(contentsOf: $0) }.joined()
-    return String(
-      bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 }

@@ -95,7 +95,7 @@ struct StateFile {
 
   func text(_ steps: [Step]) -> String {
     func padded(_ text: String, to width: Int) -> String {
-      text.padding(toLength: width, withPad: " ", startingAt: 0)
+      text.padding(toLength: max(width, text.count), withPad: " ", startingAt: 0)
     }
     let blocks = steps.map { step in
       let states = self[step.number]

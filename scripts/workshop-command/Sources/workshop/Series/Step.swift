@@ -97,10 +97,6 @@ struct Step {
         fields[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
       }
     }
-    func field(_ name: String) throws -> String {
-      guard let text = fields[name] else { throw missing("field \"\(name)\"") }
-      return text
-    }
     self.number = number
     self.title = title
     self.diff = diff
@@ -108,30 +104,21 @@ struct Step {
     for heading in Heading.allCases where heading != .api && self.sections[heading, default: ""].isEmpty {
       throw missing("section \"\(heading.rawValue)\"")
     }
-    chapter = try field("Chapter")
-    published = try field("Published")
-    guard let minutes = Int(try field("Minutes")) else { throw missing("number of \"Minutes\"") }
-    self.minutes = minutes
+    guard let chapter = fields["Chapter"], let published = fields["Published"],
+      let minutes = fields["Minutes"].flatMap({ Int($0) })
+    else { throw missing("field \"Chapter\", \"Published\" or \"Minutes\"") }
+    (self.chapter, self.published, self.minutes) = (chapter, published, minutes)
     let given = fields["Given", default: ""].split(separator: " ").map(String.init)
     isGiven = given == ["all"]
     self.given = isGiven ? [] : given
     halfDay = fields["Half day"].flatMap(HalfDay.init)
     words = fields["Words", default: ""].split(separator: ",").map { String($0).trimmed }
-    hints = Self.hints(in: sections[.hints] ?? [])
+    hints = "\n\(self.sections[.hints] ?? "")".split(separator: #/\n\d\. /#).map {
+      String($0).replacing(/\n +/, with: "\n")
+    }
     guard (1...3).contains(hints.count) else { throw missing("one to three numbered hints") }
     requirements = try (sections[.check] ?? []).filter { !$0.isEmpty }.map {
       try Requirement($0, title: title)
-    }
-  }
-
-  /// A hint begins with its number; lines without one go on with the hint before.
-  private static func hints(in lines: [String]) -> [String] {
-    lines.reduce(into: []) { hints, line in
-      if let dot = line.firstRange(of: ". "), Int(line[..<dot.lowerBound]) == hints.count + 1 {
-        hints.append(String(line[dot.upperBound...]))
-      } else if !hints.isEmpty, !line.trimmed.isEmpty {
-        hints[hints.count - 1] += "\n" + line.trimmed
-      }
     }
   }
 }

@@ -47,22 +47,19 @@ struct StepPage {
       <h1>\(number). \(step.title.escaped)</h1>
       <p class="aside">\(step.chapter.escaped) · about \(step.minutes) minutes</p>
       \(sections().map { "<h2>\($0)</h2>\n\(Self.paragraphs($1))" }.joined(separator: "\n"))
-      <h2>Behaviour</h2>
-      \(Self.paragraphs(after.behaviour.joined(separator: "\n\n")))
       <h2>Hints</h2>
       \(folded.joined(separator: "\n"))
       <nav>\(links)</nav>
       """)
   }
 
-  /// The page that lists the steps of all chapters, with the state of the tests and the behaviour after each.
+  /// The page that lists the steps of all chapters, with the states of the tests after each.
   static func list(of series: Series, _ states: StateFile, clone: URL) throws -> String {
     let rows = series.steps.map { step in
       let isFirst = step.number == 1 || series.steps[step.number - 2].chapter != step.chapter
-      let results = [states[step.number].summary] + states[step.number].behaviour
       return (isFirst ? "<h2>\(step.chapter.escaped)</h2>\n" : "")
         + "<p>\(link("\(step.number). \(step.title)", to: step.number))<br>\n"
-        + "<span class=\"aside\">\(results.joined(separator: "; ").escaped)</span></p>"
+        + "<span class=\"aside\">\(states[step.number].summary.escaped)</span></p>"
     }
     let title = "The refactoring, step by step"
     return try page(title, in: clone, "<h1>\(title)</h1>\n" + rows.joined(separator: "\n"))
@@ -101,16 +98,6 @@ extension String {
   fileprivate var escaped: String {
     [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(self) {
       $0.replacing($1.0, with: $1.1)
-    }
-  }
-}
-
-extension TestStates {
-  /// The judge's result for each manager.
-  fileprivate var behaviour: [String] {
-    judged.map { who, differing in
-      "\(who) "
-        + (differing.isEmpty ? "behaves as before" : "differs in: \(differing.joined(separator: ", "))")
     }
   }
 }
