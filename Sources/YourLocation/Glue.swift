@@ -44,12 +44,12 @@ package final class YourManager {
   package var authorizationStatus: CLAuthorizationStatus { manager.authorizationStatus }
 
   /// Starts it.
-  package func start() { manager.startMonitoringLocation() }
+  package func startMonitoringLocation() { manager.startMonitoringLocation() }
   /// Stops it.
-  package func stop() { manager.stopMonitoringLocation() }
+  package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 
   /// Sets its delegate, which the caller has to own.
-  package func setDelegate(_ listener: (any YourListener)?) -> AnyObject? {
+  package func setListener(_ listener: (any YourListener)?) -> AnyObject? {
     let delegate = listener.map(Delegate.init)
     manager.delegate = delegate
     return delegate

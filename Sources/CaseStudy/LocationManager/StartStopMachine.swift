@@ -1,12 +1,11 @@
-package import Equivalence
+import Equivalence
 
 extension LocationManagerSubject {
   /// The location manager's behaviour over start, stop, the permissions, one location and one heading.
   ///
-  /// Its states have no names of their own. They are named here by what they do, so that a name cannot be wrong.
+  /// Its states have no names of their own. Each is named here by what it does, so that a name cannot be wrong.
   package struct StartStopMachine: Sendable {
-    /// A state, by its place in the grid.
-    package struct State: Hashable, Sendable {
+    package struct State: Hashable, Sendable, CustomStringConvertible {
       package let permission: Permission
       package let activity: Activity
 
@@ -14,6 +13,8 @@ extension LocationManagerSubject {
         self.permission = permission
         self.activity = activity
       }
+
+      package var description: String { "\(activity.rawValue) (\(permission.words))" }
     }
 
     package enum Activity: String, CaseIterable, Sendable {
@@ -25,17 +26,16 @@ extension LocationManagerSubject {
       case updatingAndStartWaits = "updating, a start waits"
     }
 
-    /// A machine that is no grid of permissions and activities.
-    package struct GridError: Error, CustomStringConvertible {
+    /// A state that has no permission, or several.
+    package struct PermissionError: Error, CustomStringConvertible {
       package let description: String
     }
 
-    package let machine: StateMachine
     package let states: [State]
 
     /// Names the states of an implementation.
     ///
-    /// - Throws: ``GridError`` if two states have the same place in the grid, and what making a machine throws.
+    /// - Throws: ``PermissionError``, and what making a machine throws.
     @MainActor
     package init(of implementation: Implementation) throws {
       try self.init(Self.machine(of: implementation))
@@ -44,10 +44,6 @@ extension LocationManagerSubject {
     /// The machine of an implementation, where other code watches the device's orientation.
     ///
     /// There the first start makes the same calls as every other.
-    ///
-    /// - Parameters:
-    ///   - implementation: The implementation.
-    ///   - others: What is done besides the stimuli of the start-stop machine.
     @MainActor
     static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws
       -> StateMachine
@@ -59,34 +55,23 @@ extension LocationManagerSubject {
     }
 
     init(_ machine: StateMachine) throws {
-      self.machine = machine
       states = try machine.states.indices.map { number in
         let permissions = Permission.allCases.filter { permission in
           let step = machine.follow([.authorization(permission)], from: number)
           return step.state == number && step.shown.isEmpty
         }
         guard permissions.count == 1 else {
-          throw GridError(description: "state \(number) has \(permissions.count) permissions; expected one")
+          throw PermissionError(
+            description: "state \(number) has \(permissions.count) permissions; expected one")
         }
         return State(permission: permissions[0], activity: machine.activity(in: number))
       }
-      guard Set(states).count == states.count else {
-        throw GridError(description: "two states have the same permission and do the same; name them apart")
-      }
-    }
-
-    package func target(of stimulus: Stimulus, in state: State) -> State? {
-      states.firstIndex(of: state).map { states[machine.follow([stimulus], from: $0).state] }
     }
   }
 }
 
-extension LocationManagerSubject.StartStopMachine.State: CustomStringConvertible {
-  package var description: String { "\(activity.rawValue) (\(permission.words))" }
-}
-
 extension Permission {
-  package var words: String {
+  fileprivate var words: String {
     switch self {
     case .notDetermined: "not determined"
     case .restricted: "restricted"
@@ -108,7 +93,7 @@ extension StateMachine {
     }
   }
 
-  /// Updates run where a location is passed on, and a start waits where a grant after a stop starts updates.
+  /// Updates run if a location is passed on, and a start waits if a grant after a stop starts updates.
   fileprivate func activity(in state: Int) -> LocationManagerSubject.StartStopMachine.Activity {
     let isUpdating = !follow([.location(.here)], from: state).shown.isEmpty
     let grant = follow([.stop, .authorization(.denied), .authorization(.authorizedAlways)], from: state)

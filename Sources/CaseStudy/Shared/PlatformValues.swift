@@ -84,12 +84,20 @@ extension ObservedProperties {
   /// Reads the properties of a class that reports values of the platform.
   init(
     observing location: CLLocation?, _ heading: CLHeading?, isUpdating: Bool, isAuthorized: Bool,
-    status: CLAuthorizationStatus
+    status: Permission
   ) {
     self.init(
       location: location.map(LocationReading.init(observing:)),
       heading: heading.map(HeadingReading.init(observing:)), isUpdating: isUpdating,
-      isAuthorized: isAuthorized,
+      isAuthorized: isAuthorized, status: status)
+  }
+
+  init(
+    location: LocationReading?, heading: HeadingReading?, isUpdating: Bool, isAuthorized: Bool,
+    status: Permission
+  ) {
+    self.init(
+      location: location, heading: heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
       isNotDetermined: status == .notDetermined, isDenied: status == .denied,
       isRestricted: status == .restricted)
   }

@@ -19,16 +19,6 @@ extension LocationManagerProofs {
       #expect(Set(machine.states.map(\.description)).count == 20)
     }
 
-    @Test("A start while updating leads to where the next grant after a stop starts updates (regression 13)")
-    func rowThirteen() throws {
-      let machine = try Machine(of: .legacy)
-      var state = Machine.State(permission: .authorizedAlways, activity: .idle)
-      for stimulus in [.start, .start, .stop, .authorization(.authorizedWhenInUse)] as [Stimulus] {
-        state = try #require(machine.target(of: stimulus, in: state))
-      }
-      #expect(state == Machine.State(permission: .authorizedWhenInUse, activity: .updating))
-    }
-
     @Test("Every regression says what a user would have noticed, in one sentence")
     func noticed() {
       for regression in LocationManagerFeature().regressions {

@@ -66,8 +66,8 @@ private final class DraftManaged: Managed {
       + "location: \(location), heading: \(heading)"
   }
 
-  func start() { manager.start() }
-  func stop() { manager.stop() }
+  func start() { manager.startMonitoringLocation() }
+  func stop() { manager.stopMonitoringLocation() }
   func clearDelegate() { manager.delegate = nil }
 
   func setDelegate() -> AnyObject {

@@ -73,7 +73,7 @@ package final class SwitchedLocationManager: NSObject {
 
   isolated deinit {
     if !has(.uncleared) { locationManager.delegate = nil }
-    stop()
+    stopMonitoringLocation()
     // A start during a stop left it behind.
     if let orientationObserver {
       notificationCenter.removeObserver(orientationObserver)
@@ -90,7 +90,7 @@ package final class SwitchedLocationManager: NSObject {
   package var properties: ObservedProperties {
     ObservedProperties(
       observing: read(&lastLocation, locationManager.location), read(&lastHeading, locationManager.heading),
-      isUpdating: isUpdating, isAuthorized: isAuthorized, status: status)
+      isUpdating: isUpdating, isAuthorized: isAuthorized, status: Permission(status))
   }
 
   private func read<Value>(_ last: inout Value??, _ held: Value?) -> Value? {
@@ -99,7 +99,7 @@ package final class SwitchedLocationManager: NSObject {
     return held
   }
 
-  package func start() {
+  package func startMonitoringLocation() {
     let wasUpdating = isUpdating
     if !isAuthorized || !has(.forgetsStart) { setPending(true) }
     guard isAuthorized else {
@@ -119,7 +119,7 @@ package final class SwitchedLocationManager: NSObject {
     heldManager = isPending && has(.strongStart) ? self : nil
   }
 
-  package func stop() {
+  package func stopMonitoringLocation() {
     let wasUpdating = isUpdating
     guard wasUpdating || has(.stopsAgain) else { return }
     if !has(.updatesLonger) { isUpdating = false }
@@ -201,13 +201,12 @@ extension SwitchedLocationManager: @MainActor CLLocationManagerDelegate {
     let isDecision = isAuthorized || status == .denied
     if has(.everyCallback) || isChange && isDecision { delegate?.told(.toldEnabled(isAuthorized)) }
     guard isChange, isAuthorized else { return }
-    if isStartPending { start() }
+    if isStartPending { startMonitoringLocation() }
     if has(.forgetsStart) { setPending(false) }
   }
 }
 
 extension SwitchedLocationManager: LocationManagerSubject.ManagerUnderTest {
-  var object: AnyObject { self }
   func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
     self.delegate = delegate
     return delegate

@@ -1,0 +1,339 @@
+package import CoreLocationStandIn
+import Equivalence
+import Foundation
+import TestDoubles
+
+extension LocationManagerSubject {
+  /// The platform that an implementation runs on, with every double that records.
+  @MainActor
+  final class SimulatedPlatform {
+    let recorder = Recorder()
+    let surroundings: Surroundings
+    let notificationCenter: NotificationCenterSpy
+    let source: SimulatedLocationSource
+    let locationManager: LocationManagerSpy
+    let device: DeviceSpy
+    let ignoresUnknownLocation: Bool
+
+    init(_ start: Start) {
+      surroundings = Surroundings(start)
+      source = SimulatedLocationSource(
+        authorizationStatus: .init(start.status), location: start.knownLocation.map(SimulatedLocation.init),
+        heading: start.knownHeading.map(SimulatedHeading.init), behavior: start.behavior)
+      notificationCenter = NotificationCenterSpy(recorder: recorder)
+      let calls = PlatformCalls(
+        recorder: recorder, surroundings: surroundings, source: source, notificationCenter: notificationCenter
+      )
+      locationManager = LocationManagerSpy(source: source, calls: calls)
+      device = DeviceSpy(
+        calls: calls, notificationCenter: notificationCenter,
+        generatingRequests: start.othersWatchOrientation ? 1 : 0)
+      ignoresUnknownLocation = start.isSimulator
+    }
+
+    isolated deinit {
+      (locationManager.delegate as? any IntentionallyLeaking)?.stopLeaking()
+    }
+
+    func setPaused(_ isPaused: Bool) {
+      guard let delegate = locationManager.delegate else { return }
+      recorder.record(isPaused ? .platformPaused : .platformResumed)
+      if isPaused {
+        delegate.locationManagerDidPauseLocationUpdates(locationManager)
+      } else {
+        delegate.locationManagerDidResumeLocationUpdates(locationManager)
+      }
+    }
+  }
+
+  /// An implementation whose fault is that it keeps itself alive; a test ends that when it is over.
+  @MainActor
+  protocol IntentionallyLeaking {
+    func stopLeaking()
+  }
+
+  /// Records calls on the platform, and lets the platform act before a call returns.
+  struct PlatformCalls {
+    let recorder: Recorder
+    let surroundings: Surroundings
+    let source: SimulatedLocationSource
+    let notificationCenter: NotificationCenterSpy
+
+    /// Records a call that starts, stops or requests nothing.
+    func record(_ call: Observation) { recorder.record(call) }
+
+    /// Records a start, a stop or a request; the platform may act before it returns.
+    func perform(_ call: Observation) {
+      recorder.record(call)
+      let interjection = surroundings.interjection(during: call)
+      if let event = interjection.event { source.send(event) }
+      if interjection == .turn { notificationCenter.postRotation() }
+    }
+  }
+
+  /// A notification centre whose registrations are part of the fingerprint.
+  final class NotificationCenterSpy: NotificationCenterProtocol {
+    /// A registration, which is its own token.
+    final class Registration: NSObject {
+      let name: Notification.Name?
+      let sender: AnyObject?
+      let block: @Sendable (Notification) -> Void
+
+      init(
+        name: Notification.Name?, sender: AnyObject?, block: @escaping @Sendable (Notification) -> Void
+      ) {
+        self.name = name
+        self.sender = sender
+        self.block = block
+      }
+
+      func wants(_ notification: Notification) -> Bool {
+        (name == nil || name == notification.name)
+          && (sender == nil || sender === notification.object as AnyObject?)
+      }
+    }
+
+    private let recorder: Recorder
+    private var registrations: [Registration] = []
+    /// Whether the manager has to follow the device, while a notification is posted.
+    var isNeeded = false
+
+    init(recorder: Recorder) {
+      self.recorder = recorder
+    }
+
+    /// The number of registrations that no code can remove any more, because nothing holds their token.
+    var leftBehind: Int {
+      registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
+    }
+
+    /// The number of those that are notified besides one that is needed.
+    ///
+    /// Where the manager has to follow the device and has lost its observer, one of those left behind stands in for it.
+    private var superfluous: Int {
+      let count = leftBehind
+      return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
+    }
+
+    func addObserver(
+      forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+      using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol {
+      let registration = Registration(name: name, sender: object.map { $0 as AnyObject }, block: block)
+      registrations.append(registration)
+      return registration
+    }
+
+    func removeObserver(_ observer: Any) {
+      registrations.removeAll { $0 === observer as AnyObject }
+    }
+
+    /// Posts what the device posts when it is turned, from another sender.
+    func postRotation() {
+      post(Notification(name: UIDevice.orientationDidChangeNotification))
+    }
+
+    func post(_ notification: Notification) {
+      for _ in 0..<superfluous { recorder.record(.observerLeftBehind) }
+      for registration in registrations where registration.wants(notification) {
+        registration.block(notification)
+      }
+    }
+  }
+}
+
+/// The permission that the legacy manager's class methods ask for: there is one for the whole process.
+///
+/// A test binds a state of its own to `current`, because another test may run at the same time.
+@MainActor
+package final class ProcessWideState {
+  /// The state that class methods find, a task-local so that it can be bound for one test.
+  @TaskLocal package static var current = ProcessWideState()
+
+  /// The source whose permission is the process's, set again before each stimulus.
+  package var source: SimulatedLocationSource?
+
+  package nonisolated init() {}
+}
+
+extension LocationManagerSubject {
+  /// The part of an app that owns a manager and a delegate.
+  @MainActor
+  final class Client {
+    private let surroundings: Surroundings
+    private let recorder: Recorder
+    private var manager: (any ManagerUnderTest)?
+    private var delegateOwner: AnyObject?
+    private weak var delegate: DelegateSpy?
+    private var lifetime: Lifetime
+
+    init(manager: any ManagerUnderTest, recorder: Recorder, surroundings: Surroundings) {
+      self.surroundings = surroundings
+      self.recorder = recorder
+      self.manager = manager
+      lifetime = Lifetime(of: manager.object)
+      replaceDelegate()
+    }
+
+    var isUpdating: Bool { manager?.properties.isUpdating ?? false }
+
+    func perform(_ action: Reaction) {
+      switch action {
+      case .nothing: break
+      case .start: manager?.startMonitoringLocation()
+      case .stop: manager?.stopMonitoringLocation()
+      case .readProperties: if let manager { recorder.record(.properties(manager.properties)) }
+      case .replaceDelegate: replaceDelegate()
+      case .clearDelegate:
+        _ = manager?.setDelegate(nil)
+        dropDelegate()
+      case .dropDelegate: dropDelegate()
+      case .dropManager: manager = nil
+      }
+    }
+
+    private func replaceDelegate() {
+      let next = DelegateSpy(recorder: recorder, client: self)
+      // The manager comes first, so that the owner releases the old delegate, not the replacement.
+      let owner = manager?.setDelegate(next)
+      delegate = next
+      delegateOwner = owner ?? next
+    }
+
+    private func dropDelegate() {
+      delegate = nil
+      delegateOwner = nil
+    }
+
+    fileprivate func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
+
+    fileprivate func react(to kind: String) { perform(surroundings.reaction(to: kind)) }
+
+    func recordLifetime() {
+      if lifetime.ends() { recorder.record(.managerReleased) }
+    }
+  }
+}
+
+extension LocationManagerSubject {
+  /// A client's delegate that records each callback, then lets the client react.
+  @MainActor
+  final class DelegateSpy {
+    private let recorder: Recorder
+    private weak var client: Client?
+
+    init(recorder: Recorder, client: Client) {
+      self.recorder = recorder
+      self.client = client
+    }
+
+    isolated deinit { recorder.record(.delegateReleased) }
+
+    func told(_ observation: Observation) {
+      if client?.isCurrent(self) != true { recorder.record(.toldFormerDelegate) }
+      recorder.record(observation)
+      client?.react(to: observation.kind)
+    }
+  }
+}
+
+extension LocationManagerSubject.Observation {
+  /// The callback, without its values.
+  fileprivate var kind: String {
+    switch self {
+    case .toldLocation: "location"
+    case .toldHeading: "heading"
+    case .toldError: "error"
+    case .toldEnabled(true): "enabled"
+    case .toldEnabled(false): "disabled"
+    default: description
+    }
+  }
+}
+
+extension LocationManagerSubject {
+  /// A moment at which the most general client, or the most general platform, chooses what to do.
+  enum Moment: Hashable, CustomStringConvertible {
+    case told(String)
+    /// The platform is called, and has not returned yet.
+    case called(Observation)
+
+    var description: String {
+      switch self {
+      case .told(let kind): "when told \(kind)"
+      case .called(let call): "during \(call)"
+      }
+    }
+  }
+
+  /// An action of a client, as an event or in a callback.
+  package enum Reaction: Hashable, Sendable, CaseIterable {
+    case nothing
+    case start
+    case stop
+    case readProperties
+    case replaceDelegate
+    /// It sets the delegate to nil and releases it.
+    case clearDelegate
+    /// It releases the delegate, without telling the manager.
+    case dropDelegate
+    case dropManager
+  }
+
+  /// An action of the platform before a call returns.
+  package enum Interjection: Hashable, Sendable, CustomStringConvertible {
+    case nothing
+    /// It measures a location, stores it and delivers it.
+    case location
+    case heading
+    case error
+    /// The user's permission changes to this, and the platform reports it.
+    case authorization(Permission)
+    /// It posts the notification of a rotation.
+    case turn
+
+    /// Everything that the platform can do to the manager's delegate.
+    package static let all: [Self] = [.nothing, .location, .heading, .error] + statuses
+
+    static let statuses = Permission.allCases.map(Self.authorization)
+
+    var event: SimulatedEvent? {
+      switch self {
+      case .nothing, .turn: nil
+      case .location: .location(.init(.here))
+      case .heading: .heading(.init(.reliable))
+      case .error: .error(.network)
+      case .authorization(let status): .authorization(.init(status))
+      }
+    }
+
+    package var description: String {
+      if case .authorization(let status) = self { return "authorization \(status)" }
+      return caseName(of: self) ?? ""
+    }
+  }
+
+  /// The choices while an event is applied; between events nothing happens.
+  final class Surroundings {
+    var choices: Choices?
+    private let start: Start
+
+    init(_ start: Start) { self.start = start }
+
+    func reaction(to kind: String) -> Reaction {
+      if start.clientStartsOnEnabled, kind == "enabled" { return .start }
+      guard let choices, start.reactions.count > 1 else { return .nothing }
+      return choices.pick(Moment.told(kind), from: start.reactions)
+    }
+
+    func interjection(during call: Observation) -> Interjection {
+      guard let choices, start.interjections.count > 1 else { return .nothing }
+      return choices.pick(Moment.called(call), from: start.interjections)
+    }
+  }
+}
+
+// The start never changes, and choices are no state.
+extension LocationManagerSubject.Surroundings: CustomFingerprintable {
+  package var fingerprintContent: Bool { true }
+}

@@ -1,0 +1,206 @@
+import CoreLocationStandIn
+import DraftLocation
+import Equivalence
+import Foundation
+import LegacyLocation
+import ModernLocation
+import YourLocation
+
+extension LocationManagerSubject.Implementation {
+  package static var legacy: Self {
+    Self(
+      "legacy",
+      make: .init(
+        manager: { platform in
+          // This is never set back. Without a current source the spy answers as the platform does.
+          WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+          return WMFLocationManager(
+            locationManager: platform.locationManager, device: platform.device,
+            notificationCenter: platform.notificationCenter,
+            ignoresUnknownLocation: platform.ignoresUnknownLocation)
+        },
+        configured: { preset in
+          switch preset {
+          case .fine: WMFLocationManager.fineLocationManager().locationManager
+          case .coarse: WMFLocationManager.coarseLocationManager().locationManager
+          }
+        }))
+  }
+
+  package static var modern: Self {
+    Self(
+      "modern", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        manager: { platform in
+          ModernManager(
+            LocationManager(
+              source: CoreLocationSource(
+                configuration: .fine, manager: platform.locationManager,
+                ignoresUnknownLocation: platform.ignoresUnknownLocation),
+              device: UIDeviceOrientationSource(
+                device: platform.device, notificationCenter: platform.notificationCenter)))
+        },
+        configured: { preset in
+          let manager = CLLocationManager()
+          _ = CoreLocationSource(configuration: preset == .fine ? .fine : .coarse, manager: manager)
+          return manager
+        }))
+  }
+
+  /// The class as it was published, which the first suite accepts and the proof refutes.
+  package static var draft: Self {
+    Self(
+      "draft", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        manager: { platform in
+          DraftLocationManager(
+            locationManager: platform.locationManager, device: platform.device,
+            notificationCenter: platform.notificationCenter,
+            ignoresUnknownLocation: platform.ignoresUnknownLocation)
+        },
+        configured: { preset in
+          let manager = CLLocationManager()
+          manager.activityType = .fitness
+          manager.desiredAccuracy = preset == .fine ? kCLLocationAccuracyBest : kCLLocationAccuracyKilometer
+          manager.distanceFilter = preset == .fine ? 1 : 1000
+          return manager
+        }))
+  }
+
+  /// The class in `Sources/YourLocation`.
+  package static var yours: Self {
+    Self(
+      "yours", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        manager: { platform in
+          YourManager(
+            locationManager: platform.locationManager, device: platform.device,
+            notificationCenter: platform.notificationCenter,
+            ignoresUnknownLocation: platform.ignoresUnknownLocation)
+        },
+        configured: { preset in
+          let manager = CLLocationManager(source: nil)
+          _ = YourManager(
+            locationManager: manager, device: UIDevice(), notificationCenter: NotificationCenter(),
+            isCoarse: preset == .coarse)
+          return manager
+        }, callsClassMethods: true))
+  }
+}
+
+extension WMFLocationManager: @MainActor LocationManagerSubject.ManagerUnderTest {
+  var properties: ObservedProperties {
+    ObservedProperties(
+      location: location.map(LocationReading.init(observing:)),
+      heading: heading.map(HeadingReading.init(observing:)), isUpdating: isUpdating,
+      isAuthorized: Self.isAuthorized(), isNotDetermined: Self.isAuthorizationNotDetermined(),
+      isDenied: Self.isAuthorizationDenied(), isRestricted: Self.isAuthorizationRestricted())
+  }
+
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    self.delegate = delegate
+    return delegate
+  }
+}
+
+/// Any class behind the modern protocol.
+final class ModernManager: LocationManagerSubject.ManagerUnderTest {
+  private let manager: any LocationManagerProtocol
+
+  init(_ manager: any LocationManagerProtocol) { self.manager = manager }
+
+  var object: AnyObject { manager }
+
+  var properties: ObservedProperties {
+    ObservedProperties(
+      location: manager.location.map(LocationReading.init), heading: manager.heading.map(HeadingReading.init),
+      isUpdating: manager.isUpdating, isAuthorized: manager.isAuthorized,
+      status: Permission(manager.authorizationStatus))
+  }
+
+  func startMonitoringLocation() { manager.startMonitoringLocation() }
+  func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    manager.delegate = delegate
+    return delegate
+  }
+}
+
+extension DraftLocationManager: LocationManagerSubject.ManagerUnderTest {
+  var properties: ObservedProperties {
+    ObservedProperties(
+      observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
+      status: Permission(authorizationStatus))
+  }
+
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    self.delegate = delegate
+    return delegate
+  }
+}
+
+// While a start is pending, the draft keeps itself alive. The exploration finds this fault, which must not outlive its test.
+extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
+  func stopLeaking() { forgetPendingStart() }
+}
+
+// A pending start always does the same, and a fingerprint shows only whether there is one.
+extension DraftLocationManager.PendingStart: CustomFingerprintable {
+  package var fingerprintContent: Bool { true }
+}
+
+extension YourManager: LocationManagerSubject.ManagerUnderTest {
+  var properties: ObservedProperties {
+    ObservedProperties(
+      observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
+      status: Permission(authorizationStatus))
+  }
+
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    setListener(delegate)
+  }
+}
+
+// Three classes pass on the platform's own values.
+extension LocationManagerSubject.DelegateSpy: @MainActor YourListener {
+  func told(location: CLLocation) { told(.toldLocation(LocationReading(observing: location))) }
+  func told(heading: CLHeading) { told(.toldHeading(HeadingReading(observing: heading))) }
+  func told(error: any Error) { told(.toldError(PlatformError(domain: error._domain, code: error._code))) }
+  func told(isEnabled: Bool) { told(.toldEnabled(isEnabled)) }
+}
+
+extension LocationManagerSubject.DelegateSpy: @MainActor WMFLocationManagerDelegate {
+  func locationManager(_: WMFLocationManager, didUpdate location: CLLocation) { told(location: location) }
+  func locationManager(_: WMFLocationManager, didUpdate heading: CLHeading) { told(heading: heading) }
+  func locationManager(_: WMFLocationManager, didReceive error: any Error) { told(error: error) }
+  func locationManager(_: WMFLocationManager, didChangeEnabledState enabled: Bool) {
+    told(isEnabled: enabled)
+  }
+}
+
+extension LocationManagerSubject.DelegateSpy: DraftLocationManagerDelegate {
+  func draftManager(_: DraftLocationManager, didUpdate location: CLLocation) { told(location: location) }
+  func draftManager(_: DraftLocationManager, didUpdate heading: CLHeading) { told(heading: heading) }
+  func draftManager(_: DraftLocationManager, didReceive error: any Error) { told(error: error) }
+  func draftManager(_: DraftLocationManager, didUpdateAuthorized isAuthorized: Bool) {
+    told(isEnabled: isAuthorized)
+  }
+}
+
+extension LocationManagerSubject.DelegateSpy: LocationManagerDelegate {
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    told(.toldLocation(LocationReading(location)))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    told(.toldHeading(HeadingReading(heading)))
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    told(.toldError(PlatformError(error)))
+  }
+
+  func locationManager(_: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    told(isEnabled: isEnabled)
+  }
+}

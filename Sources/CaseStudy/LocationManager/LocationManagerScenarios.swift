@@ -1,0 +1,350 @@
+import CoreLocationStandIn
+import Foundation
+
+extension LocationManagerSubject {
+  /// The initial conditions of an implementation, and everything that can happen while an event is applied.
+  package struct Start: Hashable, Sendable {
+    /// The permission at the beginning.
+    package var status: Permission = .notDetermined
+    package var knownLocation: LocationReading?
+    package var knownHeading: HeadingReading?
+    /// Whether the platform's `location` is still the previous one when a new one is delivered.
+    package var locationLags = false
+    /// Whether the platform reports the permission soon after the manager was made.
+    package var reportsInitialAuthorization = false
+    /// Whether other code has begun orientation notifications.
+    package var othersWatchOrientation = false
+    /// Whether this is the simulator, where *location unknown* means nothing.
+    package var isSimulator = false
+
+    /// Whether the client starts whenever it is told *enabled*, as the app's screens do.
+    package var clientStartsOnEnabled = false
+    /// What a client may do in a callback, first nothing.
+    package var reactions = Reaction.allCases
+    /// What the platform may do before a call returns, first nothing.
+    package var interjections = Interjection.all
+
+    package init() {}
+
+    package init(_ change: (inout Start) -> Void) {
+      change(&self)
+    }
+
+    /// The same start, in which nothing happens while an event is applied.
+    package var quiet: Start {
+      var start = self
+      (start.reactions, start.interjections) = ([.nothing], [.nothing])
+      return start
+    }
+
+    var behavior: SimulatedLocationSource.Behavior {
+      var behavior = SimulatedLocationSource.Behavior()
+      behavior.deliversSynchronously = true
+      // The worst case: a callback that was queued before a stop arrives after it.
+      behavior.deliversWhenStopped = true
+      behavior.locationLags = locationLags
+      behavior.reportsInitialAuthorization = reportsInitialAuthorization
+      return behavior
+    }
+  }
+}
+
+extension LocationManagerSubject {
+  /// Starts that differ only in the permission, with the events that are applied in each state.
+  package struct Scenario: Sendable, CustomStringConvertible {
+    package let description: String
+    package private(set) var starts: [Start]
+    package private(set) var alphabet: [Stimulus]
+    /// The most actions of client and platform while one event is applied.
+    package private(set) var maxChoicesPerStep: Int
+    /// The most orientation observers that are left behind; without a limit, legacy has infinitely many states.
+    package private(set) var observersLeftBehind: Int
+
+    private init(
+      _ description: String, _ alphabet: [Stimulus], maxChoicesPerStep: Int = 1,
+      _ change: (inout Start) -> Void = { _ in }
+    ) {
+      self.description = description
+      self.alphabet = alphabet
+      self.maxChoicesPerStep = maxChoicesPerStep
+      // If nothing happens during a stop, none is left behind.
+      observersLeftBehind = min(maxChoicesPerStep, 1)
+      starts = Permission.allCases.map { status in
+        Start {
+          $0.status = status
+          change(&$0)
+        }
+      }
+    }
+
+    /// All scenarios that are explored, the simplest first.
+    package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
+
+    /// No location is known, no other code uses the device, and nothing happens during an event.
+    package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
+
+    /// The most general client on the most general platform: each does anything, at any moment.
+    package static let anything: Scenario = {
+      var scenario = Scenario("anything at any moment", .everything)
+      scenario.observersLeftBehind = 2
+      return scenario
+    }()
+
+    /// Every initial condition of all scenarios, for random walks.
+    package static let walked: Scenario = {
+      var scenario = anything
+      (scenario.alphabet, scenario.maxChoicesPerStep) = (plain.alphabet, 3)
+      scenario.starts = all.flatMap(\.starts)
+      return scenario
+    }()
+
+    private static let severalLocations = Scenario("several locations", .locations) {
+      $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+    }
+
+    private static let turnsMeanwhile: Scenario = {
+      var scenario = Scenario("the device turns meanwhile", .turns) {
+        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
+      }
+      // No start happens inside a stop here, and no stop inside a start.
+      scenario.observersLeftBehind = 0
+      return scenario
+    }()
+
+    // Each has the events that its starts can influence.
+    private static let special = [
+      Scenario("several headings", .headings) {
+        $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
+      },
+      Scenario("two things at a time", .nesting, maxChoicesPerStep: 2) {
+        $0.interjections.removeAll { [.heading, .error, .authorization(.restricted)].contains($0) }
+      },
+      Scenario("three things at a time", .nesting, maxChoicesPerStep: 3) {
+        $0.reactions = [.nothing, .start, .stop]
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
+      Scenario("location lags", .locations) {
+        $0.locationLags = true
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
+      Scenario("others watch orientation", .turning) {
+        $0.othersWatchOrientation = true
+        $0.interjections = [
+          .nothing, .location, .authorization(.denied), .authorization(.authorizedAlways),
+        ]
+      },
+      Scenario("status reported after creation", .permissions) {
+        $0.reportsInitialAuthorization = true
+        $0.interjections = [.nothing, .location] + Interjection.statuses
+      },
+      Scenario("simulator", .failures) { $0.isSimulator = true },
+      // Values are only passed on here, whatever happens meanwhile.
+      Scenario("managers of both presets", .presets, maxChoicesPerStep: 0),
+      Scenario("every orientation", .orientations, maxChoicesPerStep: 0),
+      Scenario("every error", .errors, maxChoicesPerStep: 0),
+      Scenario("every error in the simulator", .errors, maxChoicesPerStep: 0) { $0.isSimulator = true },
+      Scenario("values that are not numbers", .notNumbers, maxChoicesPerStep: 0),
+      Scenario("values at the ends of their ranges", .extremes, maxChoicesPerStep: 0),
+    ]
+
+    /// The same scenario with fewer events and choices for `swift test`; `compare` explores all of it.
+    package var shortened: Scenario {
+      var scenario = self
+      scenario.observersLeftBehind = min(observersLeftBehind, 1)
+      if maxChoicesPerStep > 0, alphabet == .everything {
+        scenario.alphabet.removeAll { [Stimulus].seldom.contains($0) }
+      }
+      for index in scenario.starts.indices {
+        scenario.starts[index].reactions.removeAll { [.clearDelegate, .dropDelegate].contains($0) }
+        scenario.starts[index].interjections.removeAll {
+          [.authorization(.notDetermined), .authorization(.restricted)].contains($0)
+        }
+      }
+      return scenario
+    }
+  }
+}
+
+// A value that is only passed on needs as many representatives as places that can hold one: the platform's own value and
+// the last one told. This is data independence. One value is enough where only control flow counts, and two are enough
+// where it counts which one is told. The scenarios of several locations and of several headings have two. A value decides
+// something in headings (their accuracy), errors (their domain and code) and orientations (their names). All of those
+// are tried.
+
+extension [LocationManagerSubject.Stimulus] {
+  /// Everything that can happen, with one value of each kind.
+  static let everything: Self =
+    [
+      .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
+      .location(.here), .locationCleared, .locationNotStored(.here),
+      .heading(.reliable), .heading(.invalid), .forgottenHeading,
+      .error(.network), .error(.locationUnknown),
+      .plainError(domain: PlatformError.coreLocationDomain, code: 0),
+      .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
+    ] + statuses
+
+  /// The events that `swift test` leaves out: other scenarios have them, or another event differs only in its value.
+  static let seldom: Self = [
+    .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
+    .heading(.invalid),
+    .locationCleared, .forgottenHeading,
+  ]
+
+  /// What can lead to a start inside a stop, a stop inside a start, and so on.
+  static let nesting: Self = [.start, .stop, .dropManager, .foreignRotationNotification]
+
+  /// The stimuli that a rotation can influence.
+  static let turning: Self = [
+    .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
+    .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
+  ]
+
+  /// The starts and stops during which a rotation can arrive.
+  static let turns = turning.filter { $0 != .rotation(.portrait) && $0 != .rotation(.landscapeLeft) }
+
+  /// What a report of the status can have an influence on, and a change that is not reported yet.
+  static let permissions: Self =
+    [.start, .stop, .readProperties, .dropManager, .foreignRotationNotification] + statuses
+    + [.denied, .authorizedWhenInUse].map(Element.unannouncedAuthorization)
+
+  /// What being in the simulator can have an influence on.
+  static let failures: Self = [
+    .start, .stop, .foreignRotationNotification, .error(.network), .error(.locationUnknown),
+    .plainError(domain: PlatformError.coreLocationDomain, code: 0),
+    .plainError(domain: foreignErrorDomain, code: 0),
+  ]
+
+  /// What locations can have an influence on, with two places.
+  static let locations: Self = [
+    .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
+    .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
+    .locationNotStored(.there), .locationCleared,
+  ]
+
+  /// What headings can have an influence on, with two that can be relied on, and each way not to be relied on.
+  static let headings: Self = [
+    .start, .stop, .readProperties, .foreignRotationNotification, .heading(.reliable), .heading(.west),
+    .heading(.perfect), .heading(.invalid), .forgottenHeading,
+  ]
+
+  static let orientations: Self =
+    [.start, .stop, .foreignRotationNotification] + Orientation.allCases.map(Element.rotation)
+
+  /// Every error, as Core Location's own, as a plain one, and of another domain.
+  static let errors: Self =
+    [.start, .stop]
+    + PlatformError.Code.allCases.flatMap { code -> Self in
+      [
+        .error(code), .plainError(domain: PlatformError.coreLocationDomain, code: code.rawValue),
+        .plainError(domain: foreignErrorDomain, code: code.rawValue),
+      ]
+    }
+
+  /// Locations and headings with values that are not numbers, among others.
+  static let notNumbers: Self = [
+    .start, .stop, .readProperties, .location(.here), .location(.notNumbers), .heading(.reliable),
+    .heading(.unknownAccuracy), .heading(.notNumbers),
+  ]
+
+  /// Locations and headings at the ends of their ranges and around zero, measured long ago or in the future.
+  static let extremes: Self = [
+    .start, .stop, .readProperties, .location(.zero), .location(.aroundZero), .location(.north),
+    .location(.west), .heading(.old), .heading(.aroundZero), .heading(.future),
+  ]
+
+  static let presets: Self = [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)]
+
+  private static let statuses = Permission.allCases.map(Element.authorization)
+}
+
+let foreignErrorDomain = "Foreign"
+
+extension LocationManagerSubject.Stimulus {
+  /// All events that explorations apply to a location manager in some scenario.
+  package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
+    into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+
+  package static let startStopAlphabet: [Self] =
+    [.start, .stop] + Permission.allCases.map(Self.authorization)
+    + [.location(.here), .heading(.reliable)]
+}
+
+extension LocationManagerSubject.Stimulus: Sampled {
+  package var samples: Samples {
+    var samples = Samples()
+    switch self {
+    case .authorization(let status), .unannouncedAuthorization(let status): samples.permissions = [status]
+    case .location(let location), .locationWithoutCallback(let location), .locationNotStored(let location):
+      samples.add(location, at: .now)
+      samples.measurements = [location.horizontalAccuracy, location.course, location.speed]
+    case .heading(let heading):
+      samples.ages = [Date.now.timeIntervalSince(heading.timestamp)]
+      samples.measurements = [heading.trueHeading, heading.accuracy]
+    default: break
+    }
+    return samples
+  }
+}
+
+extension LocationManagerSubject.Stimulus {
+  /// Draws a stimulus: half of the time one of the alphabet, otherwise one with arbitrary values.
+  package static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
+      return stimulus
+    }
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: return .location(.random(using: &generator))
+    case 1: return .locationWithoutCallback(.random(using: &generator))
+    case 2: return .locationNotStored(.random(using: &generator))
+    case 3: return .heading(.random(using: &generator))
+    case 4: return .error(PlatformError.Code.allCases.randomElement(using: &generator) ?? .network)
+    case 5: return .rotation(Orientation.allCases.randomElement(using: &generator) ?? .unknown)
+    case 6:
+      let domain = Bool.random(using: &generator) ? PlatformError.coreLocationDomain : foreignErrorDomain
+      return .plainError(domain: domain, code: .random(in: -20...20, using: &generator))
+    default: return .readProperties
+    }
+  }
+
+  /// Little happens after the manager is released, so a walk seldom does that.
+  private static let walkable =
+    alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
+}
+
+extension LocationReading {
+  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> LocationReading {
+    LocationReading(
+      latitude: .random(in: -90...90, using: &generator),
+      longitude: .random(in: -180...180, using: &generator),
+      altitude: .random(in: -500...9000, using: &generator),
+      horizontalAccuracy: .validOrNot(upTo: 3000, using: &generator),
+      verticalAccuracy: .validOrNot(upTo: 100, using: &generator),
+      course: .validOrNot(upTo: 359.9, using: &generator), speed: .validOrNot(upTo: 300, using: &generator),
+      timestamp: Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &generator)))
+  }
+}
+
+extension HeadingReading {
+  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> HeadingReading {
+    HeadingReading(
+      magneticHeading: .random(in: 0..<360, using: &generator),
+      trueHeading: .validOrNot(upTo: 359.9, using: &generator),
+      accuracy: .validOrNot(upTo: 180, using: &generator),
+      timestamp: Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &generator)))
+  }
+}
+
+extension Double {
+  /// A value from zero up, often zero itself, or a negative one, which marks an invalid value.
+  fileprivate static func validOrNot(
+    upTo limit: Double, using generator: inout some RandomNumberGenerator
+  ) -> Double {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: .random(in: -180..<0, using: &generator)
+    case 1: 0
+    default: .random(in: 0...limit, using: &generator)
+    }
+  }
+}
