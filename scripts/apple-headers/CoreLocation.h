@@ -91,9 +91,7 @@ typedef struct {
 @interface CLPlacemark : NSObject
 @property (nonatomic, readonly, copy, nullable) CLLocation *location;
 @property (nonatomic, readonly, copy, nullable) NSString *name;
-@property (nonatomic, readonly, copy, nullable) NSString *thoroughfare;
 @property (nonatomic, readonly, copy, nullable) NSString *locality;
-@property (nonatomic, readonly, copy, nullable) NSString *administrativeArea;
 @property (nonatomic, readonly, copy, nullable) NSString *country;
 @end
 

@@ -9,8 +9,6 @@ public typealias CLLocationAccuracy = Double
 public typealias CLLocationSpeed = Double
 /// A direction in degrees clockwise from north, 0 to 359.9; negative means invalid.
 public typealias CLLocationDirection = Double
-/// One component of the magnetic field, in microtesla.
-public typealias CLHeadingComponentValue = Double
 
 /// The best accuracy, with additional sensors, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2

@@ -68,7 +68,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-// Swift imports each code as a static member of the error as well.
+// Swift imports each code as a static member of the error as well. These are the ones that a location manager receives.
 extension CLError {
   /// No location yet; the manager keeps trying.
   public static var locationUnknown: Code { .locationUnknown }
@@ -78,37 +78,5 @@ extension CLError {
   public static var network: Code { .network }
   /// No heading because of magnetic interference.
   public static var headingFailure: Code { .headingFailure }
-  /// Region monitoring was refused.
-  public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
-  /// A region could not be monitored.
-  public static var regionMonitoringFailure: Code { .regionMonitoringFailure }
-  /// Region monitoring could not start immediately.
-  public static var regionMonitoringSetupDelayed: Code { .regionMonitoringSetupDelayed }
-  /// Region events may be late.
-  public static var regionMonitoringResponseDelayed: Code { .regionMonitoringResponseDelayed }
-  /// A geocode request found nothing.
-  public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
-  /// A geocode request found only a part.
-  public static var geocodeFoundPartialResult: Code { .geocodeFoundPartialResult }
-  /// A geocode request was cancelled.
-  public static var geocodeCanceled: Code { .geocodeCanceled }
-  /// Deferred updates failed.
-  public static var deferredFailed: Code { .deferredFailed }
-  /// Deferred updates without location updates.
-  public static var deferredNotUpdatingLocation: Code { .deferredNotUpdatingLocation }
-  /// Deferred updates with too low an accuracy.
-  public static var deferredAccuracyTooLow: Code { .deferredAccuracyTooLow }
-  /// Deferred updates with a distance filter.
-  public static var deferredDistanceFiltered: Code { .deferredDistanceFiltered }
-  /// Deferred updates were cancelled.
-  public static var deferredCanceled: Code { .deferredCanceled }
-  /// Beacon ranging is not available.
-  public static var rangingUnavailable: Code { .rangingUnavailable }
-  /// Beacon ranging failed.
-  public static var rangingFailure: Code { .rangingFailure }
-  /// The user closed the permission prompt without choosing.
-  public static var promptDeclined: Code { .promptDeclined }
-  /// A location from the past could not be delivered.
-  public static var historicalLocationError: Code { .historicalLocationError }
 }
 #endif

@@ -22,12 +22,6 @@ open class CLHeading: NSObject {
   open var trueHeading: CLLocationDirection { reading.trueHeading }
   /// The largest expected deviation, in degrees; negative means that the heading is invalid.
   open var headingAccuracy: CLLocationDirection { reading.accuracy }
-  /// The magnetic field along the x axis, in microtesla.
-  open var x: CLHeadingComponentValue { 0 }
-  /// The magnetic field along the y axis, in microtesla.
-  open var y: CLHeadingComponentValue { 0 }
-  /// The magnetic field along the z axis, in microtesla.
-  open var z: CLHeadingComponentValue { 0 }
   /// The time of the measurement.
   open var timestamp: Date { reading.timestamp }
 }

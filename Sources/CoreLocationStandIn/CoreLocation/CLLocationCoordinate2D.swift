@@ -17,12 +17,4 @@ public struct CLLocationCoordinate2D: Sendable {
     self.longitude = longitude
   }
 }
-
-/// An invalid coordinate.
-public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
-
-/// Whether latitude is within 90 degrees of the equator and longitude within 180 of the zero meridian.
-public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
-  abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
-}
 #endif

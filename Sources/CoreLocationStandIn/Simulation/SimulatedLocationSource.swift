@@ -58,7 +58,7 @@ public final class SimulatedLocationSource {
     if behavior.deliversSynchronously {
       happen(event)
     } else {
-      NextTurn.perform { self.happen(event) }
+      NextRunLoopPass.perform { self.happen(event) }
     }
   }
 
@@ -76,7 +76,7 @@ public final class SimulatedLocationSource {
     managers.removeAll { $0.manager == nil }
     managers.append(AttachedManager(manager: manager))
     guard behavior.reportsInitialAuthorization, !behavior.deliversSynchronously else { return }
-    NextTurn.perform { [weak manager] in manager?.reportAuthorization() }
+    NextRunLoopPass.perform { [weak manager] in manager?.reportAuthorization() }
   }
 
   /// Reports the status to every manager.
@@ -93,7 +93,7 @@ public final class SimulatedLocationSource {
     let isUpgrade = authorizationStatus == .authorizedWhenInUse && status == .authorizedAlways
     guard behavior.grantsPrompts, authorizationStatus == .notDetermined || isUpgrade else { return }
     // This is never inside the request, even when everything else is synchronous.
-    NextTurn.perform { self.happen(.authorization(status)) }
+    NextRunLoopPass.perform { self.happen(.authorization(status)) }
   }
 
   func managerDidStart(_ manager: CLLocationManager) {

@@ -1,16 +1,35 @@
 #if !canImport(UIKit)
 import Foundation
 
+/// The current thread's object of a class, found by a key.
+struct ThreadInstallation<Value: AnyObject> {
+  let key: String
+
+  /// The thread's object; nil without one.
+  var current: Value? { Thread.current.threadDictionary[key] as? Value }
+
+  /// Installs an object while the body runs.
+  ///
+  /// The body is synchronous, so nothing else on the thread finds the object.
+  func install<Result>(_ value: Value, while body: () throws -> Result) rethrows -> Result {
+    let dictionary = Thread.current.threadDictionary
+    let previous = dictionary[key]
+    dictionary[key] = value
+    defer { dictionary[key] = previous }
+    return try body()
+  }
+}
+
 /// Runs work on the next pass of the current thread's run loop.
 ///
 /// A run loop takes closures from any thread, so they must be sendable. This work never leaves its thread: the thread's
 /// own dictionary holds it, and the closure on the run loop only looks it up.
-enum NextTurn {
+enum NextRunLoopPass {
   private final class Queue {
     var work: [() -> Void] = []
   }
 
-  private static let key = "CoreLocationStandIn.NextTurn"
+  private static let key = "CoreLocationStandIn.NextRunLoopPass"
 
   static func perform(_ work: @escaping () -> Void) {
     queue.work.append(work)
