@@ -8,13 +8,17 @@ extension LocationManagerTests {
   @MainActor
   struct HeadingTests {
     @Test(
-      "While updating, a heading with an accuracy above zero is passed on and remembered",
-      arguments: Implementation.underTest)
-    func passedOn(_ implementation: Implementation) {
+      "While updating, a heading with an accuracy above zero or not a number is passed on and remembered",
+      arguments: Implementation.underTest,
+      [
+        HeadingReading.reliable, .unknownAccuracy,
+        HeadingReading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude),
+      ])
+    func passedOn(_ implementation: Implementation, heading: HeadingReading) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      #expect(subject.apply(.heading(.reliable)) == [.toldHeading(.reliable)])
-      #expect(subject.readProperties()?.heading == .reliable)
+      #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])
+      #expect(subject.readProperties()?.heading == heading)
     }
 
     @Test(
@@ -26,22 +30,6 @@ extension LocationManagerTests {
       let unreliable = HeadingReading(magneticHeading: 1, trueHeading: 1, accuracy: accuracy)
       #expect(subject.apply(.heading(unreliable)) == [])
       #expect(subject.readProperties()?.heading == .reliable)
-    }
-
-    @Test("A heading with the smallest accuracy above zero is passed on", arguments: Implementation.underTest)
-    func barelyInexact(_ implementation: Implementation) {
-      let heading = HeadingReading(magneticHeading: 1, accuracy: .leastNonzeroMagnitude)
-      let subject = implementation.subject(in: .authorized)
-      subject.apply(.start)
-      #expect(subject.apply(.heading(heading)) == [.toldHeading(heading)])
-    }
-
-    @Test("A heading whose accuracy is not a number is passed on", arguments: Implementation.underTest)
-    func notANumber(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .authorized)
-      subject.apply(.start)
-      #expect(subject.apply(.heading(.unknownAccuracy)) == [.toldHeading(.unknownAccuracy)])
-      #expect(subject.readProperties()?.heading == .unknownAccuracy)
     }
 
     @Test("While idle, no heading is passed on", arguments: Implementation.underTest)

@@ -7,21 +7,12 @@ extension LocationManagerTests {
   @Suite("Delegates that call back (rule 11)")
   @MainActor
   struct ReentrancyTests {
-    @Test("A delegate can start when it is told enabled", arguments: Implementation.underTest)
-    func startsOnEnabled(_ implementation: Implementation) {
-      let subject = implementation.subject()
-      let observations = subject.apply(
-        .authorization(.authorizedWhenInUse), .client(.start, whenTold: .enabled))
-      #expect(
-        observations.withoutOrientationNotifications == .inOrder([.toldEnabled(true)], .startedUpright))
-    }
-
     @Test(
-      "A delegate that starts when told enabled starts the platform once, also where a start was waiting",
-      arguments: Implementation.underTest)
-    func startsOnEnabledWhilePending(_ implementation: Implementation) {
+      "A delegate that starts when told enabled starts the platform once, also while a start is pending",
+      arguments: Implementation.underTest, [false, true])
+    func startsOnEnabled(_ implementation: Implementation, isStartPending: Bool) {
       let subject = implementation.subject()
-      subject.apply(.start)
+      if isStartPending { subject.apply(.start) }
       let observations = subject.apply(
         .authorization(.authorizedWhenInUse), .client(.start, whenTold: .enabled))
       #expect(

@@ -104,16 +104,6 @@ struct GeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("A task cancelled before its request cancels the request")
-  func cancelledBefore() async throws {
-    let task = Task { try await geocoder.locations(matching: "paris") }
-    task.cancel()
-    try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
-    #expect(source.requests.map(\.isCanceled) == [true])
-    source.answer(0, with: .error(.network))
-    await #expect(throws: GeocodingError.canceled) { try await task.value }
-  }
-
   @Test("Without a network it fails with a network error")
   func noNetwork() async {
     await #expect(throws: GeocodingError.network) { try await Geocoder().locations(matching: "paris") }

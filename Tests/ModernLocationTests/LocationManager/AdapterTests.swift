@@ -47,29 +47,6 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("A known error gets its name, and every other keeps its domain and number")
-  func errors() {
-    let (source, platform) = makeSource()
-    for code in [CLError.Code.locationUnknown, .denied, .network, .headingFailure, .geocodeCanceled] {
-      platform.send(.error(code))
-    }
-    #expect(
-      receiver.errors == [
-        .locationUnknown, .denied, .network, .headingFailure,
-        .other(domain: kCLErrorDomain, code: CLError.Code.geocodeCanceled.rawValue),
-      ])
-    withExtendedLifetime(source) {}
-  }
-
-  @Test("A plain error of Core Location's domain gets the same name")
-  func plainErrors() {
-    let (source, platform) = makeSource()
-    platform.send(.plainError(domain: kCLErrorDomain, code: CLError.Code.denied.rawValue))
-    platform.send(.plainError(domain: "Foreign", code: CLError.Code.denied.rawValue))
-    #expect(receiver.errors == [.denied, .other(domain: "Foreign", code: CLError.Code.denied.rawValue)])
-    withExtendedLifetime(source) {}
-  }
-
   @Test("One stop ends the notifications after any number of starts")
   func orientationInBalance() {
     let center = NotificationCenter()

@@ -8,18 +8,14 @@ final class LocationSourceStub: LocationSource {
   var location: Location?
   var heading: Heading?
   var authorizationStatus: AuthorizationStatus
-  /// Runs during the start of locations.
-  var whileStarting: () -> Void = {}
-  /// Runs during the stop of locations.
-  var whileStopping: () -> Void = {}
 
   init(_ status: AuthorizationStatus = .authorizedWhenInUse) {
     authorizationStatus = status
   }
 
   func requestAuthorization() {}
-  func startLocations() { whileStarting() }
-  func stopLocations() { whileStopping() }
+  func startLocations() {}
+  func stopLocations() {}
   func startHeadings() {}
   func stopHeadings() {}
   func orientHeadings(to orientation: DeviceOrientation) {}
@@ -30,13 +26,12 @@ final class LocationSourceStub: LocationSource {
 class Receiver: LocationSourceDelegate {
   private(set) var locations: [Location] = []
   private(set) var headings: [Heading] = []
-  private(set) var errors: [LocationError] = []
 
   func locationSource(_ source: any LocationSource, didUpdate location: Location) {
     locations.append(location)
   }
   func locationSource(_ source: any LocationSource, didUpdate heading: Heading) { headings.append(heading) }
-  func locationSource(_ source: any LocationSource, didFailWith error: LocationError) { errors.append(error) }
+  func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {}
   func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {}
 }
 

@@ -25,14 +25,6 @@ struct NearbyContentSourceTests {
     #expect(manager.delegate === source)
   }
 
-  @Test("It updates the location between a start and a stop")
-  func startAndStop() {
-    source.startUpdating()
-    #expect(manager.isUpdating)
-    source.stopUpdating()
-    #expect(!manager.isUpdating)
-  }
-
   @Test("A load returns when its articles are stored")
   func load() async {
     manager.location = .somewhere
@@ -138,16 +130,6 @@ struct NearbyContentSourceTests {
     }
     return sequence(first: north, next: \.nextUp).prefix(20).map(place)
       .first { $0.distance(to: equator) == 25_000 }
-  }
-
-  @Test("A location from the future is recent enough to be the first")
-  func future() async throws {
-    let load = Task { [store] in await source.load(into: store, force: false) }
-    try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
-    source.locationManager(
-      manager, didUpdate: Location(latitude: 1, longitude: 2, timestamp: StoppedDate.time + 3600))
-    #expect(!manager.isUpdating)
-    await load.value
   }
 
   @Test("A location that another client requested does not end its updates")
