@@ -142,20 +142,20 @@ extension Feature {
   /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
   package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 3) }
 
-  /// The smallest machine as a list of its states if they have names, otherwise as a table.
+  /// The smallest machine as a list of its states.
   ///
   /// - Throws: What ``machine()`` throws.
   @MainActor
   package func machineText() async throws -> String {
     let machine = try await machine()
-    return try names(of: machine).map { machine.listing($0) } ?? machine.table()
+    return machine.listing(try stateNames(of: machine))
   }
 
-  /// What the states of a machine are called, by their numbers: by what they do, or by the shortest way to each.
+  /// The names of a machine's states, by number: what each does, or the shortest way to it.
   ///
   /// - Parameters:
   ///   - machine: A machine of the feature.
-  ///   - words: Puts what is done on the way to a state into words; as Swift unless said otherwise.
+  ///   - words: Puts an event on the way to a state into words; by default it stays Swift.
   /// - Throws: An error if the feature has no name for a state.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)

@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Equivalence
 import TestSupport
 import Testing
@@ -14,5 +14,16 @@ struct FeatureTests {
     let names = try feature.stateNames(of: machine)
     #expect(machine.states.count > 10)
     #expect(Set(names).count == machine.states.count)
+  }
+
+  @Test("The shortest way to a state leads there, also where answers do")
+  func ways() async throws {
+    let machine = try SavedPlacesFeature().machine()
+    let ends = machine.waysToStates.map { way in
+      way.reduce(0) { state, name in
+        machine.states[state].first { machine.name(of: $0) == name }?.target ?? -1
+      }
+    }
+    #expect(ends == Array(machine.states.indices))
   }
 }
