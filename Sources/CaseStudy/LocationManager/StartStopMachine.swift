@@ -7,23 +7,15 @@ extension LocationManagerSubject {
   package struct StartStopMachine: Sendable {
     package struct State: Hashable, Sendable, CustomStringConvertible {
       package let permission: Permission
-      package let activity: Activity
+      /// Whether a location is passed on.
+      package let isUpdating: Bool
+      /// Whether the next grant after a stop starts updates.
+      package let startWaits: Bool
 
-      package init(permission: Permission, activity: Activity) {
-        self.permission = permission
-        self.activity = activity
+      package var description: String {
+        let activity = [isUpdating ? "updating" : nil, startWaits ? "a start waits" : nil].compactMap(\.self)
+        return "\(activity.isEmpty ? "idle" : activity.joined(separator: ", ")) (\(permission.words))"
       }
-
-      package var description: String { "\(activity.rawValue) (\(permission.words))" }
-    }
-
-    package enum Activity: String, CaseIterable, Sendable {
-      case idle
-      /// The next grant starts updates.
-      case startWaits = "a start waits"
-      case updating
-      /// Updates run, and after a stop the next grant starts them again.
-      case updatingAndStartWaits = "updating, a start waits"
     }
 
     /// A state that has no permission, or several.
@@ -64,7 +56,12 @@ extension LocationManagerSubject {
           throw PermissionError(
             description: "state \(number) has \(permissions.count) permissions; expected one")
         }
-        return State(permission: permissions[0], activity: machine.activity(in: number))
+        let grant = machine.follow(
+          [.stop, .authorization(.denied), .authorization(.authorizedAlways)], from: number)
+        return State(
+          permission: permissions[0],
+          isUpdating: !machine.follow([.location(.here)], from: number).shown.isEmpty,
+          startWaits: grant.shown.contains("\(Observation.startUpdatingLocation)"))
       }
     }
   }
@@ -90,18 +87,6 @@ extension StateMachine {
       guard let index = alphabet.firstIndex(of: "\(stimulus)") else { return reached }
       let transition = states[reached.1][index]
       return (transition.observations, transition.target)
-    }
-  }
-
-  /// Updates run if a location is passed on, and a start waits if a grant after a stop starts updates.
-  fileprivate func activity(in state: Int) -> LocationManagerSubject.StartStopMachine.Activity {
-    let isUpdating = !follow([.location(.here)], from: state).shown.isEmpty
-    let grant = follow([.stop, .authorization(.denied), .authorization(.authorizedAlways)], from: state)
-    switch (isUpdating, grant.shown.contains("\(LocationManagerSubject.Observation.startUpdatingLocation)")) {
-    case (false, false): return .idle
-    case (false, true): return .startWaits
-    case (true, false): return .updating
-    case (true, true): return .updatingAndStartWaits
     }
   }
 }
