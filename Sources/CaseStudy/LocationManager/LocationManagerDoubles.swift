@@ -46,7 +46,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// An implementation whose fault is that it keeps itself alive; a test ends that when it is over.
+  /// An implementation that keeps itself alive, which is a fault; at the end of a test it stops.
   @MainActor
   protocol IntentionallyLeaking {
     func stopLeaking()
@@ -95,21 +95,21 @@ extension LocationManagerSubject {
 
     private let recorder: Recorder
     private var registrations: [Registration] = []
-    /// Whether the manager has to follow the device, while a notification is posted.
+    /// Whether the manager has to follow the device during the notification that is being posted.
     var isNeeded = false
 
     init(recorder: Recorder) {
       self.recorder = recorder
     }
 
-    /// The number of registrations that no code can remove any more, because nothing holds their token.
+    /// The number of registrations that no code can remove, because nothing holds their token.
     var leftBehind: Int {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
     }
 
-    /// The number of those that are notified besides one that is needed.
+    /// The number of registrations left behind that the manager does not need.
     ///
-    /// Where the manager has to follow the device and has lost its observer, one of those left behind stands in for it.
+    /// If the manager has to follow the device and has lost its observer, it needs one of them.
     private var superfluous: Int {
       let count = leftBehind
       return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
@@ -128,7 +128,7 @@ extension LocationManagerSubject {
       registrations.removeAll { $0 === observer as AnyObject }
     }
 
-    /// Posts what the device posts when it is turned, from another sender.
+    /// Posts the notification of a rotation, from another sender than the device.
     func postRotation() {
       post(Notification(name: UIDevice.orientationDidChangeNotification))
     }
@@ -142,15 +142,15 @@ extension LocationManagerSubject {
   }
 }
 
-/// The permission that the legacy manager's class methods ask for: there is one for the whole process.
+/// The permission of the whole process, which the legacy manager's class methods report.
 ///
-/// A test binds a state of its own to `current`, because another test may run at the same time.
+/// Each test binds its own state to `current`, because tests run in parallel.
 @MainActor
 package final class ProcessWideState {
-  /// The state that class methods find, a task-local so that it can be bound for one test.
+  /// The state that class methods find; a test binds its own.
   @TaskLocal package static var current = ProcessWideState()
 
-  /// The source whose permission is the process's, set again before each stimulus.
+  /// The source of the permission, which is set before each event.
   package var source: SimulatedLocationSource?
 
   package nonisolated init() {}

@@ -47,7 +47,7 @@ extension LocationManagerSubject.Implementation {
         }))
   }
 
-  /// The class as it was published, which the first suite accepts and the proof refutes.
+  /// The draft, which the first suite accepts and the proof refutes.
   package static var draft: Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,

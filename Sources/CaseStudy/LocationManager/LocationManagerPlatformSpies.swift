@@ -4,10 +4,10 @@ import Foundation
 extension LocationManagerSubject {
   /// A platform's location manager that records every call, and may do anything before the call returns.
   ///
-  /// It starts and stops nothing: what is delivered, and when, is up to the environment.
+  /// It starts and stops nothing. The choices decide what it delivers, and when.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
-    /// Whether the implementation is made, which sets up the platform's manager; from then on that is observed.
+    /// Whether the implementation has been made; from then on each new configuration is observed.
     var isMade = false
 
     init(source: SimulatedLocationSource, calls: PlatformCalls) {

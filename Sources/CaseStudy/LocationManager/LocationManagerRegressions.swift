@@ -1,7 +1,7 @@
 extension LocationManagerFeature {
-  /// The faults of the draft, and number 13, which is an improvement.
+  /// The regressions of the draft, and number 13, which improves on legacy.
   ///
-  /// Number 14 is an intended difference, which modern declares too.
+  /// Number 14 is a declared difference, of modern too.
   package var regressions: [Regression] {
     [
       Regression(

@@ -19,9 +19,9 @@ extension LocationManagerSubject {
 
     /// Whether the client starts whenever it is told *enabled*, as the app's screens do.
     package var clientStartsOnEnabled = false
-    /// What a client may do in a callback, first nothing.
+    /// The actions of a client in a callback, first none.
     package var reactions = Reaction.allCases
-    /// What the platform may do before a call returns, first nothing.
+    /// The actions of the platform before a call returns, first none.
     package var interjections = Interjection.all
 
     package init() {}
@@ -172,7 +172,7 @@ extension LocationManagerSubject {
 // are tried.
 
 extension [LocationManagerSubject.Stimulus] {
-  /// Everything that can happen, with one value of each kind.
+  /// Every event, with one value of each kind.
   static let everything: Self =
     [
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
@@ -190,10 +190,10 @@ extension [LocationManagerSubject.Stimulus] {
     .locationCleared, .forgottenHeading,
   ]
 
-  /// What can lead to a start inside a stop, a stop inside a start, and so on.
+  /// The events that can lead to a start inside a stop, a stop inside a start, and so on.
   static let nesting: Self = [.start, .stop, .dropManager, .foreignRotationNotification]
 
-  /// The stimuli that a rotation can influence.
+  /// The events that a rotation can influence.
   static let turning: Self = [
     .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
     .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
@@ -202,26 +202,26 @@ extension [LocationManagerSubject.Stimulus] {
   /// The starts and stops during which a rotation can arrive.
   static let turns = turning.filter { $0 != .rotation(.portrait) && $0 != .rotation(.landscapeLeft) }
 
-  /// What a report of the status can have an influence on, and a change that is not reported yet.
+  /// The events that a reported status can influence, and changes that are not reported yet.
   static let permissions: Self =
     [.start, .stop, .readProperties, .dropManager, .foreignRotationNotification] + statuses
     + [.denied, .authorizedWhenInUse].map(Element.unannouncedAuthorization)
 
-  /// What being in the simulator can have an influence on.
+  /// The events that behave differently in the simulator.
   static let failures: Self = [
     .start, .stop, .foreignRotationNotification, .error(.network), .error(.locationUnknown),
     .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .plainError(domain: foreignErrorDomain, code: 0),
   ]
 
-  /// What locations can have an influence on, with two places.
+  /// The events that locations can influence, with two places.
   static let locations: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
     .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
     .locationNotStored(.there), .locationCleared,
   ]
 
-  /// What headings can have an influence on, with two that can be relied on, and each way not to be relied on.
+  /// The events that headings can influence, with two reliable headings and each kind of unreliable one.
   static let headings: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .heading(.reliable), .heading(.west),
     .heading(.perfect), .heading(.invalid), .forgottenHeading,
@@ -230,7 +230,7 @@ extension [LocationManagerSubject.Stimulus] {
   static let orientations: Self =
     [.start, .stop, .foreignRotationNotification] + Orientation.allCases.map(Element.rotation)
 
-  /// Every error, as Core Location's own, as a plain one, and of another domain.
+  /// Every error: as Core Location's own type, as a plain error, and of another domain.
   static let errors: Self =
     [.start, .stop]
     + PlatformError.Code.allCases.flatMap { code -> Self in
@@ -260,7 +260,7 @@ extension [LocationManagerSubject.Stimulus] {
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
-  /// All events that explorations apply to a location manager in some scenario.
+  /// All events that some scenario applies to a location manager.
   package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
     into: []) {
       if !$0.contains($1) { $0.append($1) }
@@ -289,7 +289,7 @@ extension LocationManagerSubject.Stimulus: Sampled {
 }
 
 extension LocationManagerSubject.Stimulus {
-  /// Draws a stimulus: half of the time one of the alphabet, otherwise one with arbitrary values.
+  /// Draws an event: half of the time one of the alphabet, otherwise one with arbitrary values.
   package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus

@@ -3,7 +3,7 @@ package import Equivalence
 @_exported public import LocationWords
 import TestDoubles
 
-/// A location manager on a simulated platform, with a client: give it stimuli, get observations.
+/// A location manager on a simulated platform, with a client, that takes events and returns observations.
 @MainActor
 package final class LocationManagerSubject {
   package typealias Stimulus = LocationManagerStimulus
@@ -33,11 +33,11 @@ package final class LocationManagerSubject {
     client.recordLifetime()
   }
 
-  /// Applies a stimulus and returns what could be observed, in order.
+  /// Applies an event and returns the observations, in order.
   ///
   /// - Parameters:
-  ///   - stimulus: What is done.
-  ///   - environment: What the client does in its callbacks, and the platform before its calls return.
+  ///   - stimulus: The event.
+  ///   - choices: The actions of the client in its callbacks, and of the platform before its calls return.
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source
@@ -48,16 +48,16 @@ package final class LocationManagerSubject {
     return platform.recorder.take()
   }
 
-  /// Applies a stimulus while the environment does as told, and returns what could be observed, in order.
+  /// Applies an event with some choices, and returns the observations, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
     apply(stimulus, choices: Choices(choices))
   }
 
-  /// The number of orientation observers that no code can remove any more.
+  /// The number of orientation observers that no code can remove.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
-  /// Lets the platform's class methods answer while the body runs, for an implementation that may call them.
+  /// Runs the body, and lets the platform's class methods answer if the implementation may call them.
   private static func on<Result>(
     _ platform: SimulatedPlatform, of implementation: Implementation, _ body: () -> Result
   ) -> Result {
@@ -72,7 +72,7 @@ package final class LocationManagerSubject {
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
-    case .make: break  // It was, with the subject.
+    case .make: break  // The subject made it.
     case .start: client.perform(.start)
     case .stop: client.perform(.stop)
     case .makeAnother(let preset):
@@ -100,7 +100,7 @@ extension LocationManagerSubject: ComparedSubject {
 
   package struct Factory: Sendable {
     let manager: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
-    /// Makes the platform's location manager as a preset leaves it.
+    /// Makes a location manager of the platform and configures it by a preset.
     package let configured: @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
     var callsClassMethods = false
   }
@@ -112,7 +112,7 @@ extension LocationManagerSubject: ComparedSubject {
     var properties: ObservedProperties { get }
     func startMonitoringLocation()
     func stopMonitoringLocation()
-    /// Sets the delegate, and returns the object that the client has to own for it.
+    /// Sets the delegate, and returns the object that the client has to own.
     func setDelegate(_ delegate: DelegateSpy?) -> AnyObject?
   }
 }
@@ -200,7 +200,7 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
     alphabet == .everything ? candidate.observationKinds : []
   }
 
-  /// Legacy leaves an observer behind at each start inside a stop, so that its states have no end.
+  /// Legacy leaves an observer behind at each start inside a stop, so it has infinitely many states.
   package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
     let count = observersLeftBehind
     guard count > 0 else { return [] }
@@ -227,7 +227,7 @@ extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// One of each kind of observation that every exploration has to see on either side.
+  /// One observation of each kind that every exploration has to see on either side.
   ///
   /// The other kinds show only on an implementation with a fault.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {

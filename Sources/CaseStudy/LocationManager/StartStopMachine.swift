@@ -3,7 +3,7 @@ import Equivalence
 extension LocationManagerSubject {
   /// The location manager's behaviour over start, stop, the permissions, one location and one heading.
   ///
-  /// Its states have no names of their own. Each is named here by what it does, so that a name cannot be wrong.
+  /// Its states have no names of their own. Their behaviour names them here, so a name cannot be wrong.
   package struct StartStopMachine: Sendable {
     package struct State: Hashable, Sendable, CustomStringConvertible {
       package let permission: Permission
@@ -33,9 +33,9 @@ extension LocationManagerSubject {
       try self.init(Self.machine(of: implementation))
     }
 
-    /// The machine of an implementation, where other code watches the device's orientation.
+    /// The machine of an implementation while other code watches the device's orientation.
     ///
-    /// There the first start makes the same calls as every other.
+    /// Then the first start makes the same calls as every other.
     @MainActor
     static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws
       -> StateMachine

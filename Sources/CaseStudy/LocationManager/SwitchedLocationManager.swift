@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 package import Foundation
 
 extension LocationManagerSubject.Implementation {
-  /// The class with switches: with all of them on it is the draft, and with none it is equivalent to legacy.
+  /// The class with switches: with all of them on it equals the draft, and with none legacy.
   package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,
@@ -15,7 +15,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A location manager in which each regression of the draft is a switch, to see each of them alone.
+/// A location manager with a switch for each regression of the draft, which shows each of them alone.
 @MainActor
 package final class SwitchedLocationManager: NSObject {
   /// The regressions, by their numbers.
@@ -141,7 +141,7 @@ package final class SwitchedLocationManager: NSObject {
   }
 
   private func stopHeadings() {
-    // A client may have started again meanwhile, and then needs the device.
+    // If a client has started again meanwhile, it needs the device.
     let isRestarted = isUpdating && !has(.updatesLonger)
     let observer = isRestarted ? nil : orientationObserver
     if let observer {

@@ -6,21 +6,21 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   typealias NamedStart = (name: String, make: @MainActor (Implementation<Subject>) -> Subject)
   typealias Declared = DeclaredDifference<Subject.Stimulus, Subject.Observation>
 
-  /// What is done in every state.
+  /// The events that are applied in every state.
   var alphabet: [Subject.Stimulus] { get }
   /// The initial conditions, each with a name and a way to make a subject; by default one.
   @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject, where there is one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
-  /// One of each kind of observation that has to be seen on either side.
+  /// One observation of each kind that the exploration has to see on either side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
   /// Whether a declared difference can show; by default each can.
   func canShow(_ difference: Declared) -> Bool
   /// The most choices of one step that get another answer than the default one; by default one.
   var maxChoicesPerStep: Int { get }
-  /// What the environment is assumed not to do; by default nothing.
+  /// Assumptions about states; by default none.
   @MainActor var assumptions: [Assumption<Subject, Subject>] { get }
-  /// What else the verdict assumes, in words; by default nothing.
+  /// Other assumptions of the verdict, in words; by default none.
   var caveats: [String] { get }
 }
 
@@ -33,12 +33,12 @@ extension ComparedScenario {
   @MainActor package var assumptions: [Assumption<Subject, Subject>] { [] }
   package var caveats: [String] { [] }
 
-  /// Compares an implementation with legacy, unless said otherwise.
+  /// Compares an implementation with legacy or another implementation.
   ///
   /// - Parameters:
   ///   - candidate: The implementation.
   ///   - control: The other implementation; nil for legacy.
-  ///   - alphabet: What is done in every state; nil for all of the scenario.
+  ///   - alphabet: The events; nil for all of the scenario.
   ///   - declared: The declared differences; nil for those of the candidate.
   @MainActor
   package func compared(

@@ -9,13 +9,13 @@ where
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
-  /// Applies one stimulus with choices that may be made, and returns what was observed, in order.
+  /// Applies one event with choices, and returns the observations, in order.
   @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 }
 
-/// A stimulus that comes with values.
+/// An event that may carry values.
 package protocol Sampled {
-  /// The values that come with it; by default none.
+  /// The values that it carries; by default none.
   var samples: Samples { get }
 }
 
@@ -23,7 +23,7 @@ extension Sampled {
   package var samples: Samples { Samples() }
 }
 
-/// One of the implementations of a feature: a name, how to make one, and how it is meant to differ from the legacy one.
+/// An implementation of a feature: its name, its factory and its declared differences from legacy.
 package struct Implementation<Subject: ComparedSubject>: Sendable {
   package typealias Declared = [DeclaredDifference<Subject.Stimulus, Subject.Observation>]
 
@@ -43,7 +43,7 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
 
   package var declaredDifferences: Declared { declared() }
 
-  /// Whether it is a class that is not this project's own.
+  /// Whether the class comes from outside this project.
   package var isForeign: Bool { name == "yours" }
 }
 
@@ -52,7 +52,7 @@ extension Implementation: CustomStringConvertible {
 }
 
 extension Implementation: CustomFingerprintable {
-  /// The name: what it makes is a state of its own.
+  /// The name, because the factory has no state.
   package var fingerprintContent: String { name }
 }
 
@@ -66,7 +66,7 @@ extension ComparedSubject where Self: TestSubject, Self: AnyObject {
 
 @MainActor
 extension ComparedSubject where Self: AsyncTestSubject {
-  /// Applies a stimulus in an environment in which nothing happens, and returns what was observed, in order.
+  /// Applies an event with default choices, and returns the observations, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices())
@@ -80,14 +80,14 @@ extension ComparedSubject where Self: AsyncTestSubject {
   }
 }
 
-/// The lifetime of an object that other code holds.
+/// The lifetime of an object that other code owns.
 struct Lifetime {
   private weak var object: AnyObject?
   private var isOver = false
 
   init(of object: AnyObject?) { self.object = object }
 
-  /// Whether it has ended, and this was not asked since.
+  /// Whether it has ended since the last call.
   mutating func ends() -> Bool {
     guard !isOver, object == nil else { return false }
     isOver = true

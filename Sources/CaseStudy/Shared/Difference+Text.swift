@@ -1,7 +1,7 @@
 package import Equivalence
 
 extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
-  /// The sequence that shows the difference, step by step, with what each side did.
+  /// The sequence that shows the difference, step by step, with each side's observations.
   package func text(candidate: String) -> String {
     let names = ["legacy", candidate]
     let isDue = steps.last?.due.isEmpty == false
@@ -25,7 +25,7 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     return (head + lines).joined(separator: "\n")
   }
 
-  /// What both sides showed before the first stimulus, which comes with that.
+  /// The observations of both sides before the first event, which are listed with that event.
   private var shownAtCreation: [Observation] {
     guard let first = steps.first else { return [] }
     return zip(first.control, first.candidate)
@@ -33,15 +33,15 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
   }
 }
 
-/// An observation that may be made while a subject is created, before anything is done to it.
+/// An observation that a subject may show while it is created, before the first event.
 protocol CreationObservation {
   var isOfCreation: Bool { get }
 }
 
 extension [String] {
-  /// The words on lines that a page of documentation shows without cutting, separated by commas.
+  /// The words, separated by commas, on lines that fit a page of documentation.
   ///
-  /// Words that are a list themselves, with semicolons, are broken there, too.
+  /// A line may also end after a semicolon.
   func wrapped(indent: String, width: Int = 72) -> [String] {
     var lines: [String] = []
     let text = joined(separator: ", ").replacing(", ", with: ",\n").replacing("; ", with: ";\n")
@@ -57,7 +57,7 @@ extension [String] {
 }
 
 extension Array where Element: CustomStringConvertible {
-  /// The observations in words, also when there are none.
+  /// The observations in words, or *nothing*.
   package var words: [String] {
     isEmpty ? ["nothing"] : map(\.description)
   }

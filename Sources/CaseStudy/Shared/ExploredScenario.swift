@@ -1,16 +1,16 @@
 package import Equivalence
 import Foundation
 
-/// The result of exploring one scenario, in words and numbers that one process can hand to another.
+/// The result of exploring one scenario, in words and numbers that one process can send to another.
 package struct ExploredScenario: Codable, Sendable {
   package struct Assumption: Codable, Hashable, Sendable {
     package var text: String
-    /// The number of states in which nothing was done, as it does not hold there.
+    /// The number of unexplored states, in which it does not hold.
     package var unexplored: Int
   }
 
   package struct Problem: Codable, Hashable, Sendable {
-    /// What sort of thing it is, whatever the names and counts in the text.
+    /// The case of the problem, without the names and counts in the text.
     package var kind: String
     package var text: String
 
@@ -28,7 +28,7 @@ package struct ExploredScenario: Codable, Sendable {
   }
 
   package struct Limit: Codable, Sendable {
-    /// What was limited: states, depth or duration.
+    /// The limited quantity: states, depth or duration.
     package var kind: String
     /// All sequences up to this length were tried.
     package var depth: Int
@@ -37,11 +37,11 @@ package struct ExploredScenario: Codable, Sendable {
   package struct Finding: Codable, Sendable {
     /// The named differences that it shows.
     package var names: [String]
-    /// What makes the difference: what its last step lacks, has in addition or shows in another place.
+    /// The observations that its last step lacks, has in addition or shows in another place.
     package var edits: [String]
     /// Whether an earlier step of its sequence differs already.
     package var isConsequence: Bool
-    /// The number of stimuli in its sequence.
+    /// The number of events in its sequence.
     package var length: Int
     package var text: String
     package var start: String
@@ -65,10 +65,10 @@ package struct ExploredScenario: Codable, Sendable {
   package var verdict: Verdict
   package var seconds: Double
   package var assumptions: [Assumption]
-  /// What else the verdict assumes, in words.
+  /// Other assumptions of the verdict, in words.
   package var caveats: [String]
   package var declared: [Declared]
-  /// What prevents a proof, without a limit.
+  /// The problems that prevent a proof, without limits.
   package var problems: [Problem] = []
   package var limit: Limit?
   /// One difference of each kind, shortest first.
@@ -116,7 +116,7 @@ extension ExploredScenario.Finding {
 }
 
 extension ExploredScenario {
-  /// Tells of a class that ended its process, from what the process wrote to its standard error.
+  /// Describes a class that ended its process, from the standard error of the process.
   package init(kind: String, crash lines: [String]) {
     let heading = "The candidate ended the process, from "
     let told = lines.first { $0.hasPrefix(heading) }.map {
@@ -145,7 +145,7 @@ extension ExploredScenario {
 }
 
 extension Difference {
-  /// What differs, without the questions that only one side asks: they follow from what else differs, if anything does.
+  /// The edits without unmatched choices, which follow from the other edits if there are any.
   fileprivate var shownEdits: [ObservationEdit<Observation>] {
     let shown = edits.filter { $0.observation != nil }
     return shown.isEmpty ? edits : shown

@@ -1,6 +1,6 @@
 package import Equivalence
 
-/// A feature whose implementations are compared: what the commands and the tests need to know of it.
+/// A feature whose implementations are compared, as the commands and the tests see it.
 package protocol Feature: Sendable, CustomStringConvertible {
   associatedtype Scenario: ComparedScenario
   typealias Subject = Scenario.Subject
@@ -15,7 +15,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var regressions: [Regression] { get }
   /// The title of its state machine; by default the name.
   var machineTitle: String { get }
-  /// Several times as many states as equivalent implementations need, as one that differs may have no end of them.
+  /// A limit of several times the states of equivalent implementations: one that differs may have infinitely many.
   var mostStates: Int { get }
 
   /// The smallest state machine of legacy: the specification that it never had.
@@ -26,7 +26,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with some of its regressions, by their numbers; by default there is none.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// The names of a state machine's states by what they do; by default nil.
+  /// The names of a state machine's states, by their behaviour; by default nil.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison, each kind of subject in its own way.
   @MainActor func report(
@@ -72,7 +72,7 @@ extension Feature {
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
-  /// The representatives of the values that come with its stimuli: whether some scenario meets them, and if not, why.
+  /// The representatives of its events' values, whether some scenario meets each, and why not.
   package var representatives: [(name: String, isMet: Bool, whyUntried: String?)] {
     let samples = scenarios.flatMap(\.alphabet).reduce(into: Samples()) { $0.add($1.samples) }
     return Representative.all.filter { $0.isExpected(samples) }.map {
@@ -85,10 +85,10 @@ extension Feature {
   /// - Parameters:
   ///   - position: The position of the scenario.
   ///   - candidate: One of ``candidates``.
-  ///   - exploresAll: Whether to go on after a difference has been found, which takes as long as the
+  ///   - exploresAll: Whether to continue after the first differences, for as long as the
   ///     limits allow.
-  ///   - limits: How far to go at most; the feature's own limits unless said otherwise.
-  ///   - progress: Is told ten times a second how far the exploration has got.
+  ///   - limits: The limits; by default the feature's own.
+  ///   - progress: Receives the state of the exploration ten times a second.
   @MainActor
   package func explore(
     _ position: Int, candidate name: String, exploresAll: Bool = false,
@@ -121,7 +121,7 @@ extension Feature {
 
   /// The declared differences that a foreign candidate shows.
   ///
-  /// It may show what legacy shows instead.
+  /// It may also behave like legacy.
   @MainActor
   private func declaredDifferences(
     shownBy candidate: Implementation<Subject>, in scenario: Scenario
@@ -139,7 +139,7 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// How far an exploration goes at most unless said otherwise: one that finds a difference may have no end.
+  /// The limits of an exploration by default: one that finds a difference may never end.
   package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 3) }
 
   /// The smallest machine as a list of its states.
@@ -180,7 +180,7 @@ extension Feature {
 }
 
 extension Duration {
-  /// How long an exploration looks for work that waits for a later run-loop pass.
+  /// The time in which an exploration looks for work that waits for a later run-loop pass.
   package static let laterTurns = milliseconds(20)
 }
 
@@ -191,6 +191,6 @@ package enum Features {
     VisitCalendarFeature(), SavedPlacesFeature(),
   ]
 
-  /// What `compare` explores: every feature, and then two of them together.
+  /// The features that `compare` explores: every feature, then two of them together.
   package static let explored: [any Feature] = all + [CardAndNearbyFeature()]
 }

@@ -1,7 +1,7 @@
 package import Equivalence
 
 extension StateMachine {
-  /// The machine as a list of its states, each with what happens there, without the stimuli that do nothing.
+  /// The machine as a list of its states, each with its transitions, without the events that have no effect.
   func listing(_ names: [String]) -> String {
     zip(states, states.indices).map { transitions, number in
       let steps = transitions.filter { $0.target != number || !$0.observations.isEmpty }
@@ -16,7 +16,7 @@ extension StateMachine {
     }.joined(separator: "\n\n") + "\n"
   }
 
-  /// A shortest sequence that leads to each state: a name for it that cannot be wrong.
+  /// A shortest sequence to each state, as a name that cannot be wrong.
   var waysToStates: [[String]] {
     // The states are numbered in breadth-first order, so the way to one is known before it is left.
     states.enumerated().reduce(into: [0: []]) { ways, state in
@@ -26,7 +26,7 @@ extension StateMachine {
     }.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What a transition is done by: its stimulus, and the answers that are not quiet.
+  /// The event of a transition, with its choices that are not the default.
   package func name(of transition: Transition) -> String {
     ([transition.stimulus] + transition.choices.map(\.description)).joined(separator: ", ")
   }

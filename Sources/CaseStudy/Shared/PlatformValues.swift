@@ -35,7 +35,7 @@ extension SimulatedHeading {
 }
 
 extension SimulatedEvent {
-  /// The event of the platform; nil for a stimulus that is not one.
+  /// The event of the platform; nil for an event of the client.
   package init?(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization(let status): self = .authorization(.init(status))
@@ -62,8 +62,8 @@ extension SimulatedPlacemark {
   }
 }
 
-// In Core Location a negative number marks a value as invalid, and which number it is means nothing. The modern
-// implementation has no value then. Both are observed as -1.
+// In Core Location any negative number marks a value as invalid. The modern class has no value then. Both are
+// observed as -1.
 
 extension LocationReading {
   init(observing location: CLLocation) {
@@ -81,7 +81,7 @@ extension HeadingReading {
 }
 
 extension ObservedProperties {
-  /// Reads the properties of a class that reports values of the platform.
+  /// Reads the properties of a class that has the platform's own values.
   init(
     observing location: CLLocation?, _ heading: CLHeading?, isUpdating: Bool, isAuthorized: Bool,
     status: Permission

@@ -1,6 +1,6 @@
 package import Equivalence
 
-/// A behaviour that a draft changed without need, as a published change did.
+/// A behaviour that a draft changed by accident, as the published change did.
 package struct Regression: Sendable {
   /// Its number in the table of the case study, as in `10` or `V1`.
   package let number: String
@@ -8,9 +8,9 @@ package struct Regression: Sendable {
   package let legacy: String
   /// The behaviour of the draft.
   package let draft: String
-  /// What a user of the app notices.
+  /// The effect that a user of the app notices.
   package let noticed: String
-  /// What became of it upstream; nil if nothing is known.
+  /// Its later history upstream; nil if nothing is known.
   package var later: String?
 
   package var name: String { "regression \(number)" }
@@ -36,14 +36,13 @@ extension Feature {
     return candidate?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
   }
 
-  /// The findings of one difference alone, in one scenario: legacy beside the class with this switch on, or beside modern
-  /// with this declaration left out.
+  /// The findings of one difference alone in one scenario, with this switch on or this declaration left out.
   ///
   /// - Parameters:
   ///   - known: The difference.
   ///   - position: The position of the scenario.
   ///   - limits: How far to go at most; by default to the first sequence that shows it, and for a regression to length 5.
-  ///   - progress: Is told ten times a second how far the exploration has got.
+  ///   - progress: Receives the state of the exploration ten times a second.
   @MainActor
   package func findings(
     of known: KnownDifference, in position: Int, limits: Limits? = nil,
@@ -71,7 +70,7 @@ extension Feature {
     }
   }
 
-  /// The regressions that a difference shows: one that shows the same by itself, otherwise as few as possible.
+  /// The regressions that a difference shows: one that has the same effect alone, otherwise as few as possible.
   ///
   /// The class with switches takes the steps of the difference. It has to end as the candidate did.
   @MainActor

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// The values that come with stimuli, by type: code may treat some values of a type differently from the rest.
+/// The values of events, by type: code may treat some values of a type differently from the rest.
 package struct Samples: Sendable {
-  /// What is read or written as text, the elements of lists included.
+  /// Texts that are read or written, the elements of lists included.
   package var texts: [String] = []
-  /// Lists, each element by its parts: two that differ in one of them are not equal.
+  /// Lists, each element by its parts: elements that differ in one part are not equal.
   package var lists: [[[String]]] = []
   /// Lists of which the first element is taken, each element by its parts.
   package var matches: [[[String?]]] = []
-  /// Files that should be text and are not.
+  /// Files that should be text, but are damaged.
   package var damagedTexts: [Data] = []
   package var places: [Place] = []
-  /// How many seconds ago something was measured.
+  /// The ages of measurements, in seconds.
   package var ages: [TimeInterval] = []
   /// Days of the Gregorian calendar, as in `2026-12-31`.
   package var days: [String] = []
-  /// Measurements, of which a negative one may stand for none.
+  /// Measurements, where a negative number may mean that there is none.
   package var measurements: [Double] = []
   package var permissions: [Permission] = []
 
@@ -37,7 +37,7 @@ package struct Samples: Sendable {
     permissions += others.permissions
   }
 
-  /// Adds a list of elements, the first part of each of which is read as text.
+  /// Adds a list of elements, whose first parts are texts.
   mutating func addList(_ elements: [[String]]) {
     lists.append(elements)
     texts += elements.map { $0[0] }
@@ -49,14 +49,14 @@ package struct Samples: Sendable {
   }
 }
 
-/// What some sample of a type has to be like, so that an exploration meets it.
+/// A property that some sample of a type has to have.
 ///
-/// Slips hide where a type has one sample only: a list that is sorted anyway, a place at longitude zero.
+/// Faults hide if a type has only one sample: a list that is already sorted, or a place at longitude zero.
 struct Representative: Sendable {
   let name: String
   /// Whether there are samples of its type.
   let isExpected: @Sendable (Samples) -> Bool
-  /// Whether one of the samples is like that.
+  /// Whether one of the samples has the property.
   let isMet: @Sendable (Samples) -> Bool
 
   private init<Value>(
@@ -123,7 +123,7 @@ struct Representative: Sendable {
     Self("a match with a capital letter in each of its parts", among: \.matches) { lists in
       isEachPart(of: lists) { $0.contains(where: \.isUppercase) }
     },
-    // One list for each number of parts: the elements of another are of another type.
+    // Lists with another number of parts have elements of another type.
     Self("an element with spaces at the ends of its first part", among: \.lists) { lists in
       Dictionary(grouping: lists.filter { !$0.isEmpty }) { $0[0].count }.values.allSatisfy {
         $0.joined().contains { $0[0].first == " " && $0[0].last == " " }
@@ -136,7 +136,7 @@ struct Representative: Sendable {
     },
   ]
 
-  /// Whether each part of a match is like that in some match.
+  /// Whether each part has the property in some match.
   private static func isEachPart(of lists: [[[String?]]], _ isLikeThat: (String) -> Bool) -> Bool {
     lists.joined().first?.indices.allSatisfy { part in
       lists.contains { $0.first?[part].map(isLikeThat) == true }

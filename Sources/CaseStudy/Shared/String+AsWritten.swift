@@ -1,7 +1,7 @@
 extension String {
-  /// The text with marks that stand for themselves spelled out, as in `e\u{0301}`.
+  /// The text with combining marks as escapes, as in `e\u{0301}`.
   ///
-  /// Swift takes it for equal to a text with the composed letter, and an observation is not to.
+  /// Swift considers a text with the composed letter equal, but two observations must differ.
   package var asWritten: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text +=

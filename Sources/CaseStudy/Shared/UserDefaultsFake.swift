@@ -1,11 +1,11 @@
 import Equivalence
 import Foundation
 
-/// User defaults in memory, which a fingerprint can see into.
+/// User defaults in memory, which a fingerprint can read.
 ///
-/// Everything that the features use is overridden, so what the superclass stands for is neither read nor written.
+/// It overrides every method that the features use, so the real defaults are neither read nor written.
 final class UserDefaultsFake: UserDefaults {
-  /// What is stored: as the real ones do, a number is given as text to who asks for text.
+  /// A stored value, which returns a number as text on request, as the real defaults do.
   struct Value {
     var text: String
     var isNumber = false
@@ -37,6 +37,6 @@ final class UserDefaultsFake: UserDefaults {
 }
 
 extension UserDefaultsFake: CustomFingerprintable {
-  /// What is stored; the superclass has a lock, which no fingerprint can see into.
+  /// The stored values; the superclass has a lock, which is opaque to reflection.
   var fingerprintContent: [String: Value] { values }
 }
