@@ -1,7 +1,7 @@
-/// A difference that is known: it says what the candidate shows instead of what the control shows.
+/// A known difference, which turns the control's observations into the expected ones of the candidate.
 ///
-/// It is described as a rewriting of the control's observations, which obliges. Where its situation does not
-/// occur, it changes nothing. Several declared differences apply in order, each to the previous result.
+/// It is a requirement: the candidate must show exactly the expected observations. In other situations it
+/// changes nothing. Several declared differences apply in order, each to the previous result.
 ///
 /// ```swift
 /// DeclaredDifference("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// What is shown may depend on what happened before. Then the difference has a memory, which becomes part of the
+/// The observations may depend on earlier events. Then the difference has a memory, which becomes part of the
 /// explored state:
 ///
 /// ```swift
@@ -26,53 +26,53 @@
 /// }
 /// ```
 public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
-  /// What the difference is called in reports.
+  /// The name of the difference in reports.
   public let id: String
-  /// Why there is a difference.
+  /// The reason for the difference.
   public let reason: String
-  /// What it says of a step.
+  /// Its effect on a step.
   @usableFromInline let form: Form
 
   /// The two ways to describe a difference.
   @usableFromInline
   enum Form: Sendable {
-    /// Which questions only one side may ask after a stimulus.
+    /// The choices that only one side may make after an event.
     case questions(@Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool)
-    /// What is shown instead, given what is remembered.
+    /// The expected observations, given the memory.
     case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
   }
 
-  /// What is remembered where a history begins; nil if it does not depend on what happened before.
+  /// The memory at the start of a history; nil if it does not depend on earlier events.
   @usableFromInline let initialMemory: (any Hashable & Sendable)?
 
-  /// Whether it depends on what happened before.
+  /// Whether it depends on earlier events.
   package var hasMemory: Bool { initialMemory != nil }
 
-  /// What is remembered where a history begins.
+  /// The memory at the start of a history.
   package var firstMemory: AnyHashable {
     if let initialMemory { AnyHashable(initialMemory) } else { false }
   }
 
-  /// Turns what the control shows after a stimulus into what the candidate shows; one of questions turns nothing.
+  /// Turns the control's observations after an event into the expected ones; a difference in choices changes nothing.
   @inlinable package func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {
     if case .rewriting(let rewrite) = form { rewrite(stimulus, &memory, &observations) }
   }
 
-  /// Whether a question that only one side asks belongs to it; to a rewriting none does.
+  /// Whether it allows a choice that only one side makes; a rewriting allows none.
   package func covers(_ question: ChoicePoint, by side: ComparisonSide, after stimulus: Stimulus) -> Bool {
     if case .questions(let covers) = form { covers(stimulus, question, side) } else { false }
   }
 }
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
-  /// Rewrites what a part has shown after something that was done to the part.
+  /// Rewrites the observations of a part after an event of the part.
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
-  /// The same difference of a whole, in which this is about a part.
+  /// The same difference for a whole, of which this subject is a part.
   ///
-  /// - Parameter lift: Finds in a step of the whole what was done to the part and what it showed, and rewrites that.
+  /// - Parameter lift: Finds the part's event and observations in a step of the whole, and rewrites them.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(
     _ lift: @escaping @Sendable (WholeStimulus, inout [WholeObservation], PartRewriting) -> Void
   ) -> DeclaredDifference<WholeStimulus, WholeObservation> {
@@ -86,12 +86,12 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 }
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
-  /// Describes a difference that depends on nothing but the step in which it shows.
+  /// Describes a difference that depends only on the step in which it shows.
   ///
   /// - Parameters:
-  ///   - id: What the difference is called.
-  ///   - reason: Why there is one.
-  ///   - rewrite: Turns what the control shows after a stimulus into what the candidate shows.
+  ///   - id: The name of the difference.
+  ///   - reason: The reason for it.
+  ///   - rewrite: Turns the control's observations after an event into the expected ones.
   @inlinable public init(
     _ id: String, reason: String,
     rewrite: @escaping @Sendable (Stimulus, inout [Observation]) -> Void
@@ -102,16 +102,16 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
     form = .rewriting { stimulus, _, observations in rewrite(stimulus, &observations) }
   }
 
-  /// Describes a difference that depends on what happened before.
+  /// Describes a difference that depends on earlier events.
   ///
-  /// The memory follows the stimuli and the control. It is asked in every step, whatever the candidate shows.
+  /// The memory follows the events and the control. It is updated in every step, whatever the candidate shows.
   ///
   /// - Parameters:
-  ///   - id: What the difference is called.
-  ///   - reason: Why there is one.
-  ///   - memory: What is remembered where a history begins. It needs an end of values, as states do.
-  ///   - rewrite: Turns what the control shows after a stimulus into what the candidate shows, and brings the
-  ///     memory up to date.
+  ///   - id: The name of the difference.
+  ///   - reason: The reason for it.
+  ///   - memory: The memory at the start of a history. Like states, its values have to be finitely many.
+  ///   - rewrite: Turns the control's observations after an event into the expected ones, and updates the
+  ///     memory.
   @inlinable public init<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -129,14 +129,14 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
     }
   }
 
-  /// Describes a difference in the questions to the environment, which no observation shows alone.
+  /// Describes a difference in the choices, which no observation shows alone.
   ///
-  /// A step that a rewriting explains may differ in its questions without it.
+  /// If a rewriting explains a step, its choices may differ without this.
   ///
   /// - Parameters:
-  ///   - id: What the difference is called.
-  ///   - reason: Why there is one.
-  ///   - questions: Whether a question may be asked by one side only, after a stimulus.
+  ///   - id: The name of the difference.
+  ///   - reason: The reason for it.
+  ///   - questions: Whether only one side may make a choice after an event.
   public init(
     _ id: String, reason: String,
     questions: @escaping @Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool
@@ -148,7 +148,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   }
 }
 
-/// What a candidate has to show after a stimulus, given what the control shows, and which differences say so.
+/// The expected observations of a candidate after an event, and the differences that change the control's.
 @inlinable
 package func expectation<Stimulus, Observation: Hashable>(
   of control: [Observation], after stimulus: Stimulus,

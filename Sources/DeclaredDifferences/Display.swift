@@ -1,6 +1,6 @@
 private import Foundation
 
-/// A value as a reader wants it: by its own description, or as Swift would write it without the leading dot.
+/// A value for readers: its own description, or its Swift source without the leading dot.
 package func display(_ value: Any) -> String {
   // Data describes itself by its size.
   if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
@@ -42,7 +42,7 @@ package func swiftSource(_ value: Any) -> String {
   }
 }
 
-/// Whether the order in a description is chance, as that of a set is, by itself or in a list.
+/// Whether a description has a random order, as that of a set has, by itself or in a list.
 private func isUnordered(_ value: Any) -> Bool {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
@@ -52,7 +52,7 @@ private func isUnordered(_ value: Any) -> Bool {
   }
 }
 
-/// A value whose description is not what Swift would write.
+/// The source of a value whose description is no Swift source.
 private func literal(_ value: Any) -> String? {
   switch value {
   case let value as String: value.debugDescription
@@ -94,14 +94,14 @@ private func list(_ mirror: Mirror) -> String {
   }.joined(separator: ", ")
 }
 
-/// The name of an enumeration value's case, whatever its description says; nil for a value of another type.
+/// The name of an enumeration value's case, independent of its description; nil for other types.
 package func caseName<Value>(of value: Value) -> String? {
   // The runtime's numbers of enumerations and of optionals.
   guard [0x201, 0x202].contains(metadataKind(Value.self)) else { return nil }
   return enumCaseName(value).map { String(cString: $0) }
 }
 
-/// What a value is, without what it is made of: the name of its case, or the first word of its description.
+/// A value in one word: the name of its case, or the first word of its description.
 package func word(of value: some Any) -> String {
   caseName(of: value) ?? String(display(value).prefix { $0 != " " })
 }

@@ -1,15 +1,15 @@
-/// One thing in which the candidate's observations of a step differ from the control's.
+/// One difference between the candidate's and the control's observations of a step.
 public enum ObservationEdit<Observation: Hashable>: Hashable {
   /// The candidate shows it less often than the control.
   case missing(Observation)
   /// The candidate shows it more often than the control.
   case extra(Observation)
-  /// Both show it, in another place among the rest.
+  /// Both show it, at different places.
   case moved(Observation)
-  /// Only one side asks it.
+  /// Only one side makes this choice.
   case unshared(ChoicePoint, by: ComparisonSide)
 
-  /// What is missing, extra or moved; nil for a question.
+  /// The missing, extra or moved observation; nil for a choice.
   public var observation: Observation? {
     switch self {
     case .missing(let observation), .extra(let observation), .moved(let observation): observation
@@ -17,10 +17,10 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     }
   }
 
-  /// What the candidate's observations lack, what they have in addition, and what stands in another place.
+  /// The candidate's missing, extra and moved observations.
   ///
-  /// What moved does not depend on how the two lists are laid side by side: it is what some longest common part
-  /// leaves out. Where two are swapped, both have moved.
+  /// The moved ones do not depend on an alignment of the two lists: some longest common subsequence leaves them
+  /// out. If two are swapped, both have moved.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     if let (some, others) = differingParts(of: control, candidate) {
       return Self.edits(from: some, to: others)
@@ -31,7 +31,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard control.count * candidate.count <= large else {
       return edits.isEmpty ? control.prefix(1).map { .moved($0) } : edits
     }
-    // Numbers are compared quicker than observations.
+    // Numbers are faster to compare than observations.
     var numbers: [Observation: Int] = [:]
     for observation in control + candidate where numbers[observation] == nil {
       numbers[observation] = numbers.count
@@ -42,7 +42,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard longest < control.count - missing.count else { return edits }
     let after = commonLengths(some.reversed(), others.reversed())
     let (rows, columns) = (control.indices, candidate.indices)
-    // Whether a place is left out by some longest common part: the rest has one that is as long.
+    // Whether some longest common subsequence leaves a place out: the rest has one of the same length.
     let isLeftOut = (
       control: rows.map { row in
         (0...columns.count).contains {
@@ -55,7 +55,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
         }
       }
     )
-    // Of what one side has more often, some is left out anyway: the other side's places tell.
+    // A longest common subsequence always leaves out a surplus, so only the other side's places count there.
     let (missed, added) = (Set(missing), Set(extra))
     let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
@@ -63,10 +63,10 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return edits + control.filter { moved.contains($0) && seen.insert($0).inserted }.map { .moved($0) }
   }
 
-  /// The product of two lengths for which tables of that size are too large.
+  /// The largest size of a table, the product of two lengths.
   private static var large: Int { 1_000_000 }
 
-  /// Long lists without what both begin or end with; nil if they are not long, or there is nothing to leave out.
+  /// Long lists without their common prefix and suffix; nil for short lists, or if they have neither.
   private static func differingParts(
     of some: [Observation], _ others: [Observation]
   ) -> ([Observation], [Observation])? {
@@ -78,7 +78,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return (Array(some[start..<some.count - end]), Array(others[start..<others.count - end]))
   }
 
-  /// What a list has more often than another one.
+  /// The elements that a list has more often than another one.
   package static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
     var counts: [Observation: Int] = [:]
     for observation in others { counts[observation, default: 0] += 1 }
@@ -88,7 +88,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     }
   }
 
-  /// The length of the longest part that the first elements of both lists have in the same order, however many of each.
+  /// The lengths of the longest common subsequences of all prefixes of two lists.
   private static func commonLengths(_ some: [Int?], _ others: [Int?]) -> [[Int]] {
     var rows = [[Int](repeating: 0, count: others.count + 1)]
     for number in some {
@@ -104,7 +104,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 }
 
 extension ObservationEdit {
-  /// The kind of edit and what it is of, without values, as in `missing toldLocation`.
+  /// The kind of edit and the observation without values, as in `missing toldLocation`.
   package var word: String {
     switch self {
     case .missing(let observation): "missing \(DeclaredDifferences.word(of: observation))"
@@ -118,7 +118,7 @@ extension ObservationEdit {
 extension ObservationEdit: Sendable where Observation: Sendable {}
 
 extension ObservationEdit: CustomStringConvertible {
-  /// What is missing, extra or elsewhere, in words.
+  /// The edit in words.
   public var description: String {
     switch self {
     case .missing(let observation): "missing \(display(observation))"
@@ -129,31 +129,31 @@ extension ObservationEdit: CustomStringConvertible {
   }
 }
 
-/// One of the two that are compared.
+/// A side of a comparison.
 public enum ComparisonSide: String, Hashable, Sendable {
-  /// What the candidate is compared with.
+  /// The reference of the comparison.
   case control
-  /// What is to behave as the control does.
+  /// The class that has to behave like the control.
   case candidate
 }
 
-/// A question that was asked in a step.
+/// A choice that was made in a step.
 public struct ChoicePoint: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The question's description.
+  /// The description of the choice.
   public let text: String
-  /// How often it was asked before in the same step, from 0.
+  /// How often it was made before in the same step, from 0.
   public let occurrence: Int
-  /// The descriptions of the answers, the quiet one first.
+  /// The descriptions of the answers, the default one first.
   public let answers: [String]
 
-  /// A question with its answers.
+  /// Makes a choice with its answers.
   package init(text: String, occurrence: Int, answers: [String]) {
     self.text = text
     self.occurrence = occurrence
     self.answers = answers
   }
 
-  /// The question and the answers that it allows.
+  /// The choice and its answers.
   public var description: String {
     text + (occurrence > 0 ? " #\(occurrence + 1)" : "") + "? (" + answers.joined(separator: ", ") + ")"
   }

@@ -3,7 +3,7 @@ import Foundation
 
 // Connects the class in LocationManager.swift with the judge. Leave this file as it is.
 
-/// Hears everything that your class tells its delegate.
+/// Receives every callback of your class.
 package protocol YourListener: AnyObject {
   /// A location was passed on.
   func told(location: CLLocation)
@@ -38,7 +38,7 @@ package final class YourManager {
   package var heading: CLHeading? { manager.heading }
   /// Whether it is updating.
   package var isUpdating: Bool { manager.isUpdating }
-  /// Whether it says that location can be used.
+  /// Whether it reports that location can be used.
   package var isAuthorized: Bool { manager.isAuthorized }
   /// The permission that it reports.
   package var authorizationStatus: CLAuthorizationStatus { manager.authorizationStatus }

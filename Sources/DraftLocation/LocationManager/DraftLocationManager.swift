@@ -1,13 +1,13 @@
 package import CoreLocationStandIn
 package import Foundation
 
-/// Delivers locations and headings while it is started, and asks for permission when it has to.
+/// Delivers locations and headings while it is started, and asks for permission if necessary.
 ///
 /// This is the new class as it was published. `FirstSuiteTests` passes on it. `Docs/Reference/Regressions.md` has its
 /// regressions.
 @MainActor
 package final class DraftLocationManager: NSObject {
-  /// Receives what happens.
+  /// The delegate, held strongly.
   package var delegate: (any DraftLocationManagerDelegate)?
   /// Whether updates are being delivered.
   package private(set) var isUpdating = false
@@ -24,7 +24,7 @@ package final class DraftLocationManager: NSObject {
   private var orientationObserver: (any NSObjectProtocol)?
   private var pendingStart: PendingStart?
 
-  /// What to do when the permission arrives.
+  /// The work that waits for the permission.
   package struct PendingStart {
     fileprivate var run: @MainActor () -> Void
   }
@@ -59,7 +59,7 @@ package final class DraftLocationManager: NSObject {
     authorizationStatus == .authorizedWhenInUse || authorizationStatus == .authorizedAlways
   }
 
-  /// Starts updates, with permission at once, otherwise when it is given.
+  /// Starts updates: at once with permission, otherwise after the grant.
   package func startMonitoringLocation() {
     guard isAuthorized else {
       pendingStart = PendingStart { self.startMonitoringLocation() }

@@ -1,7 +1,7 @@
 package import DeclaredDifferences
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
-  /// All intended differences of the modern location manager from the legacy one.
+  /// The declared differences of the modern location manager from the legacy one.
   ///
   /// The published class had the same intention, so the draft declares them as well.
   package static var ofModernLocationManager: [Self] {
@@ -46,7 +46,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls of a start that begins orientation notifications and of a stop that ends them.
 ///
-/// More starts and stops can come while the platform is being called. Each ends before the one that it interrupts.
+/// Other starts and stops can interrupt one during a call on the platform. Each ends before the one that it interrupts.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }
@@ -58,7 +58,7 @@ private struct Balance {
   var hasBegun: Bool
   var isUpdating = false
 
-  /// Whether an observation can require a change.
+  /// Whether a step with this observation may need a change.
   static func isConcerned(with observation: LocationManagerObservation) -> Bool {
     switch observation {
     case .startUpdatingLocation, .stopMonitoringSignificantLocationChanges, .platformDelegateCleared,
@@ -109,7 +109,7 @@ private struct Balance {
 }
 
 extension [LocationManagerObservation] {
-  /// Removes the last handlings of a rotation, each of which sets the orientation, stops and starts headings.
+  /// Removes the last calls for a rotation: each sets the orientation, stops headings and starts them.
   fileprivate mutating func removeLastRotations(_ count: Int) {
     var removed = (orientations: 0, stops: 0, starts: 0)
     for index in indices.reversed() {

@@ -1,7 +1,7 @@
 package import CoreLocationStandIn
 package import ModernLocation
 
-// Values of the platform and of the modern classes in these words.
+// Values of the platform and of the modern classes become readings here.
 
 extension Permission {
   package init(_ status: CLAuthorizationStatus) {
@@ -81,7 +81,7 @@ extension ObservedConfiguration {
 }
 
 extension Double? {
-  /// A measurement of the modern side, which is nil where the platform's is negative.
+  /// A measurement of the modern class, which is nil where the platform's is negative.
   ///
   /// A negative one here is a fault. It becomes minus infinity, which no platform measures.
   fileprivate var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }

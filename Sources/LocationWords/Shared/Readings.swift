@@ -118,7 +118,7 @@ extension HeadingReading: CustomStringConvertible {
   package static let west = HeadingReading(magneticHeading: 270, trueHeading: 271, accuracy: 5)
   /// A heading that claims to be perfect.
   package static let perfect = HeadingReading(magneticHeading: 180, accuracy: 0)
-  /// A heading that says it is not valid.
+  /// A heading that is marked as invalid.
   package static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
 
   /// A heading whose accuracy is `nan`.
