@@ -16,7 +16,7 @@ extension LocationManagerTests {
       var new: Permission
       var testDescription: String { "\(old) to \(new)" }
 
-      /// What a client is to be told.
+      /// The expected callbacks.
       var told: [Observation] {
         switch new {
         case old, .notDetermined, .restricted: []

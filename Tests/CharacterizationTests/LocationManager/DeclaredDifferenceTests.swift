@@ -47,7 +47,9 @@ extension LocationManagerProofs {
     }
 
     /// The observations of a rotation after a number of starts inside a stop.
-    private func turn(of implementation: Implementation, afterStartsInsideStop count: Int) -> [Observation] {
+    private func rotation(of implementation: Implementation, afterStartsInsideStop count: Int)
+      -> [Observation]
+    {
       let subject = implementation.subject(in: .authorized)
       for number in 0..<count {
         subject.apply(each: [.start, .start])
@@ -61,25 +63,25 @@ extension LocationManagerProofs {
       return subject.apply(.rotation(.faceUp))
     }
 
-    private static let takeover: [Observation] = [
+    private static let handling: [Observation] = [
       .headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading,
     ]
 
-    @Test("Legacy takes over each turn once more for each observer left behind", arguments: 0...3)
+    @Test("Legacy handles each rotation once more for each observer left behind", arguments: 0...3)
     func legacyTurns(leftBehind: Int) {
       #expect(
-        turn(of: .legacy, afterStartsInsideStop: leftBehind)
+        rotation(of: .legacy, afterStartsInsideStop: leftBehind)
           == Array(repeating: .observerLeftBehind, count: leftBehind)
-          + Array(repeating: Self.takeover, count: leftBehind + 1).joined())
+          + Array(repeating: Self.handling, count: leftBehind + 1).joined())
     }
 
-    @Test("An observer that legacy left behind takes over each turn while idle, too")
+    @Test("An observer that legacy left behind handles each rotation while idle, too")
     func legacyTurnsWhileIdle() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
       subject.apply(.stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
       subject.apply(.stop)
-      #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind] + Self.takeover)
+      #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind] + Self.handling)
     }
 
     @Test("An observer that legacy left behind does nothing once the manager is gone")
@@ -91,9 +93,9 @@ extension LocationManagerProofs {
       #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind])
     }
 
-    @Test("Modern takes over each turn once, however often it was started inside a stop", arguments: 0...3)
+    @Test("Modern handles each rotation once, however often it was started inside a stop", arguments: 0...3)
     func modernTurns(startsInsideStop: Int) {
-      #expect(turn(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.takeover)
+      #expect(rotation(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.handling)
     }
 
     @Test("There are two declared differences, and each has a reason")

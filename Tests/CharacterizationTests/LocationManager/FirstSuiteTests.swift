@@ -3,10 +3,10 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerProofs {
-  /// The first suite of examples that one writes for a location manager, as the published refactoring had it.
+  /// A first suite of examples for a location manager, like the one of the published refactoring.
   ///
-  /// It restates all that the published 18 tests check. It is green on the draft, which changes sixteen behaviours: this
-  /// is what examples let through. Only the legacy implementation does not meet all of it.
+  /// It checks everything that the published 18 tests check. The draft passes it with sixteen changed behaviours,
+  /// which the examples miss. Only legacy fails one of its tests.
   @Suite("A first suite of examples")
   @MainActor
   struct FirstSuiteTests {

@@ -15,7 +15,7 @@ enum LocationManagerTests {
   typealias Observation = Subject.Observation
 }
 
-/// What is explored, and what shows why a suite alone is not enough.
+/// The explorations, and tests that show why a suite is not enough.
 @Suite("Location manager: proofs", .isolatesProcessWideState)
 enum LocationManagerProofs {
   typealias Subject = LocationManagerSubject
@@ -34,14 +34,14 @@ extension LocationManagerSubject.Implementation {
     return LocationManagerSubject(self, in: start)
   }
 
-  /// A subject whose first stimulus also shows what was observed while it was made.
+  /// A subject whose first event also shows the observations of its creation.
   @MainActor
   func subjectWithCreation(in start: LocationManagerSubject.Start) -> LocationManagerSubject {
     SharedCase.current?.implementation = name
     return LocationManagerSubject(observingCreationOf: self, in: start)
   }
 
-  /// The platform's location manager as a preset leaves it.
+  /// A location manager of the platform, configured by a preset.
   @MainActor
   func platform(configuredFor preset: LocationManagerPreset) -> CLLocationManager {
     SharedCase.current?.implementation = name
@@ -50,15 +50,15 @@ extension LocationManagerSubject.Implementation {
 }
 
 extension LocationManagerSubject.Start {
-  /// Location may be used, and nothing else is special.
+  /// Location may be used, and everything else is the default.
   static let authorized = Self { $0.status = .authorizedWhenInUse }
 
-  /// The permission at the beginning is this, and nothing else is special.
+  /// This permission at the beginning, and defaults otherwise.
   static func status(_ status: Permission) -> Self {
     Self { $0.status = status }
   }
 
-  /// Location may be used, and something else is special.
+  /// Location may be used, with other changes.
   static func authorized(_ change: (inout Self) -> Void) -> Self {
     var start = authorized
     change(&start)
@@ -74,7 +74,7 @@ extension Permission {
 }
 
 extension [LocationManagerSubject.Observation] {
-  /// What is left without the observations that the declared difference is about.
+  /// The observations without those of the declared difference.
   ///
   /// `DeclaredDifferenceTests` pins them on each side.
   var withoutOrientationNotifications: Self {
@@ -86,13 +86,13 @@ extension [LocationManagerSubject.Observation] {
     Self(parts.joined())
   }
 
-  /// What a start from idle calls on the platform while the device is upright, orientation notifications aside.
+  /// The calls of a start from idle while the device is upright, without orientation notifications.
   static let startedUpright: Self = [
     .startUpdatingLocation, .headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading,
     .startUpdatingHeading,
   ]
 
-  /// What a stop calls on the platform, orientation notifications aside.
+  /// The calls of a stop, without orientation notifications.
   static let stopped: Self = [
     .stopMonitoringSignificantLocationChanges, .stopUpdatingLocation, .stopUpdatingHeading,
   ]
@@ -106,18 +106,18 @@ extension LocationManagerSubject {
   }
 }
 
-/// What a client's delegate can be told.
+/// A callback of a client's delegate.
 enum Callback {
   case location, heading, error, enabled, disabled
 }
 
 extension Choice {
-  /// What the client does when its delegate is told something.
+  /// The client's action in a callback.
   static func client(_ reaction: LocationManagerSubject.Reaction, whenTold callback: Callback) -> Choice {
     Choice("when told \(callback)", "\(reaction)")
   }
 
-  /// What the platform does before a call returns.
+  /// The platform's action before a call returns.
   static func platform(
     _ interjection: LocationManagerSubject.Interjection, during call: LocationManagerSubject.Observation
   ) -> Choice {

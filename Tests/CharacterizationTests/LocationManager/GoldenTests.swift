@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension LocationManagerProofs {
-  /// What remains of the proof when the legacy code is gone: its behaviour as a file.
+  /// The behaviour of legacy as a file, which stays when the legacy code is gone.
   @Suite("Golden behaviour")
   @MainActor
   struct GoldenTests {

@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// What is declared is no cover for what is nearly the same.
+/// A declared difference does not cover similar behaviour.
 @Suite("How much the declared differences of the location manager cover")
 @MainActor
 struct LocationManagerDeclaredWidthTests {
@@ -51,7 +51,7 @@ struct LocationManagerDeclaredWidthTests {
     #expect(!declared.covers(after: start, then: (.dropManager, [gone], [gone])))
   }
 
-  @Test("What an observer left behind repeats is missing whole, and covers nothing else in its step")
+  @Test("All calls that an observer left behind repeats are missing, and no other call of the step")
   func repeatedTurn() {
     let turn: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
     let (stimulus, legacy) = (Stimulus.rotation(.faceUp), [.observerLeftBehind] + turn + turn)

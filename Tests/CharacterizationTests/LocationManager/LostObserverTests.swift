@@ -8,10 +8,10 @@ extension LocationManagerProofs {
   @Suite("What the declared differences do not cover")
   @MainActor
   struct LostObserverTests {
-    /// Far more states than there are, because a changed manager may have infinitely many.
+    /// Far more states than legacy has, because a changed manager may have infinitely many.
     private static let limits = Limits(states: 1000)
 
-    @Test("A manager that follows the device no more after a start inside a stop is told from legacy")
+    @Test("A manager that stops following the device after a start inside a stop differs from legacy")
     func lostObserver() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "anything at any moment" })
       let report = scenario.shortened.compared(
@@ -29,7 +29,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(.start).contains(.configured))
     }
 
-    @Test("A manager whose preset asks the platform for something else is told from legacy")
+    @Test("A manager whose preset configures the platform differently differs from legacy")
     func otherPreset() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "managers of both presets" })
       let report = scenario.compared(.mixingUpPresets)
@@ -37,7 +37,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
-    @Test("A manager whose device is started once more in a later run-loop pass is no proof")
+    @Test("A manager that starts its device once more in a later run-loop pass is not proved")
     func startingLater() async {
       let report = await Scenario.plain.compared(
         .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
@@ -83,7 +83,7 @@ extension LocationManagerSubject.Implementation {
     }
   }
 
-  /// The modern manager on a device of one's own.
+  /// The modern manager on another device.
   private static func modern(
     _ name: String, declared: [LocationManagerSubject.DeclaredDifference] = [],
     device:
@@ -108,7 +108,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A device that is started otherwise.
+/// A device with another start.
 private final class OddDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let starting: (UIDeviceOrientationSource) -> Void
@@ -127,7 +127,7 @@ private final class OddDevice: DeviceOrientationSource {
   func stop() { device.stop() }
 }
 
-/// A device that tells no observer any more after a second start without a stop.
+/// A device that stops calling its delegate after a second start without a stop.
 private final class LostDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private var isStarted = false

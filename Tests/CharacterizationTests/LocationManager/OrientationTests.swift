@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct OrientationTests {
     @Test(
-      "While updating, headings follow the device and restart on every turn (regression 9)",
+      "While updating, headings follow the device and restart on every rotation (regression 9)",
       arguments: Implementation.underTest, Orientation.allCases)
     func followsDevice(_ implementation: Implementation, orientation: Orientation) {
       let away: Orientation = orientation == .faceUp ? .faceDown : .faceUp
@@ -19,7 +19,7 @@ extension LocationManagerTests {
           == [.headingOrientation(orientation), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
-    @Test("A start takes over the device's orientation", arguments: Implementation.underTest)
+    @Test("A start uses the device's orientation", arguments: Implementation.underTest)
     func takenOverAtStart(_ implementation: Implementation) {
       let start = Start.authorized { $0.othersWatchOrientation = true }
       let subject = implementation.subject(in: start)
@@ -37,7 +37,7 @@ extension LocationManagerTests {
           == [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
-    @Test("While idle, turning the device has no effect", arguments: Implementation.underTest)
+    @Test("While idle, a rotation of the device has no effect", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.othersWatchOrientation = true })
       #expect(subject.apply(each: [.rotation(.faceUp), .foreignRotationNotification]) == [])

@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("Faults planted in the draft", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct PlantedFaultTests {
-    /// A fault that the published port did not have, made of what the draft shows.
+    /// A fault that the published class did not have, as a change of the draft's observations.
     struct Fault: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let change: @Sendable (Stimulus, [Observation]) -> [Observation]
@@ -64,7 +64,7 @@ extension LocationManagerProofs {
       ]
     }
 
-    /// The draft with a fault more.
+    /// The draft with one more fault.
     @MainActor
     private final class Faulty: @MainActor Equivalence.TestSubject {
       let draft: LocationManagerSubject

@@ -42,7 +42,7 @@ extension LocationManagerProofs {
         limits: Limits(depth: 4))
       #expect(report.verdict == .different)
       #expect(states == report.states)
-      // The engine shows the same once more where it is in another part of the states, after the shortest.
+      // The engine repeats a difference in another region of the states, after the shortest.
       var responses: Set<ProofByHand.Response> = []
       for difference in report.differences where !difference.isConsequence {
         let step = try #require(difference.steps.last)

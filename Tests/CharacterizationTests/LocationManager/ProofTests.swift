@@ -25,7 +25,7 @@ extension LocationManagerProofs {
       let report = Scenario.walked.compared(.modern)
         .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
       #expect(report.difference == nil)
-      // A walk ends where only one side was asked and got an answer.
+      // A walk ends at an unmatched choice with an answer.
       #expect(report.steps > 9_000)
       #expect(report.declaredSteps > 0)
     }

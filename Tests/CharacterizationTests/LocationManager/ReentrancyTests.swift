@@ -69,7 +69,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    /// What brings about each kind of callback.
+    /// An event for each kind of callback.
     nonisolated static let callbacks: [(stimulus: Stimulus, kind: Callback)] = [
       (.location(.here), .location), (.heading(.reliable), .heading), (.error(.network), .error),
       (.authorization(.denied), .disabled), (.authorization(.authorizedAlways), .enabled),

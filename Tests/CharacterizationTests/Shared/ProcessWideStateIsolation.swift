@@ -1,13 +1,11 @@
 import CaseStudy
 import Testing
 
-/// Gives each test a process-wide state of its own.
+/// Gives each test its own process-wide state.
 ///
-/// The legacy manager asks class methods, and what they answer belongs to the whole process: two tests that run
-/// at the same time would answer each other's questions. This binds a state to each test, so that they can run in
-/// parallel all the same. The price: every test of a suite must wear the trait, and work that a test hands to
-/// another thread finds the process's own state instead. The modern manager asks the source that it was given,
-/// and needs none of this.
+/// The legacy manager asks class methods, whose answers belong to the whole process. Parallel tests would get each
+/// other's answers, so this binds a state to each test. The price: every suite needs the trait, and work on another
+/// thread finds the state of the process. The modern manager asks its own source and needs no trait.
 struct ProcessWideStateIsolation: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 
