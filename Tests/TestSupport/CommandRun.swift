@@ -19,8 +19,8 @@ package struct CommandRun {
   /// - Parameters:
   ///   - command: The name of the product.
   ///   - arguments: Its arguments.
-  ///   - folder: Where it runs; the folder of the tests unless said otherwise.
-  /// - Throws: What Foundation throws if it cannot be run.
+  ///   - folder: The working folder; by default the one of the tests.
+  /// - Throws: An error of Foundation if it cannot run.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
     try self.init([Self.executable(command).path] + arguments, in: folder)
   }
@@ -29,8 +29,8 @@ package struct CommandRun {
   ///
   /// - Parameters:
   ///   - arguments: The program's path, or its name, which is looked up in `PATH`, and its arguments.
-  ///   - folder: Where it runs; the folder of the tests unless said otherwise.
-  /// - Throws: What Foundation throws if it cannot be run.
+  ///   - folder: The working folder; by default the one of the tests.
+  /// - Throws: An error of Foundation if it cannot run.
   package init(_ arguments: [String], in folder: URL? = nil) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
@@ -46,21 +46,21 @@ package struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // Under LeakSanitizer it knows what these tests suppress, and does not list that on standard error.
+    // LeakSanitizer gets the suppressions of these tests, and does not list them on standard error.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LSAN_OPTIONS": "suppressions=\(leaks.path):print_suppressions=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
-    // Without this, Foundation on Linux keeps the process and the files that it wrote to.
+    // Otherwise Foundation on Linux keeps the process and its files.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = try Self.text(of: output)
     self.error = try Self.text(of: error)
   }
 
-  /// Where a command was built.
+  /// The path of a command that was built beside these tests.
   package static func executable(_ command: String) -> URL {
     #if os(macOS)
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

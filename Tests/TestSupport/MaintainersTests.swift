@@ -2,20 +2,20 @@ import Foundation
 
 /// The groups of tests that only a maintainer runs, because they take long.
 ///
-/// They run where the environment variable `ALL_TESTS` is set, as `.ci/run` does.
+/// They run if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
 package enum MaintainersTests: String, CaseIterable {
   /// Exploring the drafts, and modern with faults planted in it.
   case drafts = "explorations of drafts and of planted faults"
   /// The page of `compare explorer`.
   case explorer = "the explorer"
-  /// The pages that hold what takes a command some seconds to print.
+  /// The pages with output that takes a command some seconds.
   case pages = "pages made from explorations"
   /// Exploring the bridges between the app and legacy, and `compare swap`.
   case swap = "explorations of the swap"
 
-  /// Whether they are to run.
+  /// Whether this run includes them.
   package static let areRun = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil
 
-  /// Whether these are to run.
+  /// Whether this run includes this group.
   package var areRun: Bool { Self.areRun }
 }

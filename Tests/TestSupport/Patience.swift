@@ -1,7 +1,7 @@
-/// Ends the run, with a test's name, when the test waits for something that never comes.
+/// Ends the run, with the test's name, if a test waits forever.
 ///
-/// What waits for a continuation cannot be given up, so that the run cannot go on: without this it would not end.
-/// Turns on the main actor are counted and not seconds, as tests beside this one can keep it busy for long.
+/// A wait for a continuation cannot be cancelled, so the run would never end. This counts passes of the main actor, not
+/// seconds, because parallel tests can keep it busy.
 package func patiently(test name: String, performing test: () async throws -> Void) async throws {
   let watch = Task { @MainActor in
     for _ in 1...600 { try await Task.sleep(for: .milliseconds(10)) }

@@ -1,7 +1,7 @@
-/// Lets tasks of the main actor do what they can do now.
+/// Lets all ready tasks of the main actor run.
 ///
-/// On Linux, a task that goes on passes the global pool, which other tests may keep busy for seconds. What is queued
-/// there now has had its turn when a task that was queued after it is over. The pause is for one that is held up there.
+/// On Linux a continuing task passes through the global pool, which other tests may keep busy for seconds. When a task
+/// that was queued later has ended, those before it have run. The pause is for a task that is held up there.
 @MainActor
 package func turns(after action: () -> Void = {}) async {
   action()

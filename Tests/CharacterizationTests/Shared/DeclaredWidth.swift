@@ -1,6 +1,6 @@
 import Equivalence
 
-/// What an implementation declares, on steps that a test makes up.
+/// The declared differences of an implementation, on steps that a test invents.
 @MainActor
 struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   typealias Step = (stimulus: Stimulus, legacy: [Observation], modern: [Observation])
@@ -8,14 +8,14 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
 
   init(_ differences: [DeclaredDifference<Stimulus, Observation>]) { self.differences = differences }
 
-  /// Shows one list after the other, whatever the stimulus.
+  /// Shows one list after the other, for any event.
   private struct Scripted: TestSubject {
     var shown: [[Observation]]
 
     mutating func apply(_ stimulus: Stimulus) -> [Observation] { shown.removeFirst() }
   }
 
-  /// Whether modern shows what it has to in the last of some steps.
+  /// Whether modern shows the expected observations in the last of some steps.
   func covers(after steps: Step..., then last: Step) -> Bool {
     let steps = steps + [last]
     let comparison = Comparison(
@@ -24,7 +24,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
     return comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome != .different
   }
 
-  /// Whether modern shows what it has to in a first step.
+  /// Whether modern shows the expected observations in a first step.
   func covers(_ stimulus: Stimulus, legacy: [Observation], modern: [Observation]) -> Bool {
     covers(then: (stimulus, legacy, modern))
   }

@@ -10,8 +10,8 @@ extension Implementation {
 
   /// The implementations that a shared suite runs on: all that have to behave alike.
   ///
-  /// With `CANDIDATE=draft` in the environment the draft is one of them, if the feature has one, and its suite has to
-  /// fail. So it is with every other candidate's name.
+  /// `CANDIDATE=draft` in the environment adds the draft, if the feature has one, and its suite has to fail. The names of
+  /// other candidates work the same way.
   static var underTest: [Self] { underTest(all) }
 
   static func underTest(_ all: [Self]) -> [Self] {
