@@ -53,17 +53,6 @@ package struct ObservedConfiguration: Hashable, Sendable, Codable {
   package var headingFilter: Double
   package var activity: ActivityType
   package var isPausedAutomatically: Bool
-
-  package init(
-    accuracy: Double, distanceFilter: Double, headingFilter: Double, activity: ActivityType,
-    isPausedAutomatically: Bool
-  ) {
-    self.accuracy = accuracy
-    self.distanceFilter = distanceFilter
-    self.headingFilter = headingFilter
-    self.activity = activity
-    self.isPausedAutomatically = isPausedAutomatically
-  }
 }
 
 /// The properties that a client has read; nil where the property is nil or was not read.
