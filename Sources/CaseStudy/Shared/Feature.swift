@@ -75,8 +75,8 @@ extension Feature {
   /// The representatives of its events' values, whether some scenario meets each, and why not.
   package var representatives: [(name: String, isMet: Bool, whyUntried: String?)] {
     let samples = scenarios.flatMap(\.alphabet).reduce(into: Samples()) { $0.add($1.samples) }
-    return Representative.all.filter { $0.isExpected(samples) }.map {
-      ($0.name, $0.isMet(samples), untried[$0.name])
+    return Representative.all.compactMap { one in
+      one.isMet(samples).map { (one.name, $0, untried[one.name]) }
     }
   }
 

@@ -54,18 +54,15 @@ package struct Samples: Sendable {
 /// Faults hide if a type has only one sample: a list that is already sorted, or a place at longitude zero.
 struct Representative: Sendable {
   let name: String
-  /// Whether there are samples of its type.
-  let isExpected: @Sendable (Samples) -> Bool
-  /// Whether one of the samples has the property.
-  let isMet: @Sendable (Samples) -> Bool
+  /// Whether one of the samples has the property; nil without samples of its type.
+  let isMet: @Sendable (Samples) -> Bool?
 
   private init<Value>(
     _ name: String, among values: @escaping @Sendable (Samples) -> [Value],
     isMet: @escaping @Sendable ([Value]) -> Bool
   ) {
     self.name = name
-    isExpected = { !values($0).isEmpty }
-    self.isMet = { isMet(values($0)) }
+    self.isMet = { values($0).isEmpty ? nil : isMet(values($0)) }
   }
 
   static let all: [Representative] =
