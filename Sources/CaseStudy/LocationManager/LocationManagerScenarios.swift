@@ -62,13 +62,13 @@ extension LocationManagerSubject {
 
     private init(
       _ description: String, _ alphabet: [Stimulus], maxChoicesPerStep: Int = 1,
-      _ change: (inout Start) -> Void = { _ in }
+      observersLeftBehind: Int? = nil, _ change: (inout Start) -> Void = { _ in }
     ) {
       self.description = description
       self.alphabet = alphabet
       self.maxChoicesPerStep = maxChoicesPerStep
       // If nothing happens during a stop, none is left behind.
-      observersLeftBehind = min(maxChoicesPerStep, 1)
+      self.observersLeftBehind = observersLeftBehind ?? min(maxChoicesPerStep, 1)
       starts = Permission.allCases.map { status in
         Start {
           $0.status = status
@@ -77,43 +77,31 @@ extension LocationManagerSubject {
       }
     }
 
-    /// All scenarios that are explored, the simplest first.
-    package static let all = [plain, severalLocations, turnsMeanwhile, anything] + special
-
     /// No location is known, no other code uses the device, and nothing happens during an event.
     package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
 
     /// The most general client on the most general platform: each does anything, at any moment.
-    package static let anything: Scenario = {
-      var scenario = Scenario("anything at any moment", .everything)
-      scenario.observersLeftBehind = 2
-      return scenario
-    }()
+    package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
 
-    /// Every initial condition of all scenarios, for random walks.
-    package static let walked: Scenario = {
-      var scenario = anything
-      (scenario.alphabet, scenario.maxChoicesPerStep) = (plain.alphabet, 3)
-      scenario.starts = all.flatMap(\.starts)
-      return scenario
-    }()
-
-    private static let severalLocations = Scenario("several locations", .locations) {
-      $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
-    }
-
-    private static let turnsMeanwhile: Scenario = {
-      var scenario = Scenario("the device turns meanwhile", .turns) {
-        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
-      }
+    /// All scenarios that are explored, the simplest first, each with the events that it can influence.
+    package static let all: [Scenario] = [
+      plain,
+      Scenario("several locations", .locations) {
+        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+      },
       // No start happens inside a stop here, and no stop inside a start.
-      scenario.observersLeftBehind = 0
-      return scenario
-    }()
-
-    // Each has the events that its starts can influence.
-    private static let special = [
-      Scenario("several headings", .headings) {
+      Scenario("the device turns meanwhile", .rotating, observersLeftBehind: 0) {
+        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
+      },
+      anything,
+      // Two headings are reliable, and each of the others is unreliable in its own way.
+      Scenario(
+        "several headings",
+        [
+          .start, .stop, .readProperties, .foreignRotationNotification, .heading(.reliable), .heading(.west),
+          .heading(.perfect), .heading(.invalid), .forgottenHeading,
+        ]
+      ) {
         $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
       },
       Scenario("two things at a time", .nesting, maxChoicesPerStep: 2) {
@@ -127,25 +115,63 @@ extension LocationManagerSubject {
         $0.locationLags = true
         $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
       },
-      Scenario("others watch orientation", .turning) {
+      Scenario(
+        "others watch orientation", [Stimulus].rotating + [.rotation(.portrait), .rotation(.landscapeLeft)]
+      ) {
         $0.othersWatchOrientation = true
         $0.interjections = [
           .nothing, .location, .authorization(.denied), .authorization(.authorizedAlways),
         ]
       },
-      Scenario("status reported after creation", .permissions) {
+      Scenario(
+        "status reported after creation",
+        [Stimulus].statuses + [
+          .start, .stop, .readProperties, .dropManager, .foreignRotationNotification,
+          .unannouncedAuthorization(.denied), .unannouncedAuthorization(.authorizedWhenInUse),
+        ]
+      ) {
         $0.reportsInitialAuthorization = true
         $0.interjections = [.nothing, .location] + Interjection.statuses
       },
-      Scenario("simulator", .failures) { $0.isSimulator = true },
+      Scenario(
+        "simulator",
+        [
+          .start, .stop, .foreignRotationNotification, .error(.network), .error(.locationUnknown),
+          .plainError(domain: PlatformError.coreLocationDomain, code: 0),
+          .plainError(domain: foreignErrorDomain, code: 0),
+        ]
+      ) { $0.isSimulator = true },
       // Values are only passed on here, whatever happens meanwhile.
-      Scenario("managers of both presets", .presets, maxChoicesPerStep: 0),
-      Scenario("every orientation", .orientations, maxChoicesPerStep: 0),
+      Scenario(
+        "managers of both presets", [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)],
+        maxChoicesPerStep: 0),
+      Scenario(
+        "every orientation",
+        [.start, .stop, .foreignRotationNotification] + Orientation.allCases.map(Stimulus.rotation),
+        maxChoicesPerStep: 0),
       Scenario("every error", .errors, maxChoicesPerStep: 0),
       Scenario("every error in the simulator", .errors, maxChoicesPerStep: 0) { $0.isSimulator = true },
-      Scenario("values that are not numbers", .notNumbers, maxChoicesPerStep: 0),
-      Scenario("values at the ends of their ranges", .extremes, maxChoicesPerStep: 0),
+      Scenario(
+        "values that are not numbers",
+        [
+          .start, .stop, .readProperties, .location(.here), .location(.notNumbers), .heading(.reliable),
+          .heading(.unknownAccuracy), .heading(.notNumbers),
+        ], maxChoicesPerStep: 0),
+      Scenario(
+        "values at the ends of their ranges",
+        [
+          .start, .stop, .readProperties, .location(.zero), .location(.aroundZero), .location(.north),
+          .location(.west), .heading(.old), .heading(.aroundZero), .heading(.future),
+        ], maxChoicesPerStep: 0),
     ]
+
+    /// Every initial condition of all scenarios, for random walks.
+    package static let walked: Scenario = {
+      var scenario = anything
+      (scenario.alphabet, scenario.maxChoicesPerStep) = (plain.alphabet, 3)
+      scenario.starts = all.flatMap(\.starts)
+      return scenario
+    }()
 
     /// The same scenario with fewer events and choices for `swift test`; `compare` explores all of it.
     package var shortened: Scenario {
@@ -193,25 +219,10 @@ extension [LocationManagerSubject.Stimulus] {
   /// The events that can lead to a start inside a stop, a stop inside a start, and so on.
   static let nesting: Self = [.start, .stop, .dropManager, .foreignRotationNotification]
 
-  /// The events that a rotation can influence.
-  static let turning: Self = [
+  /// The events during which the device can rotate, or that a rotation can influence.
+  static let rotating: Self = [
     .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
-    .rotation(.portrait), .rotation(.landscapeLeft), .foreignRotationNotification,
-  ]
-
-  /// The starts and stops during which a rotation can arrive.
-  static let turns = turning.filter { $0 != .rotation(.portrait) && $0 != .rotation(.landscapeLeft) }
-
-  /// The events that a reported status can influence, and changes that are not reported yet.
-  static let permissions: Self =
-    [.start, .stop, .readProperties, .dropManager, .foreignRotationNotification] + statuses
-    + [.denied, .authorizedWhenInUse].map(Element.unannouncedAuthorization)
-
-  /// The events that behave differently in the simulator.
-  static let failures: Self = [
-    .start, .stop, .foreignRotationNotification, .error(.network), .error(.locationUnknown),
-    .plainError(domain: PlatformError.coreLocationDomain, code: 0),
-    .plainError(domain: foreignErrorDomain, code: 0),
+    .foreignRotationNotification,
   ]
 
   /// The events that locations can influence, with two places.
@@ -220,15 +231,6 @@ extension [LocationManagerSubject.Stimulus] {
     .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
     .locationNotStored(.there), .locationCleared,
   ]
-
-  /// The events that headings can influence, with two reliable headings and each kind of unreliable one.
-  static let headings: Self = [
-    .start, .stop, .readProperties, .foreignRotationNotification, .heading(.reliable), .heading(.west),
-    .heading(.perfect), .heading(.invalid), .forgottenHeading,
-  ]
-
-  static let orientations: Self =
-    [.start, .stop, .foreignRotationNotification] + Orientation.allCases.map(Element.rotation)
 
   /// Every error: as Core Location's own type, as a plain error, and of another domain.
   static let errors: Self =
@@ -240,21 +242,7 @@ extension [LocationManagerSubject.Stimulus] {
       ]
     }
 
-  /// Locations and headings with values that are not numbers, among others.
-  static let notNumbers: Self = [
-    .start, .stop, .readProperties, .location(.here), .location(.notNumbers), .heading(.reliable),
-    .heading(.unknownAccuracy), .heading(.notNumbers),
-  ]
-
-  /// Locations and headings at the ends of their ranges and around zero, measured long ago or in the future.
-  static let extremes: Self = [
-    .start, .stop, .readProperties, .location(.zero), .location(.aroundZero), .location(.north),
-    .location(.west), .heading(.old), .heading(.aroundZero), .heading(.future),
-  ]
-
-  static let presets: Self = [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)]
-
-  private static let statuses = Permission.allCases.map(Element.authorization)
+  static let statuses = Permission.allCases.map(Element.authorization)
 }
 
 let foreignErrorDomain = "Foreign"
