@@ -33,23 +33,15 @@ struct Workshop {
     }
     folder =
       environment["WORKSHOP_FOLDER"].map { URL(fileURLWithPath: $0) }
-      ?? known.first(where: Practice.isPractice) ?? Self.folder("workshop", beside: clone)
+      ?? known.first(where: Practice.isPractice) ?? Self.besideClone(clone)
   }
 
-  /// A folder beside the clone, named after it.
-  static func folder(_ suffix: String, beside clone: URL) -> URL {
-    clone.deletingLastPathComponent().appendingPathComponent("\(clone.lastPathComponent)-\(suffix)")
-  }
-
-  /// A folder for what is built and can be built again.
-  var scratch: URL { clone.appendingPathComponent(".build/workshop") }
+  static func besideClone(_ clone: URL) -> URL { URL(fileURLWithPath: clone.path + "-workshop") }
 
   /// A link to the folder of the last start.
   private static func lastPractice(of clone: URL) -> URL {
     clone.appendingPathComponent(".build/workshop/practice")
   }
-
-  func remember(_ folder: URL) throws { try Self.lastPractice(of: clone).link(to: folder) }
 
   /// Opens the learner's folder and the series that it was laid out from.
   ///

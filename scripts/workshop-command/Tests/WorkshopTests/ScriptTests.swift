@@ -35,28 +35,6 @@ struct ScriptTests {
     #expect(run.error.contains("get Swift 6.2 or later"))
     #expect(version.map { run.error.contains("this is Swift \($0)") } ?? true)
   }
-
-  @Test("No file stays open after a program that the command runs, however many it runs")
-  func openFiles() throws {
-    let room = try Room()
-    let run = try room.shellLine("ulimit -n 64 && $workshop verify 2")
-    #expect(run.status == 0, "\(run)")
-  }
-
-  @Test("A clone with autocrlf has the same patches and scripts")
-  func autocrlf() throws {
-    let room = try Room()
-    let attributes = Checkout.root.appendingPathComponent(".gitattributes")
-    try FileManager.default.copyItem(at: attributes, to: room.clone.appendingPathComponent(".gitattributes"))
-    try room.write("#!/usr/bin/env bash\n", to: room.clone.appendingPathComponent("scripts/some"))
-    try room.git("init", "--quiet", in: room.clone)
-    try room.git("add", "--all", in: room.clone)
-    try room.git("commit", "--quiet", "-m", "All", in: room.clone)
-    try room.git("-c", "core.autocrlf=true", "clone", "--quiet", "clone", "copy", in: room.folder)
-    let same = try shell(
-      ["diff", "-r", "--exclude=.git", "--exclude=Sources", "clone", "copy"], in: room.folder)
-    #expect(same.status == 0, "\(same)")
-  }
 }
 
 extension Room {

@@ -2,11 +2,6 @@ import Foundation
 
 /// The demands of a step, held against a learner's code.
 struct Assessment {
-  struct Finding {
-    var isGood: Bool
-    var text: String
-  }
-
   /// Builds and tests files: all tests, or those that are named.
   typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome
 
@@ -20,7 +15,7 @@ struct Assessment {
   /// The series' own code after a later step.
   var later: (Int) throws -> Files = { _ in [:] }
 
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [(isGood: Bool, text: String)] = []
   /// The events of the tests and the judge.
   private(set) var events = EventStream()
   /// Whether the series' own tests of the step do not build with the code.
@@ -47,7 +42,7 @@ struct Assessment {
   }
 
   private mutating func add(_ isGood: Bool, _ text: String) {
-    findings.append(Finding(isGood: isGood, text: text))
+    findings.append((isGood, text))
   }
 
   /// The reasons for refusing files without building them.
@@ -108,9 +103,8 @@ struct Assessment {
       if case .redTest(let red, let green) = $0 { (red, green) } else { nil }
     }
     for (key, words) in events.failures.sorted(by: { $0.key < $1.key }) where isUnknown(key) {
-      add(
-        !demands.isEmpty,
-        "\(demands.isEmpty ? "red, and should be green" : "red"): \(key)\n\(words.first ?? "")")
+      let state = demands.isEmpty ? "red, and should be green" : "red"
+      add(!demands.isEmpty, "\(state): \(key)\n\(words.first ?? "")")
     }
     for (red, green) in demands {
       let isMet = events.states.contains { key, state in
@@ -135,9 +129,8 @@ struct Assessment {
       }
       guard let mutated else {
         throw Failure(
-          problem:
-            "the page of step \(step.number) wants a text replaced that its code does not have: \(change)",
-          advice: "correct it with scripts/workshop edit \(step.number) and save")
+          problem: "step \(step.number) has not the text of its mutant: \(change)",
+          advice: "correct its page with scripts/workshop edit \(step.number) and save")
       }
       let tests = files.at("Tests")
       guard let original = try run(code.withoutTests.adding(tests), []).events else {
@@ -152,7 +145,7 @@ struct Assessment {
       if green.isEmpty && !isShown {
         let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
         let words = failure.map { ":\n\($0.key): \($0.value.first ?? "")" } ?? ""
-        return add(false, "no new test is green on our solution" + words)
+        return add(false, "no new test is green" + words)
       }
       // The other tests may take long, and do not count.
       let names = isShown ? [] : Set(green.flatMap { original.names[$0] ?? [] })
@@ -216,11 +209,10 @@ struct Assessment {
       return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
     }
     return events.states.judged.map { who, differing in
+      if differing.isEmpty { return "Behaviour: \(who) behaves as at the start of the workshop." }
       let isAsInSeries = after.judged.contains { $0 == (who, differing) }
-      return differing.isEmpty
-        ? "Behaviour: \(who) behaves as at the start of the workshop."
-        : "Behaviour: \(who) still differs from the start of the workshop in: \(differing.joined(separator: ", "))"
-          + (isAsInSeries ? ", as in our solution of this step." : ".")
+      return "Behaviour: \(who) still differs from the start of the workshop in: "
+        + differing.joined(separator: ", ") + (isAsInSeries ? ", as in our solution of this step." : ".")
     }
   }
 }

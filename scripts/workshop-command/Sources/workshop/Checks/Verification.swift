@@ -12,11 +12,11 @@ struct Verification {
   private(set) var problems: [String] = []
 
   /// Lays the series out in a folder that is used again.
-  init(series: Series, clone: URL, scratch: URL, records: Bool) throws {
+  init(series: Series, clone: URL, records: Bool) throws {
     self.series = series
     self.clone = clone
     // Two verifications can run side by side, each in a folder of its own.
-    let first = scratch.appendingPathComponent("bench")
+    let first = clone.appendingPathComponent(".build/workshop/verify/bench")
     bench =
       try (try? Bench(in: first, clone: clone)) ?? Bench(in: first.appendingPathExtension("2"), clone: clone)
     let folder = bench.folder.appendingPathExtension("series")
@@ -29,7 +29,12 @@ struct Verification {
   /// Walks all steps, or some, and compares the results with the declared ones, or records them.
   mutating func walk(_ range: ClosedRange<Int>?) throws {
     try holdPatches()
-    if declared == nil { try bench.recordBehaviour(of: repository.files(after: 0)) }
+    if declared == nil {
+      let events = try bench.judge(repository.files(after: 0), records: true).events
+      guard let events, events.isComplete, events.failures.isEmpty else {
+        throw Failure(problem: "legacy's behaviour could not be recorded", advice: "see \(bench.folder.path)")
+      }
+    }
     var found = StateFile(states: [[:]])
     for step in series.steps {
       guard range?.contains(step.number) ?? true else {
@@ -136,14 +141,12 @@ extension Workshop {
   func verify(_ range: ClosedRange<Int>?, records: Bool) throws -> Int32 {
     let series = try Series(clone: clone)
     var verification = try Verification(
-      series: series, clone: clone, scratch: scratch.appendingPathComponent("verify"), records: records)
+      series: series, clone: clone, records: records)
     try verification.walk(range)
     let problems = verification.problems
     for problem in problems { Terminal.write(error: problem) }
     guard problems.isEmpty else {
-      Terminal.write(
-        error: problems.count == 1
-          ? "1 thing is not as declared" : "\(problems.count) things are not as declared")
+      Terminal.write(error: "not as declared: \(problems.count)")
       return 1
     }
     let count = range?.count ?? series.steps.count

@@ -3,12 +3,11 @@ import Foundation
 extension Workshop {
   /// Lays out a practice repository, or says that there is one.
   func start(in path: String?, isHalfDay: Bool = false) throws {
-    let folder =
-      path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Self.folder("workshop", beside: clone)
+    let folder = path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Self.besideClone(clone)
     let series = try Series(clone: clone)
     if Practice.isPractice(folder) {
       let practice = try Practice(folder: folder, clone: clone)
-      try remember(folder)
+      try practice.repository("remember", folder.path)
       try print(
         """
         \(folder.path) is there, at step \(practice.place.step); nothing was changed.
@@ -18,7 +17,6 @@ extension Workshop {
     }
     Terminal.show(progress: "laying out \(series.steps.count) steps")
     try Practice.start(in: folder, clone: clone, isHalfDay: isHalfDay)
-    try remember(folder)
     try print(
       """
       \(folder.path) is laid out, at step 1\(isHalfDay ? ", for half a day" : "").

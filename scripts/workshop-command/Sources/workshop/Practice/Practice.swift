@@ -79,14 +79,3 @@ struct Practice {
     folder.appendingPathComponent(".workshop/place.json")
   }
 }
-
-extension URL {
-  /// Makes a symbolic link here, or corrects it.
-  func link(to destination: URL) throws {
-    let files = FileManager.default
-    guard (try? files.destinationOfSymbolicLink(atPath: path)) != destination.path else { return }
-    try files.createDirectory(at: deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? files.removeItem(at: self)
-    try files.createSymbolicLink(atPath: path, withDestinationPath: destination.path)
-  }
-}

@@ -32,22 +32,16 @@ final class Bench {
   init(in folder: URL, clone: URL) throws {
     self.folder = folder
     self.clone = clone
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Repository(folder: clone, clone: clone)("bench", folder.path)
     try Practice.lock(folder.appendingPathExtension("lock"))
-    try folder.appendingPathComponent("Clone").link(to: clone)
-    // The compiler refuses modules of a folder that was copied or moved.
-    let build = folder.appendingPathComponent(".build")
-    let place = build.appendingPathComponent("place")
-    if (try? String(contentsOf: place, encoding: .utf8)) != folder.resolvingSymlinksInPath().path {
-      try? FileManager.default.removeItem(at: build)
-      try Data(folder.resolvingSymlinksInPath().path.utf8).save(to: place)
-    }
   }
 
   /// Builds and tests files, and judges the behaviour of the managers in them.
   ///
   /// If the judge does not build with the code, the code is tested without it.
-  func judge(_ files: Files) throws -> Outcome {
+  ///
+  /// - Parameter records: Whether the behaviour is written down, and later code is judged by it.
+  func judge(_ files: Files, records: Bool = false) throws -> Outcome {
     let judge = try Behaviour.judge(of: files, clone: clone)
     guard !judge.isEmpty else { return try run(files) }
     let code = files.withoutTests
@@ -57,7 +51,7 @@ final class Bench {
       unjudged = build.errors
       if unjudged == nil {
         progress("judging")
-        judgements[code] = try test(["--filter", Self.judge])
+        judgements[code] = try test(["--filter", Self.judge], records: records)
         outcomes[[], default: [:]][files] = .tested(try test(files, ["--skip", Self.judge], build.warnings))
       }
     }
@@ -66,17 +60,6 @@ final class Bench {
     events.unjudged = unjudged
     if let judgement = judgements[code] { events.add(judgement) }
     return .tested(events)
-  }
-
-  /// Writes the observations of the legacy class, which later code is judged by.
-  func recordBehaviour(of files: Files) throws {
-    let errors = try build(files.adding(try Behaviour.judge(of: files, clone: clone))).errors
-    let events = try errors == nil ? test(["--filter", Self.judge], records: true) : EventStream()
-    guard errors == nil, events.isComplete, events.failures.isEmpty else {
-      throw Failure(
-        problem: "the behaviour of the legacy class could not be recorded: \(errors ?? "\(events.failures)")",
-        advice: "see \(Behaviour.path) and \(folder.path)")
-    }
   }
 
   /// Builds files, and runs all of their tests, or those that are named.

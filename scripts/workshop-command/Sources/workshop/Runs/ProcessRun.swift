@@ -33,8 +33,6 @@ struct ProcessRun {
     process.standardOutput = output
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
-    let isEnded = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in isEnded.signal() }
     do {
       try process.run()
     } catch {
@@ -48,11 +46,9 @@ struct ProcessRun {
     let start = ContinuousClock.now
     if let seconds { DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: alarm) }
     self.output = output.fileHandleForReading.readDataToEndOfFile()
-    isEnded.wait()
+    process.waitUntilExit()
     alarm.cancel()
     isTooLong = seconds.map { ContinuousClock.now - start >= .seconds($0) } ?? false
-    // Without this, Foundation on Linux keeps the process and its pipes.
-    process.waitUntilExit()
     Interruption.child.withLock { $0 = nil }
     try? error.seek(toOffset: 0)
     self.error = String(decoding: (try? error.readToEnd()) ?? Data(), as: UTF8.self)

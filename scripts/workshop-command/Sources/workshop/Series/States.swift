@@ -48,12 +48,6 @@ extension TestStates {
 /// The state of every test after each step, in a file that people read: what changed, and what it comes to.
 struct StateFile {
   static let path = "Docs/Workshop/States.txt"
-  private static let header = """
-    # The state of every test after each step, on each implementation: what changed in the step, and the sum.
-    # Made by scripts/workshop verify --record, and held in CI by scripts/workshop verify.
-
-    """
-
   /// The states after each step, the start first.
   var states: [TestStates]
 
@@ -66,10 +60,6 @@ struct StateFile {
     guard let text = try? String(contentsOf: url, encoding: .utf8) else {
       throw Failure(problem: "there is no \(Self.path)", advice: "make it: scripts/workshop verify --record")
     }
-    try self.init(text)
-  }
-
-  init(_ text: String) throws {
     states = [[:]]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("  = ") {
       guard line.hasPrefix(" ") else {
@@ -105,6 +95,10 @@ struct StateFile {
       }
       return "\n\(step.number) \(step.title)\n" + changes.joined() + "  = \(states.summary)\n"
     }
-    return Self.header + blocks.joined()
+    return """
+      # The state of every test after each step, on each implementation: what changed in the step, and the sum.
+      # Made by scripts/workshop verify --record, and held in CI by scripts/workshop verify.
+
+      """ + blocks.joined()
   }
 }

@@ -52,11 +52,11 @@ struct Step {
     let path = "Docs/Reference/Glossary.md"
     let text = try String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8)
     return try words.map { word in
-      guard
-        let entry = text.split(separator: "\n- **").first(where: { $0.lowercased().hasPrefix(word + "**") }),
-        let colon = entry.firstRange(of: ": ")
-      else { throw Failure(problem: "\(path) does not explain \"\(word)\"", advice: "explain it there") }
-      return (word, String(entry[colon.upperBound...]).replacing("\n  ", with: " ").trimmed)
+      let entry = try Regex<(Substring, Substring)>("(?im)^- \\*\\*\(word)\\*\\*[^:]*: (.*(?:\n  .*)*)")
+      guard let match = text.firstMatch(of: entry) else {
+        throw Failure(problem: "\(path) does not explain \"\(word)\"", advice: "explain it there")
+      }
+      return (word, String(match.1).replacing("\n  ", with: " "))
     }
   }
 
