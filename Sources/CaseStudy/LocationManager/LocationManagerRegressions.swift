@@ -35,7 +35,7 @@ extension LocationManagerFeature {
         number: "7", legacy: "delivers the location that the platform stores",
         draft: "delivers the last element of the array",
         noticed:
-          "If the platform stores another location than it delivers, distances start at the wrong place.",
+          "If the platform delivers one location and stores another, distances start at the wrong place.",
         later: "still so"),
       Regression(
         number: "8", legacy: "tells its delegate only of changes to denied and to authorized",
@@ -82,7 +82,7 @@ extension LocationManagerFeature {
       Regression(
         number: "17", legacy: "no longer observes rotations when headings stop",
         draft: "observes them until headings have stopped, and sets the orientation once more",
-        noticed: "Nothing: the manager no longer receives headings.",
+        noticed: "Nothing: the orientation is set while the manager stops, when no heading arrives any more.",
         later: "not looked up"),
     ]
   }
