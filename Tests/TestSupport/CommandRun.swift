@@ -4,9 +4,9 @@ package import Foundation
 package struct CommandRun {
   /// The exit status, or the number of the signal that ended it.
   package let status: Int32
-  /// What it wrote to standard output.
+  /// Its standard output.
   package let output: String
-  /// What it wrote to standard error.
+  /// Its standard error.
   package let error: String
 
   /// The lines of the output.

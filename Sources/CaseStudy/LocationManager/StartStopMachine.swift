@@ -27,7 +27,7 @@ extension LocationManagerSubject {
 
     /// Names the states of an implementation.
     ///
-    /// - Throws: ``PermissionError``, and what making a machine throws.
+    /// - Throws: ``PermissionError``, or an error of `StateMachine`.
     @MainActor
     package init(of implementation: Implementation) throws {
       try self.init(Self.machine(of: implementation))

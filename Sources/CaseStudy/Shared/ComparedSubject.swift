@@ -32,7 +32,7 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
   package let make: Subject.Factory
   private let declared: @Sendable () -> Declared
 
-  // An exploration makes thousands of subjects, and asks once what is declared.
+  // An exploration makes thousands of subjects, and asks for the declared differences once.
   init(
     _ name: String, declared: @autoclosure @escaping @Sendable () -> Declared = [], make: Subject.Factory
   ) {

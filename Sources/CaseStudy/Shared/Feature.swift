@@ -144,14 +144,14 @@ extension Feature {
 
   /// The smallest machine as a list of its states.
   ///
-  /// - Throws: What ``machine()`` throws.
+  /// - Throws: An error of ``machine()``.
   @MainActor
   package func machineText() async throws -> String {
     let machine = try await machine()
     return machine.listing(try stateNames(of: machine))
   }
 
-  /// The names of a machine's states, by number: what each does, or the shortest way to it.
+  /// The names of a machine's states, by number: its behaviour, or the shortest way to it.
   ///
   /// - Parameters:
   ///   - machine: A machine of the feature.
@@ -164,7 +164,7 @@ extension Feature {
       }
   }
 
-  /// The machine of each implementation that the explorer shows, over the same stimuli, legacy first.
+  /// The machine of each implementation that the explorer shows, over the same events, legacy first.
   ///
   /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
   @MainActor

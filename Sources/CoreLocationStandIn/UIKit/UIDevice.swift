@@ -52,7 +52,7 @@ open class UIDevice: NSObject {
     generatingRequests += 1
   }
 
-  /// Ends what one call began.
+  /// Ends the notifications that one call began.
   ///
   /// It ignores a call too many, as UIKit seems to do; this is not confirmed.
   open func endGeneratingDeviceOrientationNotifications() {

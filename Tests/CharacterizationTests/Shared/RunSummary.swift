@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 
 /// The tests and proofs of a feature in this run, printed at its end.
-// On the main actor, because ThreadSanitizer does not see what a mutex protects.
+// On the main actor, because ThreadSanitizer does not see a mutex.
 @MainActor
 struct RunSummary {
   private var tests: Set<String> = []
