@@ -118,29 +118,23 @@ extension ExploredScenario.Finding {
 extension ExploredScenario {
   /// Describes a class that ended its process, from the standard error of the process.
   package init(kind: String, crash lines: [String]) {
-    let heading = "The candidate ended the process, from "
-    let told = lines.first { $0.hasPrefix(heading) }.map {
-      $0.dropFirst(heading.count).split(separator: ": ", maxSplits: 1)
-    }
-    let steps = told.flatMap { $0.count > 1 ? $0[1].split(separator: ";").map(String.init) : nil } ?? []
-    let place = "YourLocation/LocationManager.swift:"
-    let reason = lines.first { $0.contains(": Fatal error") || $0.contains(" failed") } ?? "It trapped."
-    let line = lines.lazy.compactMap { line in
-      line.range(of: place).map { place + line[$0.upperBound...].prefix(while: \.isNumber) }
+    let told = lines.lazy.compactMap {
+      $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)
     }.first
-    let end = ["your class ended the process", line.map { " at \($0)" } ?? ""].joined()
-    let start = told?.first.map(String.init) ?? "while it was made or released"
+    let start = told.map { String($0.1) } ?? "while it was made or released"
+    let steps = told?.2?.split(separator: ";").map(String.init) ?? []
+    let place = lines.lazy.compactMap { $0.firstMatch(of: /YourLocation\/LocationManager\.swift:\d+/) }.first
+    let end = "your class ended the process" + (place.map { " at \($0.0)" } ?? "")
+    let reason = lines.first { $0.contains(": Fatal error") || $0.contains(" failed") } ?? "It trapped."
     let text =
-      ["from: \(start)"] + steps.enumerated().map { "  \($0 + 1). \($1)" } + [
-        "     \(end)", "     \(reason)",
-      ]
+      ["from: \(start)"] + steps.enumerated().map { "  \($0 + 1). \($1)" }
+      + ["     \(end)", "     \(reason)"]
     let finding = Finding(
       names: [], edits: [end], isConsequence: false, length: steps.count, text: text.joined(separator: "\n"),
       start: start, steps: steps.map { FindingStep(stimulus: $0, legacy: [], candidate: []) }, swiftTest: "")
     self.init(
       kind: kind, states: 0, transitions: 0, depth: steps.count, verdict: .different, seconds: 0,
-      assumptions: [],
-      caveats: [], declared: [], findings: [finding])
+      assumptions: [], caveats: [], declared: [], findings: [finding])
   }
 }
 
