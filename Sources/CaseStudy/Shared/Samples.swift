@@ -65,19 +65,7 @@ struct Representative: Sendable {
     self.isMet = { values($0).isEmpty ? nil : isMet(values($0)) }
   }
 
-  static let all: [Representative] =
-    texts + damagedTexts + lists + placesAndTimes + [
-      Self("a measurement of zero", among: \.measurements) { $0.contains(0) },
-      Self("a negative measurement", among: \.measurements) { $0.contains { $0 < 0 } },
-      Self("a measurement between -1 and 0", among: \.measurements) { $0.contains { -1 < $0 && $0 < 0 } },
-      Self("a measurement between 0 and 1", among: \.measurements) { $0.contains { 0 < $0 && $0 < 1 } },
-      Self("a measurement that is not a number", among: \.measurements) { $0.contains(where: \.isNaN) },
-      Self("each of the five permissions", among: \.permissions) {
-        Set($0).isSuperset(of: Permission.allCases)
-      },
-    ]
-
-  private static let texts = [
+  static let all: [Representative] = [
     Self("an empty text", among: \.texts) { $0.contains("") },
     Self("a text with spaces at its ends", among: \.texts) {
       $0.contains { $0.first == " " && $0.last == " " }
@@ -88,18 +76,12 @@ struct Representative: Sendable {
     Self("a decomposed letter", among: \.texts) {
       $0.contains { $0.utf8.count > $0.precomposedStringWithCanonicalMapping.utf8.count }
     },
-  ]
-
-  private static let damagedTexts = [
     Self("damage behind a letter of several bytes", among: \.damagedTexts) {
       $0.contains { data in
         let intact = String(decoding: data, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
         return intact.contains { !$0.isASCII }
       }
-    }
-  ]
-
-  private static let lists = [
+    },
     Self("an empty list", among: \.lists) { $0.contains([]) },
     Self("a list of one element", among: \.lists) { $0.contains { $0.count == 1 } },
     Self("a list of three or more, unsorted", among: \.lists) {
@@ -131,16 +113,6 @@ struct Representative: Sendable {
         $0.contains { Set($0).count < $0.count }
       }
     },
-  ]
-
-  /// Whether each part has the property in some match.
-  private static func isEachPart(of lists: [[[String?]]], _ isLikeThat: (String) -> Bool) -> Bool {
-    lists.joined().first?.indices.allSatisfy { part in
-      lists.contains { $0.first?[part].map(isLikeThat) == true }
-    } ?? false
-  }
-
-  private static let placesAndTimes = [
     Self("the place 0, 0", among: \.places) { $0.contains(.init(north: 0, east: 0)) },
     Self("a place in the far north, off the zero meridian", among: \.places) {
       $0.contains { $0.north >= 80 && $0.east != 0 }
@@ -153,5 +125,20 @@ struct Representative: Sendable {
     Self("29 February", among: \.days) { $0.contains { $0.hasSuffix("-02-29") } },
     Self("the last day of a year", among: \.days) { $0.contains { $0.hasSuffix("-12-31") } },
     Self("the first day of a year", among: \.days) { $0.contains { $0.hasSuffix("-01-01") } },
+    Self("a measurement of zero", among: \.measurements) { $0.contains(0) },
+    Self("a negative measurement", among: \.measurements) { $0.contains { $0 < 0 } },
+    Self("a measurement between -1 and 0", among: \.measurements) { $0.contains { -1 < $0 && $0 < 0 } },
+    Self("a measurement between 0 and 1", among: \.measurements) { $0.contains { 0 < $0 && $0 < 1 } },
+    Self("a measurement that is not a number", among: \.measurements) { $0.contains(where: \.isNaN) },
+    Self("each of the five permissions", among: \.permissions) {
+      Set($0).isSuperset(of: Permission.allCases)
+    },
   ]
+
+  /// Whether each part has the property in some match.
+  private static func isEachPart(of lists: [[[String?]]], _ isLikeThat: (String) -> Bool) -> Bool {
+    lists.joined().first?.indices.allSatisfy { part in
+      lists.contains { $0.first?[part].map(isLikeThat) == true }
+    } ?? false
+  }
 }
