@@ -109,7 +109,7 @@ struct Options {
 
   /// The commands in the help.
   private static let commands: KeyValuePairs<Command, String> = [
-    .machine: "Prints the smallest state machine of legacy, as a list of states or as a table.",
+    .machine: "Prints the smallest state machine of legacy, as a list of states.",
     .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
     .declared: "Prints the declared differences in Markdown, each with its shortest sequence.",
     .explorer: "Writes a page for a browser in which you send events to legacy and its candidates.",
