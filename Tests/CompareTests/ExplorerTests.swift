@@ -7,7 +7,7 @@ import Testing
 @Suite("The explorer", .enabled(if: MaintainersTests.explorer.areRun))
 @MainActor
 struct ExplorerTests {
-  /// What stands in the page.
+  /// The data in the page.
   struct Content: Decodable {
     struct Side: Decodable {
       struct Step: Decodable {
@@ -16,26 +16,25 @@ struct ExplorerTests {
         var shows: [String]
         var target: Int
       }
-      var name: String
-      var states: [[Step]]
-    }
-    struct Counterexample: Decodable {
-      struct Step: Decodable {
-        var stimulus: String
-        var legacy: [String]
-        var candidate: [String]
+      struct Difference: Decodable {
+        var name: String
+        var shortest: ExploredScenario.Finding?
       }
       var name: String
-      var steps: [Step]
+      var changed: [Difference]
+      var states: [[Step]]
     }
     var stateNames: [String]
     var words: [String: String]
     var sides: [Side]
-    var counterexamples: [Counterexample]
+    /// The regressions, each with its shortest sequence.
+    var counterexamples: [(name: String, steps: [ExploredScenario.FindingStep])] {
+      sides.flatMap(\.changed).compactMap { one in one.shortest.map { (one.name, $0.steps) } }
+    }
   }
 
   @Test(
-    "The page holds the machine of each implementation, transition by transition, and every counterexample")
+    "The page has the state machine of each implementation, and every counterexample")
   func transitions() async throws {
     let content = try Self.content(of: Self.page.get())
     let machines = try await Self.machines.value
@@ -60,7 +59,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "A trace with answers is Swift to paste",
+    "The page shows a trace with choices as Swift",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
@@ -77,7 +76,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "A damaged link says so, and leads to the start",
+    "A damaged link shows a notice, and opens the start",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: [
       "garbage%zz", "start.garbage", "0.3", "regression-1.99", "heading-reliable.stop.stop.nothing",
@@ -93,7 +92,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "By the keyboard alone, events are pressed, taken back and begun again",
+    "Keys send events, undo them, and begin again",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func keyboard() throws {
     try Browser.run { browser in
@@ -116,7 +115,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "By touch on a phone, results stay in sight, and what changed is found and kept in the link",
+    "On a phone the results stay in sight, and the link stores the found changes",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func touch() throws {
     try Browser.run { browser in
@@ -152,7 +151,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "What the game calls a find is what the harness names",
+    "The game finds the regressions that the harness names",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func finds() throws {
     let page = try Self.page.get()
@@ -175,7 +174,7 @@ struct ExplorerTests {
     }
   }
 
-  @Test("What is to be pasted awaits where a stimulus has to be awaited", arguments: Features.all.map(\.name))
+  @Test("The Swift awaits the events of an asynchronous feature", arguments: Features.all.map(\.name))
   func awaiting(feature name: String) async throws {
     let feature = try #require(Features.all.first { $0.name == name })
     let known = feature.regressions.first.map(KnownDifference.regression) ?? feature.declaredDifferences()[0]
@@ -183,7 +182,7 @@ struct ExplorerTests {
     #expect(source.contains("await") == feature.isAsynchronous)
   }
 
-  @Test("The page needs nothing besides itself")
+  @Test("The page needs no other file")
   func selfContained() async throws {
     let text = try Self.page.get()
     #expect(text.firstMatch(of: /(?:src|href)="(?!#)/) == nil)
@@ -191,7 +190,7 @@ struct ExplorerTests {
     #expect(!text.contains("<!--"))
   }
 
-  /// What the page showed after a button was pressed.
+  /// The content of the page after a button was pressed.
   private struct Shown: Decodable {
     var pressed: [String]
     var place: String
@@ -200,7 +199,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "In a browser, pressing every button in every state shows what the machines do, and what is declared as such",
+    "In a browser, each button in each state shows the observations of the state machines",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: ["LocationManager", "ExploreCard", "SavedPlaces"])
   func browser(feature name: String) async throws {
@@ -228,18 +227,15 @@ struct ExplorerTests {
   }
 
   @Test(
-    "A file that cannot be written is one line, and status 2",
-    arguments: [
-      ("/nowhere/page.html", "cannot be written; name a file in a folder that exists"),
-      ("/", "is a folder; name a file in it"),
-    ])
-  func unwritable(path: String, problem: String) throws {
+    "A file that cannot be written prints one line, and exits with status 2",
+    arguments: ["/nowhere/page.html", "/"])
+  func unwritable(path: String) throws {
     let run = try CommandRun("compare", ["explorer", "--output", path])
     #expect(run.status == 2)
-    #expect(run.error == "compare: \(path) \(problem)\n")
+    #expect(run.error == "compare: \(path) cannot be written; name a file in a folder that exists\n")
   }
 
-  /// The page, written once for all tests, as that takes some seconds.
+  /// The page, written once for all tests, because that takes some seconds.
   private static let page = Result { try page(of: "LocationManager") }
 
   private static func page(of feature: String) throws -> String {
@@ -257,10 +253,10 @@ struct ExplorerTests {
     return try JSONDecoder().decode(Content.self, from: Data(data.utf8))
   }
 
-  /// The machines, explored once for all tests.
+  /// The state machines, explored once for all tests.
   private static let machines = Task { try await LocationManagerFeature().machines() }
 
-  /// Presses the buttons on the way to each state, then each button, and returns what the page showed.
+  /// Presses the buttons on the way to each state, then each button, and returns the content of the page.
   private static func pressEveryButton(of page: String, in machine: StateMachine) throws -> [Shown] {
     var ways: [Int: [String]] = [0: []]
     var queue = [0]

@@ -4,7 +4,7 @@ import Foundation
 
 /// The data of a page in one file, in which you send events to legacy and its candidates.
 struct ExplorerPage: Encodable {
-  /// The machine of an implementation.
+  /// The state machine of an implementation.
   struct Side: Encodable {
     var name: String
     /// Whether a proof found only declared differences.
@@ -26,27 +26,24 @@ struct ExplorerPage: Encodable {
     var target: Int
   }
 
-  /// A named difference, and steps that show only it.
+  /// A named difference, the steps that show it alone, and the shortest sequence to one of them.
   struct Difference: Encodable {
     var name: String
     var reason: String
     var examples: [ExploredScenario.FindingStep]
+    var shortest: ExploredScenario.Finding?
 
-    init(_ name: String, _ reason: String, _ findings: [ExploredScenario.Finding]?) {
-      self.name = name
-      self.reason = reason
-      examples = findings?.compactMap(\.steps.last) ?? []
+    init(_ known: KnownDifference, _ findings: [ExploredScenario.Finding]) {
+      name = known.name
+      reason =
+        switch known {
+        case .declared(_, let reason): reason
+        case .regression(let one):
+          "Legacy \(one.legacy). Draft \(one.draft). What a user notices: \(one.noticed)"
+        }
+      examples = findings.compactMap(\.steps.last)
+      shortest = findings.first
     }
-  }
-
-  /// A shortest sequence that shows a regression.
-  struct Counterexample: Encodable {
-    var name: String
-    var words: String
-    var noticed: String
-    var start: String
-    var steps: [ExploredScenario.FindingStep]
-    var swift: String
   }
 
   /// Another feature.
@@ -65,8 +62,7 @@ struct ExplorerPage: Encodable {
   private let stateNames: [String]
   /// The events in words.
   private let words: [String: String]
-  private var sides: [Side] = []
-  private let counterexamples: [Counterexample]
+  private let sides: [Side]
 
   /// Makes the state machines of a feature, and finds the regressions of its draft.
   ///
@@ -80,27 +76,16 @@ struct ExplorerPage: Encodable {
     others = Features.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
     isAsynchronous = feature.isAsynchronous
     let machines = try await feature.machines()
-    var findings: [String: [ExploredScenario.Finding]] = [:]
+    let regressions = feature.regressions.map(KnownDifference.regression)
     let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
-    let declared = differs ? feature.declaredDifferences() : []
-    for known in feature.regressions.map(KnownDifference.regression) + declared {
+    var findings: [String: [ExploredScenario.Finding]] = [:]
+    for known in regressions + (differs ? feature.declaredDifferences() : []) {
       findings[known.name] = await Self.findings(of: known, in: feature, progress: progress)
     }
-    counterexamples = feature.regressions.compactMap { regression in
-      findings[regression.name]?.first.map { finding in
-        Counterexample(
-          name: regression.name, words: regression.words, noticed: regression.noticed, start: finding.start,
-          steps: finding.steps, swift: finding.swiftTest)
-      }
+    func differences(_ known: [KnownDifference]) -> [Difference] {
+      known.map { Difference($0, findings[$0.name, default: []]) }
     }
-    for (name, machine) in machines {
-      let declared = feature.declaredDifferences(of: name).compactMap { known -> Difference? in
-        guard case .declared(let id, let reason) = known else { return nil }
-        return Difference(id, reason, findings[id])
-      }
-      let changed = (name == "draft" ? feature.regressions : []).map {
-        Difference($0.name, "\($0.words) What a user notices: \($0.noticed)", findings[$0.name])
-      }
+    sides = machines.map { name, machine in
       let states = machine.states.map { transitions in
         transitions.map { transition in
           Step(
@@ -108,13 +93,14 @@ struct ExplorerPage: Encodable {
             shows: transition.observations, target: transition.target)
         }
       }
-      sides.append(
-        Side(name: name, isProved: name == "modern", declared: declared, changed: changed, states: states))
+      return Side(
+        name: name, isProved: name == "modern",
+        declared: differences(feature.declaredDifferences(of: name)),
+        changed: differences(name == "draft" ? regressions : []), states: states)
     }
-    let stimuli =
-      sides.flatMap { $0.states.joined().map(\.stimulus) }
-      + counterexamples.flatMap { $0.steps.map(\.stimulus) }
-    let words = stimuli.reduce(into: [:]) { $0[$1] = ExplorerWords.words(for: $1, in: feature) }
+    let steps = findings.values.compactMap(\.first).flatMap(\.steps)
+    let stimuli = sides.flatMap { $0.states.joined().map(\.stimulus) } + steps.map(\.stimulus)
+    let words = stimuli.reduce(into: [:]) { $0[$1] = ExplorerWords.words(for: $1) }
     stateNames = try feature.stateNames(of: machines[0].machine) { words[$0] ?? $0 }
     self.words = words
   }
@@ -148,12 +134,10 @@ struct ExplorerPage: Encodable {
   ///
   /// - Throws: ``CommandError`` if it cannot.
   static func check(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw CommandError(description: "compare: \(path) is a folder; name a file in it")
-    }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    guard FileManager.default.isWritableFile(atPath: folder) else { throw unwritable(path) }
+    let file = URL(fileURLWithPath: path)
+    let folder = file.deletingLastPathComponent()
+    guard !file.hasDirectoryPath, FileManager.default.isWritableFile(atPath: folder.path)
+    else { throw unwritable(path) }
   }
 
   private static func unwritable(_ path: String) -> CommandError {
@@ -171,18 +155,13 @@ struct ExplorerPage: Encodable {
     encoder.outputFormatting = .sortedKeys
     // Nothing in the data can end the element that it stands in.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
-    let text = template.replacing("<!-- DATA -->", with: data)
-      .replacing("<!-- TITLE -->", with: title)
+    let text = template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
       throw Self.unwritable(path)
     }
   }
-}
-
-extension Regression {
-  fileprivate var words: String { "Legacy \(legacy). Draft \(draft)." }
 }
 
 extension StateMachine {

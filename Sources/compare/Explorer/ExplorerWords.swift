@@ -1,71 +1,53 @@
-import CaseStudy
-
 /// The events of the explorer in words, for readers without Swift.
 enum ExplorerWords {
-  /// An event with its answers in words, as in `load the list, meanwhile: removed`; nil if the table lacks it.
-  static func words(for step: String, in feature: any Feature) -> String? {
+  /// An event with its choices in words, as in `load the list, meanwhile: removed`; nil if the table lacks it.
+  static func words(for step: String) -> String? {
     let parts = step.split(separator: ", ", maxSplits: 1).map(String.init)
-    let table = tables[feature.name, default: [:]]
-    if let whole = table[step] { return whole }
-    return table[parts[0]].map { words in ([words] + parts.dropFirst()).joined(separator: ", ") }
+    return table[step] ?? table[parts[0]].map { ([$0] + parts.dropFirst()).joined(separator: ", ") }
   }
 
-  private static let tables: [String: [String: String]] = [
-    "LocationManager": [
-      ".start": "start updates",
-      ".stop": "stop updates",
-      ".authorization(.notDetermined)": "the permission is undecided again",
-      ".authorization(.restricted)": "the device forbids location",
-      ".authorization(.denied)": "the user allows: never",
-      ".authorization(.authorizedAlways)": "the user allows: always",
-      ".authorization(.authorizedWhenInUse)": "the user allows: while in use",
-      ".location(.here)": "a location arrives",
-      ".heading(.reliable)": "a heading arrives",
-      ".heading(.invalid)": "a heading that is not valid arrives",
-      ".dropDelegate": "the delegate goes away",
-      ".dropManager": "the manager is released",
-      ".readProperties": "read the properties",
-      ".locationNotStored(.here)": "a location arrives that the platform does not keep",
-    ],
-    "ExploreCard": [
-      ".appear(.authorization)": "the cell about the permission appears",
-      ".disappear(.authorization)": "the cell about the permission disappears",
-      ".look": "look at the card",
-      ".permission(.denied)": "the user allows: never",
-      ".permission(.authorizedWhenInUse)": "the user allows: while in use",
-    ],
-    "SavedPlaces": [
-      ".newDocument": "make a new list",
-      ".load": "load the list",
-      ".readTitle": "read the title",
-      ".setTitle(.paris)": "change the title to Paris",
-      ".save": "save the list",
-      ".othersChange(nil)": "another program removes the file",
-      ".othersChange(.damaged)": "another program damages the file",
-    ],
-    "VisitCalendar": [
-      ".appear": "the calendar appears",
-      ".select(.newYearsEve)": "select New Year's Eve",
-      ".answer(.fireworks)": "the events arrive",
-      ".answer(.eventsFailed(.notConnected))": "the events fail: no connection",
-      ".answer(.louvreAndEtna)": "the places arrive",
-      ".dropScreen": "the screen goes away",
-      ".newSession": "another session begins",
-      ".otherScreenAppears": "another screen appears",
-      ".answer(.lecture, to: .otherScreen)": "the other screen's events arrive",
-    ],
-    "NearbyContent": [
-      ".load(force: false)": "load nearby content",
-      ".location(.here)": "a location arrives",
-      ".answer(0, .found)": "the oldest request is answered",
-      ".answer(0, .failure)": "the oldest request fails",
-    ],
-    "AddLocation": [
-      ".type(\"pa\")": "type pa",
-      ".type(\"par\")": "type par",
-      ".pass": "a quarter of a second passes",
-      ".answer(0, .places)": "the request is answered",
-      ".answer(0, .failure)": "the request fails",
-    ],
+  private static let table = [
+    ".start": "start updates",
+    ".stop": "stop updates",
+    ".authorization(.notDetermined)": "the permission is undecided again",
+    ".authorization(.restricted)": "the device forbids location",
+    ".authorization(.denied)": "the user allows: never",
+    ".authorization(.authorizedAlways)": "the user allows: always",
+    ".authorization(.authorizedWhenInUse)": "the user allows: while in use",
+    ".location(.here)": "a location arrives",
+    ".heading(.reliable)": "a heading arrives",
+    ".heading(.invalid)": "a heading that is not valid arrives",
+    ".dropDelegate": "the delegate goes away",
+    ".dropManager": "the manager is released",
+    ".readProperties": "read the properties",
+    ".locationNotStored(.here)": "a location arrives that the platform does not keep",
+    ".appear(.authorization)": "the cell about the permission appears",
+    ".disappear(.authorization)": "the cell about the permission disappears",
+    ".look": "look at the card",
+    ".permission(.denied)": "the user allows: never",
+    ".permission(.authorizedWhenInUse)": "the user allows: while in use",
+    ".newDocument": "make a new list",
+    ".load": "load the list",
+    ".readTitle": "read the title",
+    ".setTitle(.paris)": "change the title to Paris",
+    ".save": "save the list",
+    ".othersChange(nil)": "another program removes the file",
+    ".othersChange(.damaged)": "another program damages the file",
+    ".appear": "the calendar appears",
+    ".select(.newYearsEve)": "select New Year's Eve",
+    ".answer(.fireworks)": "the events arrive",
+    ".answer(.eventsFailed(.notConnected))": "the events fail: no connection",
+    ".answer(.louvreAndEtna)": "the places arrive",
+    ".dropScreen": "the screen goes away",
+    ".newSession": "another session begins",
+    ".otherScreenAppears": "another screen appears",
+    ".answer(.lecture, to: .otherScreen)": "the other screen's events arrive",
+    ".load(force: false)": "load nearby content",
+    ".answer(0, .found)": "the oldest request is answered",
+    ".answer(0, .failure)": "the oldest request fails",
+    ".type(\"pa\")": "type pa",
+    ".type(\"par\")": "type par",
+    ".pass": "a quarter of a second passes",
+    ".answer(0, .places)": "the request is answered",
   ]
 }
