@@ -44,13 +44,7 @@ struct Compare {
     case .version: try terminal.write("compare \(Self.version)\n")
     case .machine: try await terminal.write(feature.machineText())
     case .regressions:
-      let regressions = feature.regressions.map(KnownDifference.regression)
-      let found = await ShortestFindings(of: regressions, in: feature, progress: show(_:_:))
-      try terminal.write(found.regressionsPage + "\n")
-    case .declared:
-      let found = await ShortestFindings(
-        of: feature.declaredDifferences(), in: feature, progress: show(_:_:))
-      try terminal.write(found.declaredPage + "\n")
+      try await terminal.write(RegressionsPage(of: feature, progress: show(_:_:)).text + "\n")
     case .explorer:
       try ExplorerPage.check(options.output)
       try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)

@@ -4,8 +4,8 @@ import Foundation
 /// The arguments of the command.
 struct Options {
   /// The command, named first on the command line except `compare`.
-  enum Command: String, CaseIterable {
-    case compare, machine, regressions, declared, explorer, replay, swap, help, version
+  enum Command: String {
+    case compare, machine, regressions, explorer, replay, swap, help, version
     /// Explores one scenario for another process of this program, see ``Explorations``.
     case exploreScenario = "explore-scenario"
   }
@@ -15,7 +15,7 @@ struct Options {
   /// The only feature to compare; nil for all.
   var feature: (any Feature)?
   /// The only scenario to explore; nil for all.
-  var kind: String?
+  var scenario: String?
   var printsJSON = false
   var showsDetails = false
   /// Whether to continue after a difference that no regression explains.
@@ -37,12 +37,12 @@ struct Options {
 
   /// The scenarios to explore.
   var scenarios: [ScenarioToExplore] {
-    ScenarioToExplore.all(of: features).filter { kind == nil || $0.kind == kind }
+    ScenarioToExplore.all(of: features).filter { scenario == nil || $0.kind == scenario }
   }
 
   /// The location manager for random walks; nil if none are taken.
   var walkedCandidate: Compared.Implementation? {
-    let isWalked = kind == nil && features.contains { $0 is LocationManagerFeature }
+    let isWalked = scenario == nil && features.contains { $0 is LocationManagerFeature }
     return isWalked ? Compared.implementations.first { $0.name == candidate } : nil
   }
 
@@ -50,68 +50,70 @@ struct Options {
 
   /// An option, for the help and for reading a command line.
   private struct Option: Sendable {
-    var name: String
-    /// The name of its value; nil if it takes none.
-    var value: String?
-    var words: String
+    /// Its name, and the name of its value if it takes one.
+    let usage: String
+    let words: String
     var commands: [Command] = [.compare]
     var read: @Sendable (inout Options, String) throws -> Void = { _, _ in }
 
-    var usage: String { name + (value.map { " \($0)" } ?? "") }
+    var name: String { String(usage.prefix { $0 != " " }) }
   }
 
-  private static let table = [
+  private static let options = [
     Option(
-      name: "--feature", value: "NAME",
+      usage: "--feature NAME",
       words: "The only feature (default: all with the candidate; for a command, LocationManager): "
         + Features.explored.map(\.name).joined(separator: ", "),
-      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreScenario]
+      commands: [.compare, .machine, .regressions, .explorer, .exploreScenario]
     ) { options, text in
-      let isExplored = [.compare, .exploreScenario].contains(options.command)
-      let features = isExplored ? Features.explored : Features.all
+      let features =
+        switch options.command {
+        case .compare, .exploreScenario: Features.explored
+        case .regressions: Features.all.filter { !$0.regressions.isEmpty }
+        default: Features.all
+        }
       let name = try known("feature", text, among: features.map(\.name))
       options.feature = features.first { $0.name == name }
     },
     Option(
-      name: "--scenario", value: "NAME",
+      usage: "--scenario NAME",
       words: "The only scenario to explore, for instance 'location lags' (default: all).",
       commands: [.compare, .exploreScenario]
-    ) { $0.kind = $1 },
+    ) { $0.scenario = $1 },
     Option(
-      name: "--candidate", value: "NAME",
+      usage: "--candidate NAME",
       words: "The implementation to compare with legacy (default: modern): "
         + allCandidates.joined(separator: ", "),
       commands: [.compare, .replay, .exploreScenario]
     ) { $0.candidate = try known("candidate", $1, among: allCandidates) },
     Option(
-      name: "--all", words: "Continue after a difference that no known regression explains.",
+      usage: "--all", words: "Continue after a difference that no known regression explains.",
       commands: [.compare, .exploreScenario]
     ) { options, _ in options.exploresAll = true },
     Option(
-      name: "--details", words: "Show each regression of a draft with its sequence, and its consequences."
+      usage: "--details", words: "Show each regression of a draft with its sequence, and its consequences."
     ) { options, _ in options.showsDetails = true },
-    Option(name: "--json", words: "Print the result as a JSON document (Docs/Reference/JSON.md).") {
+    Option(usage: "--json", words: "Print the result as a JSON document (Docs/Reference/JSON.md).") {
       options, _ in options.printsJSON = true
     },
     Option(
-      name: "--seed", value: "N",
+      usage: "--seed N",
       words: "The seed of the random walks (default: 1). The same seed gives the same walks."
-    ) { $0.seed = try number("--seed", $1, from: 0) },
+    ) { $0.seed = try number($1, of: "--seed", in: 0...UInt64.max) },
     Option(
-      name: "--jobs", value: "N", words: "The number of scenarios explored at a time (default: one a core)."
-    ) { $0.jobs = Int(try number("--jobs", $1, from: 1) as UInt16) },
-    Option(
-      name: "--output", value: "FILE", words: "The page that compare explorer writes.", commands: [.explorer]
-    ) { $0.output = $1 },
-    Option(name: "--help", words: "Show this help, as compare help does."),
-    Option(name: "--version", words: "Show the version."),
+      usage: "--jobs N", words: "The number of scenarios explored at a time (default: one a core)."
+    ) { $0.jobs = Int(try number($1, of: "--jobs", in: 1...UInt16.max)) },
+    Option(usage: "--output FILE", words: "The page that compare explorer writes.", commands: [.explorer]) {
+      $0.output = $1
+    },
+    Option(usage: "--help", words: "Show this help, as compare help does."),
+    Option(usage: "--version", words: "Show the version."),
   ]
 
   /// The commands in the help.
   private static let commands: KeyValuePairs<Command, String> = [
     .machine: "Prints the smallest state machine of legacy, as a list of states.",
     .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
-    .declared: "Prints the declared differences in Markdown, each with its shortest sequence.",
     .explorer: "Writes a page for a browser in which you send events to legacy and its candidates.",
     .replay:
       "Applies recordings to both location managers, and prints the first difference, shortened, as a test. An app "
@@ -122,10 +124,10 @@ struct Options {
   ]
 
   private static func arguments(of command: Command) -> String {
-    let options = table.filter { $0.commands.contains(command) }
+    let options = options.filter { $0.commands.contains(command) }.map(\.usage)
     let files = [.replay, .swap].contains(command) ? ["[FILE ...]"] : []
-    let all = files + options.map { $0.name == "--output" ? $0.usage : "[\($0.usage)]" }
-    return all.isEmpty ? "no arguments" : all.joined(separator: " ")
+    return (files + options.map { command == .explorer && $0 == "--output FILE" ? $0 : "[\($0)]" })
+      .joined(separator: " ")
   }
 
   private static var allCandidates: [String] { Features.all.flatMap(\.candidates).unique }
@@ -142,7 +144,7 @@ struct Options {
     random walks through both location managers, with values outside the samples.
 
     OPTIONS:
-    \(table.map { entry($0.usage, $0.words) }.joined(separator: "\n"))
+    \(options.map { entry($0.usage, $0.words) }.joined(separator: "\n"))
 
     COMMANDS, about the location manager unless --feature names another feature:
     \(commands.map { entry("compare \($0.key)", $0.value) }.joined(separator: "\n"))
@@ -177,7 +179,6 @@ struct Options {
         rest.removeFirst()
       }
       try read(rest)
-      try check()
     }
   }
 
@@ -185,54 +186,41 @@ struct Options {
     var rest = arguments
     var given: Set<String> = []
     while let argument = rest.popFirst(), argument != "--" {
-      guard argument.hasPrefix("-"), argument != "-" else {
+      guard argument.hasPrefix("-") else {
         files.append(argument)
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-        String.init)
-      let name = parts[0]
-      guard let option = Self.table.first(where: { $0.name == name }) else {
-        throw Self.error(
-          "unknown option \(name)", name.advice(among: Self.table.map(\.name), otherwise: Self.seeHelp))
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = Self.options.first(where: { $0.name == name }) else {
+        let advice = name.advice(among: Self.options.map(\.name), otherwise: Self.seeHelp)
+        throw Self.error("unknown option \(name)", advice)
       }
       guard option.commands.contains(command) else {
         if command != .compare { throw unexpected(name) }
         throw Self.error("\(name) is for a command", "did you mean compare \(option.commands[0]) \(name)?")
       }
       guard given.insert(name).inserted else { throw Self.error("\(name) is given twice", "give it once") }
-      if option.value == nil, parts.count > 1 { throw Self.error("\(name) takes no value") }
-      guard let value = option.value == nil ? "" : parts.dropFirst().first ?? rest.popFirst() else {
+      let takesValue = option.usage != name
+      if !takesValue, parts.count > 1 { throw Self.error("\(name) takes no value") }
+      guard let value = takesValue ? parts.dropFirst().first.map(String.init) ?? rest.popFirst() : "" else {
         throw Self.error("\(name) needs a value")
       }
       try option.read(&self, value)
     }
     files += rest
-  }
-
-  private func check() throws {
-    switch command {
-    case .replay, .swap:
-      if files.contains("") { throw Self.error("an argument is empty", "expected the path of a file") }
-    case .compare where !files.isEmpty:
+    if command == .compare, let file = files.first {
       let commands = Self.commands.map(\.key.rawValue) + ["help"]
-      throw Self.error(
-        "there is no command '\(files[0])'", files[0].advice(among: commands, otherwise: Self.seeHelp))
-    default:
-      if let file = files.first { throw unexpected(file) }
+      throw Self.error("there is no command '\(file)'", file.advice(among: commands, otherwise: Self.seeHelp))
     }
+    if ![.replay, .swap].contains(command), let file = files.first { throw unexpected(file) }
     if command == .explorer, output.isEmpty {
       throw Self.error("compare explorer needs --output", "name the file to write")
     }
-    if command == .regressions, let feature, feature.regressions.isEmpty {
-      throw Self.error(
-        "\(feature) has no regressions", expected: Features.all.filter { !$0.regressions.isEmpty }.map(\.name)
-      )
+    if let feature { _ = try Self.known("candidate of \(feature)", candidate, among: feature.candidates) }
+    if let scenario {
+      _ = try Self.known("scenario", scenario, among: features.flatMap(\.scenarioNames).unique)
     }
-    if let feature, features.isEmpty {
-      throw Self.error("\(feature) has no candidate '\(candidate)'", expected: feature.candidates)
-    }
-    if let kind { _ = try Self.known("scenario", kind, among: features.flatMap(\.scenarioNames).unique) }
     if seed != nil, walkedCandidate == nil {
       throw Self.error(
         "no random walks are taken here, so --seed has no effect",
@@ -248,10 +236,6 @@ struct Options {
     CommandError(description: "compare: \(problem); \(advice)")
   }
 
-  private static func error(_ problem: String, expected names: [String]) -> CommandError {
-    error(problem, "expected one of: \(names.joined(separator: ", "))")
-  }
-
   /// An argument that the command does not take.
   private func unexpected(_ argument: String) -> CommandError {
     Self.error("unexpected '\(argument)'", "compare \(command.rawValue) takes \(Self.arguments(of: command))")
@@ -263,10 +247,11 @@ struct Options {
   }
 
   private static func number<Number: FixedWidthInteger>(
-    _ option: String, _ text: String, from least: Number
+    _ text: String, of option: String, in range: ClosedRange<Number>
   ) throws -> Number {
-    if let number = Number(text), number >= least { return number }
+    if let number = Number(text), range.contains(number) { return number }
     throw error(
-      "\(option) '\(text)' is not a whole number in range", "expected one from \(least) to \(Number.max)")
+      "\(option) '\(text)' is not a whole number in range",
+      "expected one from \(range.lowerBound) to \(range.upperBound)")
   }
 }

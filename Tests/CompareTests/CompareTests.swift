@@ -48,7 +48,9 @@ struct CompareTests {
     }
     #expect(try !summary().summary.isDecided)
     for index in scenario.findings.indices { scenario.findings[index].names = [] }
-    scenario.problems = [.init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")]
+    scenario.problems = [
+      .init(kind: "blindSpot", text: "Port.onStart of the candidate is opaque to reflection.")
+    ]
     let (decided, table) = try summary()
     #expect(decided.isDecided)
     let left = feature.scenarioNames.count - 1
@@ -62,7 +64,7 @@ struct CompareTests {
     #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
-  @Test("A foreign class that ends its process is told with its sequence, and differs")
+  @Test("A foreign class that ends its process differs, and the output shows the sequence")
   @MainActor
   func crash() throws {
     let place = "YourLocation/LocationManager.swift:7"
@@ -111,7 +113,7 @@ struct CompareTests {
     }
   }
 
-  @Test("A verdict about some scenarios says how many, and every line fits 80 columns")
+  @Test("A verdict about some scenarios has their number, and every line fits 80 columns")
   func part() throws {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")
@@ -123,7 +125,7 @@ struct CompareTests {
   }
 
   @Test(
-    "Wrong usage is one line, and status 2",
+    "Wrong usage prints one line, and exits with status 2",
     arguments: [
       (["--nonsense"], "unknown option --nonsense; see compare --help"),
       (["-x"], "unknown option -x; see compare --help"),
@@ -141,7 +143,7 @@ struct CompareTests {
       (["--feature", "locationmanger"], "unknown feature 'locationmanger'; did you mean LocationManager?"),
       (
         ["--feature", "NearbyContent", "--candidate", "draft"],
-        "NearbyContent has no candidate 'draft'; expected one of: legacy, modern"
+        "unknown candidate of NearbyContent 'draft'; expected one of: legacy, modern"
       ),
       (["--scenario", "lags"], "unknown scenario 'lags'; did you mean location lags?"),
       (["machin"], "there is no command 'machin'; did you mean machine?"),
@@ -158,11 +160,10 @@ struct CompareTests {
       (["regressions", "--json"], "unexpected '--json'; compare regressions takes [--feature NAME]"),
       (
         ["regressions", "--feature", "ExploreCard"],
-        "ExploreCard has no regressions; expected one of: LocationManager, VisitCalendar"
+        "unknown feature 'ExploreCard'; expected one of: LocationManager, VisitCalendar"
       ),
-      (["declared", "--feature"], "--feature needs a value; see compare --help"),
+      (["regressions", "--feature"], "--feature needs a value; see compare --help"),
       (["swap", "--candidate"], "unexpected '--candidate'; compare swap takes [FILE ...]"),
-      (["swap", ""], "an argument is empty; expected the path of a file"),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try CommandRun("compare", arguments)
@@ -171,7 +172,7 @@ struct CompareTests {
     #expect(run.error == "compare: \(message)\n")
   }
 
-  @Test("An unknown candidate is one line that names the known ones")
+  @Test("An unknown candidate prints one line with the known ones")
   func unknownCandidate() throws {
     let run = try compare("--candidate", "a\nb")
     #expect(run.status == 2)
@@ -179,7 +180,7 @@ struct CompareTests {
     #expect(run.error.count(where: \.isNewline) == 1)
   }
 
-  @Test("An unknown feature is one line that names the known ones", arguments: [[], ["machine"]])
+  @Test("An unknown feature prints one line with the known ones", arguments: [[], ["machine"]])
   func unknownFeature(command: [String]) throws {
     let run = try CommandRun("compare", command + ["--feature", "Nowhere"])
     #expect(run.status == 2)
@@ -191,7 +192,7 @@ struct CompareTests {
     "Without a standard error, the exit status still says what is wrong",
     arguments: FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"])
   func closedStandardError(redirection: String) throws {
-    // The shell makes 128 and more of a signal.
+    // For a signal the shell exits with 128 or more.
     let command = CommandRun.executable("compare").path
     #expect(try CommandRun(["sh", "-c", "'\(command)' --nonsense \(redirection); exit $?"]).status == 2)
   }

@@ -8,12 +8,12 @@ import Testing
 @Suite("The documentation")
 
 struct DocumentationTests {
-  /// A command that a page says it holds the output of, as in "`swift run compare regressions` prints".
+  /// A command whose output a page shows, as in "`swift run compare regressions` prints".
   struct Quotation: CustomTestStringConvertible, Sendable {
     var page: String
     var arguments: [String]
     var testDescription: String { "\(page): compare \(arguments.joined(separator: " "))" }
-    var explores: Bool { ["declared", "regressions", "swap"].contains(arguments.first) }
+    var explores: Bool { ["regressions", "swap"].contains(arguments.first) }
 
     static let all: [Quotation] = pages.filter { $0.hasPrefix("Docs/") }.flatMap { page in
       let text = (try? Repository.text(of: page)) ?? ""
@@ -24,7 +24,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Pages that are made from a run hold what the run prints",
+    "Each generated page contains the output of its command",
     arguments: Quotation.all.filter { MaintainersTests.pages.areRun || !$0.explores })
   func generated(_ quotation: Quotation) throws {
     let run = try CommandRun("compare", quotation.arguments)
@@ -33,7 +33,7 @@ struct DocumentationTests {
     #expect(try Repository.text(of: quotation.page).contains(run.output))
   }
 
-  @Test("The pages of regressions and of the state machine are made from a run")
+  @Test("The pages of regressions and of the state machine are generated")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
     #expect(quoted.contains("Docs/Reference/Regressions.md: compare regressions"))
@@ -68,7 +68,7 @@ struct DocumentationTests {
     #expect(!text.contains("<doc:") && !text.contains("(doc:") && !text.contains("@Metadata"))
   }
 
-  @Test("Each declaration that no proof executes is there, and is listed with a reason")
+  @Test("Each declaration on the page of coverage gaps exists, and has a reason")
   func unexecuted() throws {
     let rows = try Repository.text(of: "Docs/Reference/CoverageGaps.md").matches(
       of: /\| `([^`]+\.swift)` \| `(\w+)` \| ([^|]+) \|\n/)
@@ -79,7 +79,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("What a sequence shows is no wider than a page", arguments: pages)
+  @Test("The lines of a sequence are no wider than a page", arguments: pages)
   func sequences(page: String) throws {
     let lines = try Repository.text(of: page).split(separator: "\n")
     for line in lines where line.prefixMatch(of: /[ ]{5}(legacy|modern|draft|both) |[ ]{13}[^ ]/) != nil {
@@ -96,7 +96,7 @@ struct DocumentationTests {
   /// The chapters, in the order of their numbers.
   private static let chapters = pages.filter { $0.contains(/^Docs\/\d/) }
 
-  @Test("Each chapter leads to the one before and to the one after")
+  @Test("Each chapter links to its neighbours")
   func neighbours() throws {
     #expect(Self.chapters.count == 12)
     for (page, next) in zip(Self.chapters, Self.chapters.dropFirst()) {
@@ -174,7 +174,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The first pages say how many features, scenarios and regressions there are, and show real output")
+  @Test("The first pages have the numbers of features, scenarios and regressions, and show real output")
   func figures() throws {
     let rows = LocationManagerFeature().regressions
     let first = try Repository.text(of: "README.md")
@@ -235,7 +235,8 @@ struct DocumentationTests {
   }
 
   @Test(
-    "The page on conformance suites says how large they are", .enabled(if: MaintainersTests.pages.areRun),
+    "The page on the harness has the sizes of the conformance suites",
+    .enabled(if: MaintainersTests.pages.areRun),
     arguments: Features.all.map(\.name))
   func suites(name: String) async throws {
     let feature = try #require(Features.all.first { $0.name == name })

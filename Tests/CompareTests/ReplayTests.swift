@@ -40,7 +40,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("Whatever an app records of a location manager can be done again")
+  @Test("A recording can have every event of a location manager")
   func everything() throws {
     let lines = try LocationManagerStimulus.alphabet.map { stimulus in
       let encoder = JSONEncoder()
@@ -54,7 +54,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A recording that is damaged is one line that says where",
+    "A damaged recording prints one line with the number of the damaged line",
     arguments: [
       ("", "1: begins no recording; expected a 'make'"),
       (#"{"start":{}}"#, "1: begins no recording; expected a 'make'"),
@@ -76,21 +76,18 @@ struct ReplayTests {
   private static let unreadable = #"is no event of a location manager; expected one such as {"start":{}}"#
 
   @Test(
-    "What cannot be read is one line, and status 2",
+    "A path that cannot be read prints one line, and exits with status 2",
     arguments: [
-      (["replay", "/nowhere"], "/nowhere: there is no such file; expected a recording\n"),
-      (["swap", "/nowhere"], "/nowhere: there is no such file; expected a recording\n"),
-      (["replay", "/"], "/: is not a regular file; expected a recording\n"),
-      (["replay", "/dev/null"], "/dev/null: is not a regular file; expected a recording\n"),
+      ["replay", "/nowhere"], ["swap", "/nowhere"], ["replay", "/"], ["replay", "/dev/null"], ["swap", ""],
     ])
-  func usage(arguments: [String], message: String) throws {
+  func usage(arguments: [String]) throws {
     let run = try CommandRun("compare", arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error == message)
+    #expect(run.error == "\(arguments[1]): is no file that can be read; expected a recording\n")
   }
 
-  @Test("A recording that cannot be read leaves no result for one that can")
+  @Test("If one recording is damaged, no recording is replayed")
   func nothingHalfReplayed() throws {
     try withRecording(Self.make) { good in
       try withRecording("\(Self.make)\n{") { bad in
@@ -103,7 +100,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("In a pipe there is neither colour nor progress")
+  @Test("A pipe gets neither colour nor progress")
   func plain() throws {
     let many = String(repeating: "{\"start\":{}}\n", count: 11_000)
     try withRecording("\(Self.make)\n\(many)") { path in
@@ -114,7 +111,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("What the draft does otherwise in the app, it does otherwise in the harness")
+  @Test("Each mismatch of the draft in the app is a difference in the harness")
   @MainActor
   func app() async throws {
     let log = MismatchLog()

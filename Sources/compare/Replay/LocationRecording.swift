@@ -59,18 +59,11 @@ struct LocationRecording {
   }
 
   private static func content(of path: String) throws(CommandError) -> Data {
-    var status = stat()
-    let problem: String
-    if stat(path, &status) != 0 {
-      problem = errno == ENOENT ? "there is no such file" : "cannot be read"
-    } else if status.st_mode & S_IFMT != S_IFREG {
-      // A pipe or a device could block, or never end.
-      problem = "is not a regular file"
-    } else if let content = FileManager.default.contents(atPath: path) {
-      return content
-    } else {
-      problem = "cannot be read"
-    }
-    throw CommandError(description: "\(path): \(problem); expected a recording")
+    // A pipe or a device could block, or never end.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+      let content = FileManager.default.contents(atPath: path)
+    else { throw CommandError(description: "\(path): is no file that can be read; expected a recording") }
+    return content
   }
 }
