@@ -88,9 +88,9 @@ struct Compare {
   private func swap(_ options: Options) async throws -> ExitStatus {
     var runs: [SwapRun] = []
     for recording in try recordings(options) {
-      runs.append(try await SwapRun(recording) { terminal.show(progress: $0) })
+      runs += try await SwapRun.all(over: recording) { terminal.show(progress: $0) }
     }
-    let summary = SwapSummary(runs)
+    let summary = SwapSummary(runs: runs)
     try terminal.write(summary.text { terminal.show(progress: $0) })
     return summary.status
   }

@@ -115,12 +115,8 @@ struct ReplayTests {
   @MainActor
   func app() async throws {
     let log = MismatchLog()
-    let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
-    try Data("Around the lake".utf8).write(to: savedPlaces)
-    defer { try? FileManager.default.removeItem(at: savedPlaces) }
-    let app = await AppPlayer(
-      Setting(.parallel), in: .init(), savedPlaces: savedPlaces, experiment: Experiment(publisher: log),
-      candidates: .draft, showsMapOnly: true, onEvent: { _ in })
+    let app = try await AppPlayer(
+      .parallel, isOfDraft: true, in: .init(), experiment: Experiment(publisher: log))
     let stimuli: [Compared.Stimulus] = [
       .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),
       .error(.network), .readProperties, .authorization(.denied), .stop, .dropManager,

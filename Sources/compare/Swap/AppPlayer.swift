@@ -5,16 +5,16 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The app on a simulated platform, played by a recording.
+/// The app on a simulated platform, which gets the events of a recording.
 @MainActor
 final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
   private var platform: Platform
-  /// Whether only the map is used, so that there is one location manager.
+  /// Whether the draft is the candidate of the parallel run, and only the map is used.
   ///
-  /// Several would get a rotation of the device in an order that changes from run to run.
-  private let showsMapOnly: Bool
+  /// Several location managers would get a rotation of the device in an order that changes from run to run.
+  private let isOfDraft: Bool
   private var root: CompositionRoot?
   /// Whether a load may wait for the next location, because another event came after the last one.
   private var loadMayWait = true
@@ -23,10 +23,10 @@ final class AppPlayer {
   ///
   /// It reads the saved places, and shows the explore feed and the calendar.
   init(
-    _ setting: Setting, in start: Compared.Start, savedPlaces: URL, experiment: Experiment,
-    candidates: Candidates, showsMapOnly: Bool, onEvent: @escaping (ScreenEvent) -> Void
-  ) async {
-    self.showsMapOnly = showsMapOnly
+    _ mode: Setting.Mode, isOfDraft: Bool, in start: Compared.Start, experiment: Experiment,
+    onEvent: @escaping (ScreenEvent) -> Void = { _ in }
+  ) async throws {
+    self.isOfDraft = isOfDraft
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     source = SimulatedLocationSource(authorizationStatus: .init(start.status), behavior: behavior)
@@ -37,13 +37,18 @@ final class AppPlayer {
       makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) }, visits: SampleVisits(),
       articles: SampleArticles())
     platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
+    let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+    try Data("Around the lake".utf8).write(to: savedPlaces)
+    defer { try? FileManager.default.removeItem(at: savedPlaces) }
+    let candidates: Candidates = isOfDraft ? .draft : .modern
     onPlatform {
       let root = CompositionRoot(
-        Services(setting, on: platform, experiment: experiment, candidates: candidates), onEvent: onEvent)
+        Services(Setting(mode), on: platform, experiment: experiment, candidates: candidates),
+        onEvent: onEvent)
       self.root = root
-      if !showsMapOnly {
+      if !isOfDraft {
         root.savedPlaces.read(savedPlaces)
-        // With the permission cell alone, tapped, both cards hear of the user's decisions, and pass them on.
+        // With the permission cell alone, tapped, both cards hear of the user's decisions and pass them on.
         root.exploreFeed.appear([.authorization])
         root.exploreFeed.enableLocation()
         root.calendar.appear()
@@ -72,13 +77,13 @@ final class AppPlayer {
     switch stimulus {
     case .start:
       root?.map.appear()
-      if !showsMapOnly { root?.nearby.appear() }
+      if !isOfDraft { root?.nearby.appear() }
     case .stop:
       root?.map.disappear()
-      if !showsMapOnly { root?.nearby.disappear() }
+      if !isOfDraft { root?.nearby.disappear() }
     case .readProperties:
       root?.map.refresh()
-      if !showsMapOnly { root?.nearby.refresh() }
+      if !isOfDraft { root?.nearby.refresh() }
     case .dropManager: root = nil
     case .rotation(let orientation): platform.device.simulateRotation(to: .init(orientation))
     default: SimulatedEvent(stimulus).map(source.send)
@@ -87,7 +92,7 @@ final class AppPlayer {
 
   /// Uses the other screens, which no recording does, before the app ends.
   private func useTheRest() async {
-    guard !showsMapOnly else { return }
+    guard !isOfDraft else { return }
     onPlatform {
       root?.exploreFeed.enableLocation()
       root?.calendar.appear()

@@ -6,11 +6,7 @@ import PlacesSwap
 
 extension Candidates {
   // The draft was meant to have modern's declared differences.
-  static let draft = Candidates { .draft(on: $0) }
-}
-
-extension ParallelLocationManager.Candidate {
-  static func draft(on muted: ParallelLocationManager.MutedPlatform) -> Self {
+  static let draft = Candidates { muted in
     let manager = muted.locationManager
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = 1
@@ -18,7 +14,7 @@ extension ParallelLocationManager.Candidate {
     let draft = DraftLocationManager(
       locationManager: manager, device: muted.device, notificationCenter: muted.notificationCenter,
       ignoresUnknownLocation: muted.ignoresUnknownLocation)
-    return Self(DraftManager(draft), object: draft)
+    return .init(DraftManager(draft), object: draft)
   }
 }
 

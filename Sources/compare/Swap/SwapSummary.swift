@@ -6,21 +6,16 @@ import PlacesSwap
 /// The output of `compare swap`.
 @MainActor
 struct SwapSummary {
-  private let runs: [SwapRun]
-
-  init(_ runs: [SwapRun]) {
-    self.runs = runs
-  }
+  let runs: [SwapRun]
 
   var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
 
   /// - Throws: `CommandError` if a recording of the app cannot be read.
   func text(_ progress: (String) -> Void) throws -> String {
-    let outcomes = runs.flatMap(\.outcomes)
     var parts = ["the app in each mode, and with the draft as the candidate", table.text]
-    let declared = Set(outcomes.flatMap(\.counts.declared.keys)).sorted()
+    let declared = Set(runs.flatMap(\.counts.declared.keys)).sorted()
     if !declared.isEmpty { parts.append("declared: \(declared.joined(separator: ", "))") }
-    parts += outcomes.filter { !$0.isOfDraft }.flatMap(\.mismatches).map {
+    parts += runs.filter { !$0.isOfDraft }.flatMap(\.mismatches).map {
       "undeclared\n" + $0.recording.indented
     }
     parts += try draftMismatches(progress)
@@ -34,23 +29,19 @@ struct SwapSummary {
     var table = Table(
       "recording", "mode", "events", "matches", "declared", "mismatches", "kinds", "the screens were told")
     for run in runs {
-      for outcome in run.outcomes {
-        let (counts, kinds) = (outcome.counts, outcome.mismatches.count)
-        let compared = [counts.matches, counts.declared.values.reduce(0, +), counts.mismatches, kinds].map {
-          outcome.mode == .parallel ? $0.grouped : ""
-        }
-        table.add(
-          [
-            run.recording.name.escapingControlCharacters,
-            outcome.isOfDraft ? "parallel, draft" : outcome.mode.rawValue, outcome.events.count.grouped,
-          ] + compared + [told(outcome)])
+      let declared = run.counts.declared.values.reduce(0, +)
+      let compared = [run.counts.matches, declared, run.counts.mismatches, run.mismatches.count].map {
+        run.mode == .parallel ? $0.grouped : ""
       }
+      let mode = run.isOfDraft ? "parallel, draft" : run.mode.rawValue
+      table.add(
+        [run.recording.escapingControlCharacters, mode, run.events.count.grouped] + compared + [told(run)])
     }
     return table
   }
 
-  private func told(_ outcome: SwapRun.Outcome) -> String {
-    guard let difference = outcome.difference else { return "this" }
+  private func told(_ run: SwapRun) -> String {
+    guard let difference = run.difference else { return "this" }
     if let undeclared = difference.undeclared { return undeclared }
     return difference.declared == 0 ? "the same" : "the same, \(difference.declared) as declared"
   }
@@ -58,9 +49,7 @@ struct SwapSummary {
   /// Each kind of mismatch once, replayed and shortened.
   private func draftMismatches(_ progress: (String) -> Void) throws -> [String] {
     var seen: Set<Mismatch.Kind> = []
-    let mismatches = runs.flatMap(\.outcomes).filter(\.isOfDraft).flatMap(\.mismatches).filter {
-      seen.insert($0.kind).inserted
-    }
+    let mismatches = runs.filter(\.isOfDraft).flatMap(\.mismatches).filter { seen.insert($0.kind).inserted }
     return try mismatches.enumerated().map { index, mismatch in
       progress("shortening mismatch \(index + 1) of \(mismatches.count)")
       let recording = try LocationRecording("recorded", content: Data(mismatch.recording.utf8))
