@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Chromium without a window, led through the pipe of its DevTools protocol, so that keys and taps are those of a person.
+/// Chromium without a window, controlled through a pipe.
+///
+/// Keys and taps arrive like those of a user.
 @MainActor
 final class Browser {
-  /// Where it is installed; nil if it is not.
+  /// The path of the program; nil if none is installed.
   nonisolated static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
     ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
   }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -29,7 +31,7 @@ final class Browser {
   }
 
   private init() throws {
-    // What is written to a browser that has ended is an error, not the end of the tests.
+    // Writing to a browser that has ended must be an error, and must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -42,7 +44,7 @@ final class Browser {
     process.standardInput = commands
     process.standardOutput = messages
     try process.run()
-    // Who waits for a browser that hangs reads the end of the pipe then.
+    // A test that waits for a browser that hangs reads the end of the pipe then.
     DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in
       if process.isRunning { process.terminate() }
     }
@@ -57,17 +59,17 @@ final class Browser {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Shows a page, at the place that a link to it names.
+  /// Opens a page, with the fragment of a link.
   func open(_ page: String, at place: String = "") throws {
     let file = folder.appendingPathComponent("page.html")
     try page.write(to: file, atomically: true, encoding: .utf8)
-    // Where only the place differs, a page would not be loaded again.
+    // With only another fragment, a page would not be loaded again.
     try send("Page.navigate", ["url": "about:blank"])
     try send("Page.navigate", ["url": "\(file.absoluteString)#\(place)"])
     try wait("document.readyState === 'complete' && !!document.querySelector('#stimuli button')")
   }
 
-  /// Makes it a phone, which is touched.
+  /// Emulates a phone with a touch screen.
   func becomePhone() throws {
     try send(
       "Emulation.setDeviceMetricsOverride",
@@ -89,7 +91,7 @@ final class Browser {
     try send("Input.dispatchKeyEvent", event)
   }
 
-  /// Touches an element in its middle, as far as it can be seen.
+  /// Taps the middle of an element.
   func tap(_ selector: String) throws {
     let place = try value(
       """
@@ -115,7 +117,7 @@ final class Browser {
     try value("document.querySelector(`\(selector)`).textContent", as: String.self)
   }
 
-  /// What an expression evaluates to in the page.
+  /// The value of an expression in the page.
   func value<Value: Decodable>(_ expression: String, as: Value.Type) throws -> Value {
     let parameters: [String: Any] = ["expression": "JSON.stringify(\(expression))", "returnByValue": true]
     let answer = try send("Runtime.evaluate", parameters)
@@ -132,7 +134,7 @@ final class Browser {
     try commands.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
     while true {
       let message = try JSONSerialization.jsonObject(with: nextMessage()) as? [String: Any] ?? [:]
-      // The others are events, which this test ignores.
+      // Ignores messages about events.
       guard message["id"] as? Int == count else { continue }
       if let error = message["error"] { throw Refusal(reason: "\(method): \(error)") }
       return message["result"] as? [String: Any] ?? [:]

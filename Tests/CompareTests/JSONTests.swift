@@ -12,11 +12,11 @@ struct JSONTests {
   @Test("The page lists every field of a document")
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
-    // Worlds with a limit, differences, an assumption and a problem.
+    // Scenarios with a limit, differences, an assumption and a problem.
     for feature in [LocationManagerFeature(), AddLocationFeature()] as [any Feature] {
       var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
       scenario.problems = [
-        .init(kind: "blindSpot", text: "Port.onStart of the candidate cannot be seen into.")
+        .init(kind: "blindSpot", text: "Port.onStart of the candidate is opaque to reflection.")
       ]
       _ = summary.add(scenario, of: feature)
     }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import compare
 
-// The pictures are edited by hand. What they say comes from runs, pages and sources.
+// The pictures are edited by hand. Their numbers and names come from runs, pages and sources.
 @Suite("The pictures")
 @MainActor
 struct PictureTests {
-  @Test("They show the sequences and the repairs that the page on the draft lists")
+  @Test("The pictures show the sequences and the repairs on the page of regressions")
   func rows() throws {
     let rows = try Repository.text(of: "Docs/Reference/Regressions.md")
       .matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \| (\d+) \|/)
@@ -23,7 +23,7 @@ struct PictureTests {
     try expect(repairs, in: "Timeline")
   }
 
-  @Test("They show how the exploration grows", .enabled(if: MaintainersTests.pages.areRun))
+  @Test("A picture shows the growth of the exploration", .enabled(if: MaintainersTests.pages.areRun))
   func exploration() throws {
     let levels = Compared.Scenario.plain.shortened.compared(.modern).explore().levels.map { "\($0)" }
     try expect(["events: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
@@ -31,7 +31,7 @@ struct PictureTests {
     try expect(drawn + ["\(levels.count)", "none"], in: "Exploration")
   }
 
-  @Test("They show every state of the start-stop state machine")
+  @Test("A picture shows every state of the start-stop state machine")
   func machine() throws {
     let states = try Compared.StartStopMachine(of: .legacy).states
     try expect(["\(states.count) states: "], in: "StateMachine")
@@ -39,7 +39,7 @@ struct PictureTests {
     try expect(words.flatMap { $0.isEmpty ? ["idle"] : $0 }, in: "StateMachine")
   }
 
-  @Test("They show how the recorded walk ends")
+  @Test("A picture shows the result of the recorded walk")
   func replay() throws {
     let walk = try LocationRecording.bundled()
     let comparison = Comparison(
@@ -54,7 +54,7 @@ struct PictureTests {
     try expect(["orange: differs as declared, on \(steps) steps; otherwise on 0"], in: "Replay")
   }
 
-  @Test("They show the types that both location managers depend on, and no others")
+  @Test("A picture shows the types that both location managers depend on, and no others")
   func dependencies() throws {
     let folders = ["", "/Adapters", "/Additions"].map { "Sources/ModernLocation/LocationManager" + $0 }
     let sources = try (["Sources/LegacyLocation/LocationManager"] + folders)
@@ -77,7 +77,7 @@ struct PictureTests {
     for path in ["Docs/Pictures/\(picture).svg", "Docs/Pictures/\(picture)~dark.svg"] {
       #expect(
         try words(of: path).contains(lines.joined(separator: "\n")),
-        "\(path): edit by hand what it shows and its <desc>; it has to say, line by line: \(lines)")
+        "\(path): edit the picture and its <desc> by hand; expected these lines: \(lines)")
     }
   }
 }

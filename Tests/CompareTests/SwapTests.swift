@@ -3,7 +3,7 @@ import Testing
 
 @Suite("compare swap", .enabled(if: MaintainersTests.swap.areRun))
 struct SwapTests {
-  @Test("In no mode do the screens notice, and each mismatch of the draft replays in the harness")
+  @Test("The screens see no difference in any mode, and each mismatch of the draft replays in the harness")
   func bundled() throws {
     let run = try compare("swap")
     #expect(run.status == 0)
@@ -13,7 +13,7 @@ struct SwapTests {
     #expect(run.output.contains("shortest: 1"))
   }
 
-  @Test("A recording of one's own is run in every mode")
+  @Test("Your own recording runs in every mode")
   func recording() throws {
     let text = #"""
       {"make":{"_0":{"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}}}
