@@ -75,7 +75,7 @@ struct Compare {
       summary.lacksWalks = options.seed != nil
     } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
       let comparison = Compared.Scenario.walked.compared(candidate)
-      // They have values outside the alphabet: arbitrary places, headings and times; and long histories.
+      // Walks are long, and have values outside the alphabet: arbitrary places, headings and times.
       let found = comparison.walk(
         count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false
       ) { Compared.Stimulus.random(using: &$0) }
@@ -113,7 +113,7 @@ struct Compare {
     let explored = await scenario.feature.explore(
       scenario.index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { progress in
-      // The process that reads this has ended.
+      // Writing fails when the process that reads this has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
     }
     try terminal.write(String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")

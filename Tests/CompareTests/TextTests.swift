@@ -10,7 +10,7 @@ struct TextTests {
   }
 
   @Test(
-    "Thousands are set apart",
+    "Thousands are separated",
     arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_002_030, "1,002,030")])
   func grouping(number: Int, text: String) {
     #expect(number.grouped == text)

@@ -10,7 +10,7 @@ import Testing
 struct AddLocationScreenTests {
   private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
 
-  @Test("It lists the places that match the typed text")
+  @Test("The screen lists the places that match the typed text")
   func finds() async {
     await turns { app.use { $0.addLocation.type("Bled") } }
     app.use { #expect($0.addLocation.isQuerying) }

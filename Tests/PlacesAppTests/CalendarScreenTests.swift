@@ -11,7 +11,7 @@ struct CalendarScreenTests {
   private let visit = CalendarEntry(
     title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
 
-  @Test("It shows the planned visits, and the details of a day")
+  @Test("The calendar shows the planned visits, and the details of a day")
   func visits() async {
     let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
     await turns { app.use { $0.calendar.appear() } }
@@ -28,7 +28,7 @@ struct CalendarScreenTests {
       ])
   }
 
-  @Test("Without a server it shows that there is no connection")
+  @Test("Without a server the calendar shows that there is no connection")
   func offline() async {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineVisits())

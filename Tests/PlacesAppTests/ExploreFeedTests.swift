@@ -12,7 +12,7 @@ struct ExploreFeedTests {
   private let asking = FeedCellContent(EnableButton(isAuthorized: false))
   private let enabled = FeedCellContent(EnableButton(isAuthorized: true))
 
-  @Test("It asks for the permission after a tap, shows the grant, and loads nearby content")
+  @Test("The feed asks for the permission after a tap, shows the grant, and loads nearby content")
   func grant() async {
     app.use { $0.exploreFeed.appear() }
     app.use { $0.exploreFeed.enableLocation() }
@@ -27,7 +27,7 @@ struct ExploreFeedTests {
     app.use { #expect($0.exploreFeed.cells[.place]?.way != nil) }
   }
 
-  @Test("After a refusal it opens the settings, and reports when they do not open")
+  @Test("After a refusal the feed opens the settings, and reports when they do not open")
   func settings() async {
     app.happen(.authorization(.denied))
     app.use { $0.exploreFeed.appear() }
@@ -38,7 +38,7 @@ struct ExploreFeedTests {
     #expect(app.defaults.stored["DidPromptForLocation"] == true)
   }
 
-  @Test("It appears and disappears")
+  @Test("The feed appears and disappears")
   func hides() {
     app.use {
       $0.exploreFeed.appear()

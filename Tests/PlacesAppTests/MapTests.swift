@@ -9,7 +9,7 @@ import Testing
 struct MapTests {
   private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
 
-  @Test("It follows the user after the grant, without another start")
+  @Test("The map follows the user after the grant, without another start")
   func grant() {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
@@ -18,7 +18,7 @@ struct MapTests {
     #expect(app.map?.region == .around(Location(.here)))
   }
 
-  @Test("It returns to the initial region when access is refused")
+  @Test("The map returns to the initial region when the user refuses access")
   func refusal() {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
@@ -29,14 +29,14 @@ struct MapTests {
     #expect(app.events.last == .map(.enabledState(false)))
   }
 
-  @Test("It shows the known location and heading when it appears")
+  @Test("The map shows the known location when it appears")
   func appearance() {
     app.happen(.location(.here))
     app.use { $0.map.appear() }
     #expect(app.map?.region == .around(Location(.here)))
   }
 
-  @Test("It turns its arrow, and continues after an error")
+  @Test("The map turns its arrow, and continues after an error")
   func headingAndError() {
     app.happen(.authorization(.authorizedWhenInUse))
     app.use { $0.map.appear() }

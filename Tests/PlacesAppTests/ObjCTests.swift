@@ -10,7 +10,7 @@ import Testing
 struct ObjCTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
 
-  @Test("Its factory makes managers of the modern class, by class methods")
+  @Test("The factory makes managers of the modern class, by class methods")
   func factory() {
     source.whileInstalled {
       for manager in [
@@ -48,7 +48,7 @@ struct ObjCTests {
     }
   }
 
-  @Test("It holds its delegate weakly, and keeps nothing alive")
+  @Test("The adapter holds its delegate weakly")
   func lifetime() {
     let manager = LocationManagerFactory.adapting(
       LocationManager(

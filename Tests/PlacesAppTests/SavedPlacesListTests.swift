@@ -7,7 +7,7 @@ import Testing
 @Suite("The list of saved places")
 @MainActor
 struct SavedPlacesListTests {
-  @Test("It shows the title of its document")
+  @Test("The list shows the title of its document")
   func title() throws {
     try withDocument("Around the lake") { url in
       let list = SavedPlacesList(reader: DocumentReader())
@@ -17,7 +17,7 @@ struct SavedPlacesListTests {
     }
   }
 
-  @Test("It shows why there is no document")
+  @Test("The list shows why there is no document")
   func missing() {
     let url = URL(fileURLWithPath: "/nowhere/places.txt")
     let list = SavedPlacesList(reader: DocumentReader())

@@ -4,8 +4,8 @@ import Foundation
 
 /// Explores scenarios, several at a time in processes of their own, or one after the other in this one.
 ///
-/// Legacy implementations ask class methods and singletons, so that there can be one of them in a process at a time.
-/// Threads would not do.
+/// A legacy implementation asks class methods and singletons. So a process can explore only one at a time, and threads
+/// would not help.
 @MainActor
 final class Explorations {
   private let options: Options

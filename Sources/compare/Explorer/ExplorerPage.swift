@@ -153,7 +153,7 @@ struct ExplorerPage: Encodable {
     let template = try String(contentsOf: page, encoding: .utf8)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Nothing in the data can end the element that it stands in.
+    // The data must not end the element around it.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
     let text = template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
     do {

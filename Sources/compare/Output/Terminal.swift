@@ -53,7 +53,7 @@ final class Terminal {
     Self.writeToStandardError(lines.map(\.escapingControlCharacters).joined(separator: "\n") + "\n")
   }
 
-  // Also removes the rows below, in case a terminal that became narrower has folded the line.
+  // Also removes the rows below. A terminal that became narrower may have folded the line.
   private nonisolated static let clearing = "\r\u{1B}[K\u{1B}[J"
 
   /// Replaces the progress line in a terminal, at most ten times a second.
@@ -87,7 +87,7 @@ final class Terminal {
   func onInterruption(_ end: @escaping @Sendable (_ status: Int32) -> Void) {
     let removal = showsProgress ? Self.clearing : ""
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Handled and not ignored: a program that is started from here would ignore it as well.
+      // Handled rather than ignored, because a program that is started from here would ignore it as well.
       signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { @Sendable in

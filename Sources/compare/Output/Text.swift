@@ -17,7 +17,7 @@ struct Table {
   /// The rows as lines, the columns aligned.
   var text: String { rows.map(line).joined(separator: "\n") }
 
-  /// A further row as a line, aligned with the rows so far, for a table that is printed row by row.
+  /// Another row as a line, aligned with the rows so far, for a table that is printed row by row.
   func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
       let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)
@@ -48,12 +48,12 @@ extension String {
       ?? advice ?? "expected one of: \(names.joined(separator: ", "))"
   }
 
-  /// The nearest of some names, if one is near; where the case does not count.
+  /// The nearest of some names, if one is near; upper and lower case are equal.
   func suggestion(among names: [String]) -> String? {
     let containing = names.filter { count > 2 && $0.lowercased().contains(lowercased()) }
     if containing.count == 1 { return containing[0] }
     let changes = names.map { (name: $0, count: $0.lowercased().difference(from: lowercased()).count) }
-    // A wrong letter is two changes, one that goes and one that comes.
+    // A wrong letter is two changes: a removal and an insertion.
     let nearest = changes.min { $0.count < $1.count }
     return nearest.flatMap { $0.count <= max(2, count / 2) ? $0.name : nil }
   }
@@ -68,6 +68,6 @@ extension Int {
   /// The number and its noun, as in `1 state` and `2,000 states`.
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-  /// The number with its thousands apart.
+  /// The number with its thousands separated.
   var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -49,7 +49,7 @@ struct ReplayResult {
 }
 
 extension String {
-  /// The lines, each a little to the right.
+  /// The lines, indented.
   var indented: String {
     split(separator: "\n").map { "  " + String($0).escapingControlCharacters }.joined(separator: "\n")
   }
