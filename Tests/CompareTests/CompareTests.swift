@@ -7,7 +7,6 @@ import Testing
 @testable import compare
 
 @Suite("The compare command")
-
 struct CompareTests {
   @Test("Unexplained differences are listed, also after a step that differs already")
   @MainActor
@@ -145,6 +144,8 @@ struct CompareTests {
         ["--feature", "NearbyContent", "--candidate", "draft"],
         "unknown candidate of NearbyContent 'draft'; expected one of: legacy, modern"
       ),
+      (["--candidate", "a\nb"], "unknown candidate 'a\\nb'; expected one of: \(candidates)"),
+      (["machine", "--feature", "Nowhere"], "unknown feature 'Nowhere'; expected one of: \(features)"),
       (["--scenario", "lags"], "unknown scenario 'lags'; did you mean location lags?"),
       (["machin"], "there is no command 'machin'; did you mean machine?"),
       (["hlep"], "there is no command 'hlep'; did you mean help?"),
@@ -172,21 +173,8 @@ struct CompareTests {
     #expect(run.error == "compare: \(message)\n")
   }
 
-  @Test("An unknown candidate prints one line with the known ones")
-  func unknownCandidate() throws {
-    let run = try compare("--candidate", "a\nb")
-    #expect(run.status == 2)
-    #expect(run.error.hasPrefix("compare: unknown candidate 'a\\nb'; expected one of: legacy, modern, "))
-    #expect(run.error.count(where: \.isNewline) == 1)
-  }
-
-  @Test("An unknown feature prints one line with the known ones", arguments: [[], ["machine"]])
-  func unknownFeature(command: [String]) throws {
-    let run = try CommandRun("compare", command + ["--feature", "Nowhere"])
-    #expect(run.status == 2)
-    #expect(run.error.hasPrefix("compare: unknown feature 'Nowhere'; expected one of: LocationManager"))
-    #expect(run.error.count(where: \.isNewline) == 1)
-  }
+  private static let candidates = Features.all.flatMap(\.candidates).unique.joined(separator: ", ")
+  private static let features = Features.all.map(\.name).joined(separator: ", ")
 
   @Test(
     "Without a standard error, the exit status still says what is wrong",

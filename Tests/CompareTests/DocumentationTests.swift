@@ -6,7 +6,6 @@ import Testing
 @testable import Equivalence
 
 @Suite("The documentation")
-
 struct DocumentationTests {
   /// A command whose output a page shows, as in "`swift run compare regressions` prints".
   struct Quotation: CustomTestStringConvertible, Sendable {
