@@ -32,7 +32,7 @@ struct Compare {
       }
       return try await task.value
     } catch {
-      terminal.write(error: "\(error)".escapingControlCharacters)
+      terminal.write(error: "\(error)")
       return .unusable
     }
   }

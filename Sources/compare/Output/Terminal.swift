@@ -4,13 +4,6 @@ import Foundation
 /// The standard streams: results go to one, errors and progress to the other.
 @MainActor
 final class Terminal {
-  /// The result could not be written.
-  struct OutputError: Error, CustomStringConvertible {
-    var description: String {
-      "\(ProcessInfo.processInfo.processName): the result could not be written; make room on standard output"
-    }
-  }
-
   /// The colours that results use.
   enum Color: Int {
     case red = 31, green, yellow
@@ -36,21 +29,21 @@ final class Terminal {
 
   /// Writes a result.
   ///
-  /// - Throws: ``OutputError`` where it cannot be written.
-  func write(_ text: String) throws {
+  /// - Throws: ``CommandError`` if it cannot be written.
+  func write(_ text: String) throws(CommandError) {
     clearProgress()
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
-      throw OutputError()
+      throw CommandError(
+        description: "compare: the result could not be written; make room on standard output")
     }
   }
 
-  /// Writes an error message, with the control characters of each line escaped.
+  /// Writes an error message on one line, with its control characters escaped.
   func write(error message: String) {
     clearProgress()
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    Self.writeToStandardError(lines.map(\.escapingControlCharacters).joined(separator: "\n") + "\n")
+    Self.writeToStandardError(message.escapingControlCharacters + "\n")
   }
 
   // Also removes the rows below. A terminal that became narrower may have folded the line.
