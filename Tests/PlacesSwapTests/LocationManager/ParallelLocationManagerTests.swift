@@ -56,6 +56,21 @@ struct ParallelRunTests {
     #expect(experiment.counts.matches > 10)
   }
 
+  @Test("Beginning orientation notifications at each start and never ending them is a mismatch")
+  func unbalanced() {
+    let app = makeApp(.neverEndingNotifications)
+    for _ in 1...2 {
+      app.use { $0.map.appear() }
+      app.use { $0.map.disappear() }
+    }
+    #expect(experiment.counts.declared == [:])
+    #expect(
+      log.mismatches.map(\.kind.differences) == [
+        ["missing endOrientationNotifications"],
+        ["extra beginOrientationNotificationsTwice", "missing beginOrientationNotifications"],
+      ])
+  }
+
   @Test("A reading of nan matches itself")
   func notANumber() {
     let app = makeApp()

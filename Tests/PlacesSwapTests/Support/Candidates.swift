@@ -34,19 +34,31 @@ extension Candidates {
   /// A candidate whose creation throws.
   static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
 
-  /// The modern manager, which is notified of each rotation `count` times.
-  static func hearing(_ times: Int) -> Candidates {
+  /// The modern manager with another source of orientations.
+  private static func modern(
+    on makeDevice:
+      @escaping @MainActor @Sendable (ParallelLocationManager.MutedPlatform)
+      -> any DeviceOrientationSource
+  ) -> Candidates {
     Candidates { muted in
       .init(
         LocationManager(
           source: CoreLocationSource(
             configuration: muted.configuration, manager: muted.locationManager,
-            ignoresUnknownLocation: muted.ignoresUnknownLocation),
-          device: RepeatingDevice(
-            UIDeviceOrientationSource(device: muted.device, notificationCenter: muted.notificationCenter),
-            times: times)))
+            ignoresUnknownLocation: muted.ignoresUnknownLocation), device: makeDevice(muted)))
     }
   }
+
+  /// The modern manager, which is notified of each rotation `times` times.
+  static func hearing(_ times: Int) -> Candidates {
+    modern {
+      RepeatingDevice(
+        UIDeviceOrientationSource(device: $0.device, notificationCenter: $0.notificationCenter), times: times)
+    }
+  }
+
+  /// The modern manager, which begins orientation notifications at each start and never ends them.
+  static let neverEndingNotifications = modern { BeginningDevice($0.device) }
 
   /// A candidate that keeps itself alive.
   static let leaking = Candidates { muted in
@@ -60,6 +72,20 @@ extension Candidates {
     manager.activityType = .fitness
     return manager
   }
+}
+
+/// A device that begins its notifications and never ends them.
+private final class BeginningDevice: DeviceOrientationSource {
+  weak var delegate: (any DeviceOrientationSourceDelegate)?
+  private let device: UIDevice
+
+  init(_ device: UIDevice) { self.device = device }
+
+  var orientation: DeviceOrientation {
+    UIDeviceOrientationSource(device: device, notificationCenter: NotificationCenter()).orientation
+  }
+  func start() { device.beginGeneratingDeviceOrientationNotifications() }
+  func stop() {}
 }
 
 /// A device that notifies of each rotation several times.
