@@ -14,7 +14,6 @@ final class WMFExploreLocationCardBridge: FeedCard {
   var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: BridgedCard
-  private let feed = BridgedFeed()
   // A collection view reuses its cells, and a reused cell shows what depends on its earlier content.
   private let authorizationCell = WMFAuthorizationCell()
   private var visibleCells: [FeedCell: WMFLocationCell] = [:]
@@ -28,11 +27,7 @@ final class WMFExploreLocationCardBridge: FeedCard {
     card.make = { [weak self] in
       MonitoredManager(makeLocationManager()) { self?.tellChanges() }
     }
-    feed.update = { [weak self] force in
-      self?.tellChanges()
-      self?.onEvent(.updatesNearby(force: force))
-    }
-    card.feed = feed
+    card.feed = self
   }
 
   /// Makes a legacy card on the app's platform.
@@ -81,6 +76,13 @@ final class WMFExploreLocationCardBridge: FeedCard {
   }
 }
 
+extension WMFExploreLocationCardBridge: @MainActor WMFExploreFeed {
+  func updateNearbyContent(force: Bool) {
+    tellChanges()
+    onEvent(.updatesNearby(force: force))
+  }
+}
+
 extension FeedCellContent {
   /// The content of a legacy cell.
   fileprivate init(_ cell: WMFLocationCell) {
@@ -98,12 +100,6 @@ private final class BridgedCard: WMFExploreLocationCard {
   var make: () -> any WMFLocationMonitoring = { WMFLocationManager.fineLocationManager() }
 
   override func makeLocationManager() -> any WMFLocationMonitoring { make() }
-}
-
-private final class BridgedFeed: WMFExploreFeed {
-  var update: (_ force: Bool) -> Void = { _ in }
-
-  func updateNearbyContent(force: Bool) { update(force) }
 }
 
 /// The card's location manager, which reports each delegate call to the card.

@@ -40,7 +40,6 @@ private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
   nonisolated override class var blindSpots: [BlindSpot] {
     super.blindSpots + [
       BlindSpot("BridgedCard.make", reason: "It makes the one manager of the one bridge that set it."),
-      BlindSpot("BridgedFeed.update", reason: "It tells the one bridge that made the feed, and is set once."),
       BlindSpot("MonitoredManager.cardWasTold", reason: "It tells the one bridge, and is never set again."),
     ]
   }
