@@ -81,7 +81,7 @@ struct Compare {
       ) { Compared.Stimulus.random(using: &$0) }
       summary.walks = comparison.shortened(found, within: .seconds(10))
     }
-    try terminal.write(options.printsJSON ? Results(summary).json() : summary.foot(colored: terminal.colored))
+    try terminal.write(options.printsJSON ? Results(summary).json() : summary.foot())
     return summary.status
   }
 

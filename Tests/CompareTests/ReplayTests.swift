@@ -100,7 +100,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A pipe gets neither colour nor progress")
+  @Test("A pipe gets no progress")
   func plain() throws {
     let many = String(repeating: "{\"start\":{}}\n", count: 11_000)
     try withRecording("\(Self.make)\n\(many)") { path in

@@ -96,7 +96,7 @@ struct Summary {
   private var isShort: Bool { options.isForeign && !options.showsDetails }
 
   /// The conclusions.
-  func foot(colored: (String, Terminal.Color) -> String = { text, _ in text }) -> String {
+  func foot() -> String {
     var parts = explored.flatMap { isShort ? shortDifferences(in: $0) : [regressions(in: $0)] }
     parts += [walksText, declaredText]
     if !isShort {
@@ -111,8 +111,7 @@ struct Summary {
     if isShort, status == .different {
       parts.append("next: repair the shortest difference, and run this again")
     }
-    let color: Terminal.Color = status == .same ? .green : status == .inconclusive ? .yellow : .red
-    parts.append(colored("verdict: \(verdictText)", color))
+    parts.append("verdict: \(verdictText)")
     return parts.compactMap { $0.map { "\n\($0)\n" } }.joined()
   }
 

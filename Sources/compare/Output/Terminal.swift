@@ -4,28 +4,11 @@ import Foundation
 /// The standard streams: results go to one, errors and progress to the other.
 @MainActor
 final class Terminal {
-  /// The colours that results use.
-  enum Color: Int {
-    case red = 31, green, yellow
-  }
-
-  private let showsColor: Bool
-  private let showsProgress: Bool
+  /// Whether standard error is a terminal that can replace a line.
+  private let showsProgress =
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   private var progressShownAt: ContinuousClock.Instant?
   private var signalSources: [any DispatchSourceSignal] = []
-
-  /// Reads the environment variables `NO_COLOR` and `TERM`, and whether the streams are terminals.
-  init() {
-    let environment = ProcessInfo.processInfo.environment
-    let isDumb = environment["TERM"] == "dumb"
-    showsColor = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && !isDumb
-    showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
-  }
-
-  /// The text in a colour, where standard output shows colours.
-  func colored(_ text: String, _ color: Color) -> String {
-    showsColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
-  }
 
   /// Writes a result.
   ///
