@@ -145,13 +145,13 @@ struct Summary {
     }
     let kinds = explored.kindsOfDifference(includingNamed: later != nil)
     let advice = """
-      Your class does work later, which no event can show. Until that is cured, no regression is named. Let \
-      Sources/YourLocation call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
+      Your class does work later, and no event can show that. Repair this first, because no regression is named \
+      before. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
       """
     return [
       later.map { advice.folded() + "\n" + $0.text.folded(indent: "  ") },
       lines(
-        "your class shows what these regressions show",
+        "your class has these regressions",
         (later == nil ? explored.regressions : []).map {
           "\($0.name), shortest \($1.length)\($1.mark): \($0.noticed)"
         }),
@@ -166,7 +166,7 @@ struct Summary {
     if isShort { return unfinished == 0 ? nil : "\(title); --details says why" }
     return status == .different
       ? lines("\(title), so there may be more differences", limits + explored.flatMap(\.reasons))
-      : lines("what prevents a proof", limits + explored.flatMap(\.problems))
+      : lines("problems that prevent a proof", limits + explored.flatMap(\.problems))
   }
 
   /// The limits that ended explorations, a line for each feature.
@@ -200,7 +200,7 @@ struct Summary {
     guard let difference = walks.difference else { return table.text }
     let remark =
       !walks.isReproduced
-      ? "; a second run of it does not show it" : walks.isCutShort ? "; it may not be the shortest" : ""
+      ? "; a second run does not show it" : walks.isCutShort ? "; it may not be the shortest" : ""
     return
       "\(table.text)\n\nfound by a random walk\(remark)\n\(difference.text(candidate: options.candidate))"
   }

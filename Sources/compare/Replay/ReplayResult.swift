@@ -38,7 +38,7 @@ struct ReplayResult {
         \(shortest.swiftTest.indented)
         """
     } else if let place {
-      text = "\(events), different at event \((place + 1).grouped), which a second run does not show"
+      text = "\(events), different at event \((place + 1).grouped); a second run does not show it"
     } else if words.isEmpty {
       let isDeclared = steps.contains { $0.outcome == .declared }
       text = "\(events), identical\(isDeclared ? " except as declared" : "")"
