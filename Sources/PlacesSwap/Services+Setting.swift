@@ -27,8 +27,7 @@ extension Services {
         ParallelLocationManager(
           locationManager: configuration.legacyManager(), device: platform.device,
           notificationCenter: platform.notificationCenter, configuration: configuration,
-          experiment: experiment, declaresDifferences: candidates.declaresDifferences,
-          makeCandidate: candidates.locationManager)
+          experiment: experiment, candidates: candidates)
       case .legacy, .parallel: WMFLocationManagerBridge(configuration, on: platform)
       case .modern: LocationManager(configuration, on: platform)
       }

@@ -77,10 +77,10 @@ struct UnannouncedPermissionTests {
         let center = NotificationCenter()
         let manager = ParallelLocationManager(
           locationManager: CLLocationManager(source: source), device: UIDevice(notificationCenter: center),
-          notificationCenter: center, experiment: Experiment(publisher: log)
-        ) {
-          .init(Self.faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter))
-        }
+          notificationCenter: center, experiment: Experiment(publisher: log),
+          candidates: Candidates {
+            .init(Self.faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter))
+          })
         use(manager, source)
       }
     }

@@ -45,18 +45,16 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// - Parameters:
   ///   - real: The platform's location manager, configured.
   ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as in the simulator.
-  ///   - declaresDifferences: Whether the modern class's declared differences apply to the candidate.
-  ///   - makeCandidate: Makes the candidate. An error is a mismatch.
+  ///   - candidates: Makes the candidate. An error is a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,
     configuration: LocationManagerConfiguration = .fine,
-    ignoresUnknownLocation: Bool = runsInSimulator, experiment: Experiment, declaresDifferences: Bool = true,
-    makeCandidate: @escaping MakeCandidate
+    ignoresUnknownLocation: Bool = runsInSimulator, experiment: Experiment, candidates: Candidates
   ) {
     let run = ControlSide.Run(
       of: "LocationManager", in: experiment,
-      declared: declaresDifferences ? DeclaredDifference.ofModernLocationManager : []
+      declared: candidates.declaresDifferences ? DeclaredDifference.ofModernLocationManager : []
     ) { $0.leftovers() }
     let observedDevice = ObservedDevice(device) { run.controlled($0) }
     run.admit(CandidateSide(real, device, beside: observedDevice, run: run))
@@ -78,7 +76,8 @@ package final class ParallelLocationManager: LocationManagerProtocol {
       run.controlled(.makes(ObservedConfiguration(real)))
       return control
     } candidate: {
-      try $0.make(configuration, ignoresUnknownLocation: ignoresUnknownLocation, makeCandidate)
+      try $0.make(
+        configuration, ignoresUnknownLocation: ignoresUnknownLocation, candidates.locationManager)
     }
     side.client.manager = self
   }

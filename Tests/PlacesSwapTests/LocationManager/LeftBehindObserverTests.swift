@@ -31,7 +31,7 @@ struct LeftBehindObserverTests {
         real.activityType = .fitness
         let manager = ParallelLocationManager(
           locationManager: real, device: device, notificationCenter: center, experiment: experiment,
-          makeCandidate: candidates.locationManager)
+          candidates: candidates)
         manager.delegate = client
         for restart in 1...restarts {
           source.send(.authorization(.authorizedWhenInUse))

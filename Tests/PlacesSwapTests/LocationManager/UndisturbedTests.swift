@@ -48,7 +48,7 @@ extension LocationManagerSubject.Implementation {
               locationManager: platform.locationManager, device: platform.device,
               notificationCenter: platform.notificationCenter,
               ignoresUnknownLocation: platform.ignoresUnknownLocation, experiment: experiment,
-              makeCandidate: { try candidates.locationManager($0) }))
+              candidates: candidates))
         },
         configured: legacy.make.configured))
   }
