@@ -37,7 +37,7 @@ struct Options {
 
   /// The scenarios to explore.
   var scenarios: [ScenarioToExplore] {
-    ScenarioToExplore.all(of: features).filter { scenario == nil || $0.kind == scenario }
+    ScenarioToExplore.all(of: features).filter { scenario == nil || $0.name == scenario }
   }
 
   /// The location manager for random walks; nil if none are taken.

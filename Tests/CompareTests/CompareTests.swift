@@ -68,7 +68,7 @@ struct CompareTests {
   func crash() throws {
     let place = "YourLocation/LocationManager.swift:7"
     let world = ExploredScenario(
-      kind: "simple",
+      name: "simple",
       crash: [
         "", "The candidate ended the process, from simple, denied: start;stop",
         "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",

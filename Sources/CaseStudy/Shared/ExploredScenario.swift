@@ -55,7 +55,8 @@ package struct ExploredScenario: Codable, Sendable {
     package var candidate: [String]
   }
 
-  package var kind: String
+  /// The name of the scenario.
+  package var name: String
   /// The number of different pairs of states found.
   package var states: Int
   /// The number of different pairs of a state and an action executed.
@@ -77,9 +78,9 @@ package struct ExploredScenario: Codable, Sendable {
 
 extension ExploredScenario {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
-    _ report: Report<Stimulus, Observation>, _ findings: [Finding], kind: String
+    _ report: Report<Stimulus, Observation>, _ findings: [Finding], name: String
   ) {
-    self.kind = kind
+    self.name = name
     states = report.states
     transitions = report.transitions
     depth = report.depth
@@ -117,7 +118,7 @@ extension ExploredScenario.Finding {
 
 extension ExploredScenario {
   /// Describes a class that ended its process, from the standard error of the process.
-  package init(kind: String, crash lines: [String]) {
+  package init(name: String, crash lines: [String]) {
     let told = lines.lazy.compactMap {
       $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)
     }.first
@@ -133,7 +134,7 @@ extension ExploredScenario {
       names: [], edits: [end], isConsequence: false, length: steps.count, text: text.joined(separator: "\n"),
       start: start, steps: steps.map { FindingStep(stimulus: $0, legacy: [], candidate: []) }, swiftTest: "")
     self.init(
-      kind: kind, states: 0, transitions: 0, depth: steps.count, verdict: .different, seconds: 0,
+      name: name, states: 0, transitions: 0, depth: steps.count, verdict: .different, seconds: 0,
       assumptions: [], caveats: [], declared: [], findings: [finding])
   }
 }

@@ -116,7 +116,7 @@ extension Feature {
       }
       findings.append(finding)
     }
-    return ExploredScenario(report, findings, kind: scenarioNames[position])
+    return ExploredScenario(report, findings, name: scenarioNames[position])
   }
 
   /// The declared differences that a foreign candidate shows.

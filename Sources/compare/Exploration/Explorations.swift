@@ -87,7 +87,7 @@ final class Explorations {
     let pipe = Pipe()
     process.executableURL = Bundle.main.executableURL
     process.arguments =
-      ["explore-scenario", "--feature", scenario.feature.name, "--scenario", scenario.kind]
+      ["explore-scenario", "--feature", scenario.feature.name, "--scenario", scenario.name]
       + ["--candidate", options.candidate] + (options.exploresAll ? ["--all"] : [])
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
@@ -118,7 +118,7 @@ final class Explorations {
     process.waitUntilExit()
     if explored != nil || Task.isCancelled { return explored }
     if options.isForeign, process.terminationReason == .uncaughtSignal {
-      return ExploredScenario(kind: scenario.kind, crash: messages)
+      return ExploredScenario(name: scenario.name, crash: messages)
     }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(

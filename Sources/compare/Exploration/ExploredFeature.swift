@@ -7,9 +7,9 @@ struct ScenarioToExplore: CustomStringConvertible {
   /// The position of the scenario in `feature.scenarioNames`.
   var index: Int
 
-  var kind: String { feature.scenarioNames[index] }
+  var name: String { feature.scenarioNames[index] }
 
-  var description: String { "\(feature), \(kind)" }
+  var description: String { "\(feature), \(name)" }
 
   /// All scenarios of some features, in order.
   static func all(of features: [any Feature]) -> [ScenarioToExplore] {
@@ -28,7 +28,7 @@ struct ExploredFeature {
 
   /// The problems that prevent a proof, each with its scenario.
   var problems: [String] {
-    scenarios.flatMap { scenario in scenario.problems.map { "\(feature), \(scenario.kind): \($0.text)" } }
+    scenarios.flatMap { scenario in scenario.problems.map { "\(feature), \(scenario.name): \($0.text)" } }
   }
 
   /// The problems that prevent a proof, each with the number of its scenarios.

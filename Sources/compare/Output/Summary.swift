@@ -71,7 +71,7 @@ struct Summary {
     }
     explored[explored.count - 1].scenarios.append(scenario)
     let scenarios = explored[explored.count - 1].scenarios
-    lines.append(row(scenario.kind, [scenario]))
+    lines.append(row(scenario.name, [scenario]))
     let left = options.scenarios.count { $0.feature.name == feature.name } - scenarios.count
     if scenarios.count > 1, left == 0 || isDecided { lines.append(row("total", scenarios)) }
     if isDecided, left > 0 {
@@ -172,7 +172,7 @@ struct Summary {
   /// The limits that ended explorations, a line for each feature.
   private var limits: [String] {
     explored.compactMap { explored in
-      let limited = explored.scenarios.compactMap { scenario in scenario.limit.map { (scenario.kind, $0) } }
+      let limited = explored.scenarios.compactMap { scenario in scenario.limit.map { (scenario.name, $0) } }
       guard let shortest = limited.map(\.1.depth).min() else { return nil }
       return """
         \(explored.feature): a limit of \(limited.map(\.1.kind).unique.joined(separator: ", ")) ended the \
