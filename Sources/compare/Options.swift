@@ -27,7 +27,7 @@ struct Options {
   /// The files to read.
   var files: [String] = []
 
-  /// Whether the candidate is a class that is not this project's own.
+  /// Whether the candidate comes from outside this project.
   var isForeign: Bool { candidate == Compared.Implementation.yours.name }
 
   /// The features to compare.

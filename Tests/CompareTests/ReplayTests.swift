@@ -136,7 +136,7 @@ struct ReplayTests {
 /// Runs the command to its end.
 func compare(_ arguments: String...) throws -> CommandRun { try CommandRun("compare", arguments) }
 
-/// Lets the body use a recording of its own.
+/// Runs the body with the path of a recording.
 func withRecording(_ text: String, _ body: (String) throws -> Void) throws {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
   try Data(text.utf8).write(to: url)

@@ -6,7 +6,7 @@ import LocationWords
 
 /// The side that serves the app.
 ///
-/// Each event goes to its manager, and by the run to the candidate.
+/// It sends each event to its manager, and through the run to the candidate.
 ///
 /// The control's platform owns it. It must live as long as the control can call its delegate.
 @MainActor

@@ -247,7 +247,7 @@ extension PlatformRelay: @MainActor CLLocationManagerDelegate {
 }
 
 extension CLLocation? {
-  /// Whether both have the same values, or there is neither: the platform may hand out another object each time.
+  /// Whether both are nil or have the same values, because the platform may return another object each time.
   fileprivate func isSame(as other: CLLocation?) -> Bool {
     self === other || map(LocationReading.init) == other.map(LocationReading.init)
   }

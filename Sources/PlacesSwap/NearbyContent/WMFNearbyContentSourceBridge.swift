@@ -54,7 +54,7 @@ extension ContentGroup {
 /// The legacy source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   let search: BridgedArticleSearch
-  // The legacy class is used on the main thread, but its type does not say so. These are as well.
+  // The main thread uses the legacy class, but its type does not say so. The same holds for these closures.
   private let makeManager: () -> WMFLocationManager
   private let takeTurn: (() -> Void) -> Void
 

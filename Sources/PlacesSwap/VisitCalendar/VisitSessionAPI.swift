@@ -4,9 +4,9 @@ import PlacesApp
 
 /// The legacy connection on the app's service.
 ///
-/// It answers to the delegate at the time of the answer.
+/// It answers the delegate that is set at the time of the answer.
 final class VisitSessionAPI: WMFVisitAPI {
-  // The legacy class is used on the main thread, but its type does not say so. These are as well.
+  // The main thread uses the legacy class, but its type does not say so. The same holds for these closures.
   private let askForEvents: (VisitSessionAPI) -> Void
   private let askForPlaces: (VisitSessionAPI) -> Void
 

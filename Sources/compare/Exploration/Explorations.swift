@@ -2,7 +2,7 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// Explores scenarios, several at a time in processes of their own, or one after the other in this one.
+/// Explores scenarios: several at a time in other processes, or one after the other in this one.
 ///
 /// A legacy implementation asks class methods and singletons. So a process can explore only one at a time, and threads
 /// would not help.

@@ -6,7 +6,7 @@ import ParallelRun
 struct LocationRecording {
   /// Its name in the output.
   let name: String
-  /// The circumstances, in which no other events occur.
+  /// The initial conditions, without events of their own.
   let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 

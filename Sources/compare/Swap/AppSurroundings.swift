@@ -23,7 +23,7 @@ struct SampleVisits: VisitSession, VisitService {
   }
 }
 
-/// An encyclopedia of one article, which it finds everywhere, at once.
+/// An encyclopedia with one article, which every search finds at once.
 final class SampleArticles: ArticleSearch {
   func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     [Article(title: "Julian Alps")]

@@ -27,7 +27,7 @@ private final class DraftManager: LocationManagerProtocol {
   }
 
   deinit {
-    // A start that waits keeps it alive (regression 12). By the next run-loop pass the run has noticed, and it has to end.
+    // A pending start keeps the draft alive (regression 12). The run has noticed that by the next run-loop pass.
     Task { @MainActor [weak draft] in draft?.forgetPendingStart() }
   }
 
@@ -44,7 +44,7 @@ private final class DraftManager: LocationManagerProtocol {
   func stopMonitoringLocation() { draft.stopMonitoringLocation() }
 }
 
-/// The draft's delegate, which the draft holds strongly, and which holds the client strongly.
+/// The draft's delegate, held strongly by the draft, with a strong reference to the client.
 private final class Translator: DraftLocationManagerDelegate {
   let client: any LocationManagerDelegate
   private weak var manager: DraftManager?

@@ -2,12 +2,12 @@ import Foundation
 import ModernLocation
 import PlacesApp
 
-/// The difference between the screens' events and those with legacy.
+/// The difference between the screens' events in a mode and those with legacy.
 ///
 /// The order counts within a screen, not between two screens, because the modern side waits in tasks.
 struct ScreenDifference {
   private(set) var declared = 0
-  /// The first event that differs undeclared, or that is missing.
+  /// The first undeclared difference.
   private(set) var undeclared: String?
 
   init(of told: [ScreenEvent], from expected: [ScreenEvent]) {

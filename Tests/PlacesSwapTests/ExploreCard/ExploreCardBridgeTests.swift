@@ -39,8 +39,8 @@ struct ExploreCardBridgeTests {
 private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
   nonisolated override class var blindSpots: [BlindSpot] {
     super.blindSpots + [
-      BlindSpot("BridgedCard.make", reason: "It makes the one manager of the one bridge that set it."),
-      BlindSpot("MonitoredManager.cardWasTold", reason: "It tells the one bridge, and is never set again."),
+      BlindSpot("BridgedCard.make", reason: "It belongs to one bridge, and is set once."),
+      BlindSpot("MonitoredManager.cardWasTold", reason: "It belongs to one bridge, and is set once."),
     ]
   }
 }

@@ -17,9 +17,7 @@ class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
 
   nonisolated class var blindSpots: [BlindSpot] {
     Base.blindSpots + [
-      BlindSpot(
-        "onEvent", reason: "It tells the one screen that made the bridge, and is set once, when that is done."
-      )
+      BlindSpot("onEvent", reason: "It belongs to the screen that made the bridge, and is set once.")
     ]
   }
 }
