@@ -41,7 +41,7 @@ struct ModeTests {
   }
 
   @Test("Two apps that wait at the same time get their own answers", arguments: Setting.Mode.allCases)
-  func twoWaitingApps(mode: Setting.Mode) async throws {
+  func twoWaitingApps(mode: Setting.Mode) async {
     let apps = (1...2).map { _ in AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse) }
     for app in apps {
       app.use {

@@ -16,7 +16,7 @@ struct StoriesAcrossFeaturesTests {
 
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
-  ) throws -> AppOnSimulatedPlatform {
+  ) -> AppOnSimulatedPlatform {
     // A legacy location manager behind a modern screen calls class methods in tasks as well, outside the simulation.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
@@ -50,8 +50,8 @@ struct StoriesAcrossFeaturesTests {
   }
 
   @Test("A user who taps and refuses keeps the placeholder", arguments: modes, modes)
-  func placeholderStays(card: Setting.Mode, source: Setting.Mode) async throws {
-    let app = try app(card: card, source: source)
+  func placeholderStays(card: Setting.Mode, source: Setting.Mode) async {
+    let app = app(card: card, source: source)
     await turns { app.use { $0.nearby.appear() } }
     await turns { app.articles.reply(["Bled"]) }
     await tap(in: app, then: .denied)
@@ -62,8 +62,8 @@ struct StoriesAcrossFeaturesTests {
   }
 
   @Test("A user who taps and refuses gets no new placeholder", arguments: modes, modes)
-  func noNewPlaceholder(card: Setting.Mode, source: Setting.Mode) async throws {
-    let app = try app(card: card, source: source)
+  func noNewPlaceholder(card: Setting.Mode, source: Setting.Mode) async {
+    let app = app(card: card, source: source)
     await tap(in: app, then: .denied)
     await turns { app.use { $0.nearby.appear() } }
     #expect(app.articles.asked == [])
@@ -72,7 +72,7 @@ struct StoriesAcrossFeaturesTests {
 
   @Test("Nearby content loads once after the user allows it", arguments: modes, modes)
   func loadedOnce(card: Setting.Mode, source: Setting.Mode) async throws {
-    let app = try app(card: card, source: source)
+    let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
     try await find("Gustave Eiffel", in: app)
     #expect(list(of: app) == [["Gustave Eiffel"]])
@@ -81,8 +81,8 @@ struct StoriesAcrossFeaturesTests {
   }
 
   @Test("With a place cell on the screen, the legacy card loads nothing", arguments: modes)
-  func notLoaded(source: Setting.Mode) async throws {
-    let app = try app(card: .legacy, source: source)
+  func notLoaded(source: Setting.Mode) async {
+    let app = app(card: .legacy, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
     await turns { app.happen(.location(.here)) }
     #expect(app.geocoding.requests == [])
@@ -91,7 +91,7 @@ struct StoriesAcrossFeaturesTests {
 
   @Test("With a place cell on the screen, the modern card loads nearby content", arguments: modes)
   func loadedAllTheSame(source: Setting.Mode) async throws {
-    let app = try app(card: .modern, source: source)
+    let app = app(card: .modern, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
     try await find("Gustave Eiffel", in: app)
     #expect(list(of: app) == [["Gustave Eiffel"]])
@@ -101,7 +101,7 @@ struct StoriesAcrossFeaturesTests {
     "A user who withdraws the permission in the settings sees an empty list and no placeholder",
     arguments: modes, modes)
   func takenBack(card: Setting.Mode, source: Setting.Mode) async throws {
-    let app = try app(card: card, source: source)
+    let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
     try await find("Gustave Eiffel", in: app)
     await turns { app.happen(.authorization(.denied)) }
@@ -112,7 +112,7 @@ struct StoriesAcrossFeaturesTests {
 
   @Test("A waiting load continues after the card is removed", arguments: modes, modes)
   func cardGoes(card: Setting.Mode, source: Setting.Mode) async throws {
-    let app = try app(card: card, source: source)
+    let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
     app.use { $0.exploreFeed.disappear() }
     try await find("Gustave Eiffel", in: app)
@@ -122,8 +122,8 @@ struct StoriesAcrossFeaturesTests {
   @Test(
     "Screens that use the location at the same time do not stop each other's updates", arguments: modes, modes
   )
-  func screensAtOnce(card: Setting.Mode, source: Setting.Mode) async throws {
-    let app = try app(card: card, source: source, status: .authorizedWhenInUse)
+  func screensAtOnce(card: Setting.Mode, source: Setting.Mode) async {
+    let app = app(card: card, source: source, status: .authorizedWhenInUse)
     app.use {
       $0.map.appear()
       $0.exploreFeed.appear([.authorization])
@@ -157,7 +157,7 @@ struct StoriesAcrossFeaturesTests {
 
   @Test("The list shows nothing when the legacy search fails", arguments: modes)
   func silentFailure(card: Setting.Mode) async throws {
-    let app = try app(card: card, source: .legacy, status: .authorizedWhenInUse)
+    let app = app(card: card, source: .legacy, status: .authorizedWhenInUse)
     try await failToFind(in: app)
     app.use { #expect($0.nearby.failure == nil) }
     #expect(app.events == [.nearby(.loaded)])
@@ -165,7 +165,7 @@ struct StoriesAcrossFeaturesTests {
 
   @Test("The list shows a failure of the modern search until it loads again", arguments: modes)
   func shownFailure(card: Setting.Mode) async throws {
-    let app = try app(card: card, source: .modern, status: .authorizedWhenInUse)
+    let app = app(card: card, source: .modern, status: .authorizedWhenInUse)
     try await failToFind(in: app)
     app.use { #expect($0.nearby.failure == .network) }
     #expect(app.events == [.nearby(.failed(.network)), .nearby(.loaded)])
