@@ -37,7 +37,7 @@ struct PlanTests {
     }
   }
 
-  @Test("The plan of the full series has each chapter with its minutes")
+  @Test("The plan of the full workshop has each part with its minutes")
   func fullSeries() throws {
     let page = try Checkout.text(of: "Docs/Workshop/Facilitator.md")
     let steps = try Series(clone: Checkout.root).steps.filter { $0.kata == nil }
