@@ -1,5 +1,3 @@
-import Foundation
-
 extension Workshop {
   private static let mostArguments = [
     "show": 0, "hint": 0, "check": 0, "solution": 0, "next": 0, "list": 0, "doctor": 0, "save": 0,
@@ -11,12 +9,10 @@ extension Workshop {
   /// `scripts/workshop` itself answers `help`.
   func run(_ arguments: [String]) throws -> Int32 {
     let name = arguments.first ?? ""
-    guard let most = Self.mostArguments[name] else {
-      throw Failure(problem: "\"\(name)\" is no command", advice: "see scripts/workshop help")
-    }
     let rest = arguments.dropFirst()
-    if let excess = rest.dropFirst(most).first {
-      throw Failure(problem: "\"\(excess)\" is one argument too many", advice: "see scripts/workshop help")
+    guard let most = Self.mostArguments[name], rest.count <= most else {
+      let command = arguments.joined(separator: " ")
+      throw Failure(problem: "\"\(command)\" is no command", advice: "see scripts/workshop help")
     }
     let argument = rest.first
     switch name {

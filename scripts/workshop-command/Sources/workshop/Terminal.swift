@@ -7,9 +7,7 @@ enum Terminal {
 
   static func write(_ text: String) throws {
     write(toError: clearing)
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
+    guard (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) != nil else {
       throw Failure(problem: "the result could not be written", advice: "make room on standard output")
     }
   }

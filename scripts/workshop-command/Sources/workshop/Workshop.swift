@@ -27,7 +27,8 @@ struct Workshop {
       throw Failure(problem: "WORKSHOP_CLONE is not set", advice: "run scripts/workshop, which sets it")
     }
     self.clone = clone
-    let last = try? FileManager.default.destinationOfSymbolicLink(atPath: Self.lastPractice(of: clone).path)
+    let last = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: clone.appendingPathComponent(".build/workshop/practice").path)
     let known = [FileManager.default.currentDirectoryPath, last].compactMap(\.self).map {
       URL(fileURLWithPath: $0)
     }
@@ -37,11 +38,6 @@ struct Workshop {
   }
 
   static func besideClone(_ clone: URL) -> URL { URL(fileURLWithPath: clone.path + "-workshop") }
-
-  /// A link to the folder of the last start.
-  private static func lastPractice(of clone: URL) -> URL {
-    clone.appendingPathComponent(".build/workshop/practice")
-  }
 
   /// Opens the learner's folder and the series that it was laid out from.
   ///

@@ -27,19 +27,7 @@ struct AssessmentTests {
   }
 
   private static func events(failing words: String? = nil, printing line: String? = nil) -> EventStream {
-    let failure = words.map {
-      #"{"kind":"event","payload":{"kind":"issueRecorded","testID":"S/t","issue":{"isKnown":false},"#
-        + #""messages":[{"text":"\#($0)"}]}}"#
-    }
-    let text = """
-      {"kind":"test","payload":{"kind":"suite","id":"S","displayName":"Suite"}}
-      {"kind":"test","payload":{"kind":"function","id":"S/t","displayName":"It works","isParameterized":false}}
-      {"kind":"event","payload":{"kind":"testStarted","testID":"S/t"}}
-      \(failure ?? "")
-      {"kind":"event","payload":{"kind":"testEnded","testID":"S/t"}}
-      {"kind":"event","payload":{"kind":"runEnded"}}
-      """
-    var stream = EventStream(Data(text.utf8))
+    var stream = EventStream(of: "It works", in: "Suite", failing: words)
     stream.printed = line.map { [$0] } ?? []
     return stream
   }

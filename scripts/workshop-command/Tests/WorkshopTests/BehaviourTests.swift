@@ -20,23 +20,8 @@ struct StepBehaviourTests {
     return assessment
   }
 
-  private func events(failing words: String? = nil, names: String = "Behaviour") -> EventStream {
-    let failure = words.map {
-      #"""
-      {"kind":"event","payload":{"kind":"issueRecorded","testID":"B/s","_testCase":{"displayName":"legacy"},\#
-      "issue":{"isKnown":false},"messages":[{"text":"\#($0)"}]}}
-      """#
-    }
-    return EventStream(
-      Data(
-        """
-        {"kind":"test","payload":{"kind":"suite","id":"B","displayName":"\(names)"}}
-        {"kind":"test","payload":{"kind":"function","id":"B/s","displayName":"Start and stop","isParameterized":true}}
-        {"kind":"event","payload":{"kind":"testCaseStarted","testID":"B/s","_testCase":{"displayName":"legacy"}}}
-        \(failure ?? "")
-        {"kind":"event","payload":{"kind":"testCaseEnded","testID":"B/s","_testCase":{"displayName":"legacy"}}}
-        {"kind":"event","payload":{"kind":"runEnded"}}
-        """.utf8))
+  private func events(failing words: String? = nil) -> EventStream {
+    EventStream(of: "Start and stop", in: "Behaviour", case: "legacy", failing: words)
   }
 
   @Test("A manager that behaves like legacy is done, and no test of the learner's")
@@ -74,21 +59,5 @@ struct StepBehaviourTests {
       assessment.behaviour == [
         "Behaviour not checked: the judge does not build with your code.\nno such member"
       ])
-  }
-
-  @Test("The judge is laid beside the managers that are there")
-  func judge() throws {
-    var files = [
-      "Package.swift": Data(), "Sources/Legacy/Any.swift": Data("class WMFLocationManager {}".utf8),
-    ]
-    func laid() throws -> [String] { try Behaviour.judge(of: files, clone: Checkout.root).keys.sorted() }
-    #expect(
-      try laid() == ["Package.swift"]
-        + ["BehaviourTests", "Judge", "Legacy", "Managers", "Screens"].map {
-          "Tests/BehaviourTests/\($0).swift"
-        })
-    files["Sources/Modern/Any.swift"] = Data("convenience init(configuration settings: Settings)".utf8)
-    #expect(try laid().contains("Tests/BehaviourTests/Modern.swift"))
-    #expect(try Behaviour.judge(of: ["Package.swift": Data()], clone: Checkout.root).isEmpty)
   }
 }

@@ -43,15 +43,6 @@ struct EventStreamTests {
     #expect(stream.isComplete)
   }
 
-  @Test("A known issue is no failure")
-  func known() throws {
-    let text =
-      names + event("testStarted", b)
-      + event("issueRecorded", b, issue: issue.replacing("false", with: "true"))
-      + event("testEnded", b)
-    #expect(EventStream(Data(text.utf8)).states == [TestKey(test: "Suite: b()"): .green])
-  }
-
   @Test("What was running when a trap ended the run is red, and a torn last line is left out")
   func trap() throws {
     let text = names + event("testStarted", b) + #"{"kind":"eve"#

@@ -152,15 +152,6 @@ struct LearnerTests {
     #expect(room.read("Sources/New/New.swift") == nil)
   }
 
-  @Test("goes on in the folder beside the clone, when another one was begun and removed")
-  func removedFolder() throws {
-    let room = try Room()
-    try room.workshop("start")
-    try room.workshop("start", "other")
-    try FileManager.default.removeItem(at: room.folder.appendingPathComponent("other"))
-    #expect(try room.workshop("show").output.contains("Step 1 of 3"))
-  }
-
   @Test("is told where code does not build, in the own folder")
   func error() throws {
     let room = try Room()

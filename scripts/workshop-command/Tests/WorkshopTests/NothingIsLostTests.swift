@@ -75,18 +75,6 @@ struct NothingIsLostTests {
     #expect(try room.hasKept("on practice"))
   }
 
-  @Test("A detached head is kept")
-  func detached() throws {
-    let room = try started()
-    try room.git("checkout", "--detach")
-    try room.write("on no branch", to: "one.txt")
-    try room.git("add", "--all")
-    try room.git("commit", "-m", "On no branch")
-    #expect(try room.workshop("next").status == 0)
-    #expect(try room.hasKept("on no branch"))
-    #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
-  }
-
   @Test(
     "A merge, a rebase or a conflict is refused, with what to do",
     arguments: ["merge", "rebase", "stash pop"])
@@ -150,15 +138,6 @@ struct NothingIsLostTests {
       withDestinationURL: room.folder.appendingPathComponent("clone"))
     #expect(try room.workshop("start", "link/practice").error.contains("is inside of"))
     #expect(try room.workshop("show").error.contains("scripts/workshop start"))
-  }
-
-  @Test("An empty folder of one's own is taken, and found again")
-  func ownFolder() throws {
-    let room = try Room()
-    let folder = room.folder.appendingPathComponent("my folder")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    #expect(try room.workshop("start", "my folder").status == 0)
-    #expect(try room.workshop("show").output.contains(folder.resolvingSymlinksInPath().path))
   }
 
   @Test("A clone without history, as a zip or a shallow clone, has all steps, and may move")

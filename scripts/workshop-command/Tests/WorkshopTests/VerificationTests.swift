@@ -9,17 +9,11 @@ struct VerificationTests {
     let verify = try room.workshop("verify")
     #expect(verify.status == 0, "\(verify)")
     #expect(verify.output == "3 steps are as declared\n")
+    #expect(try room.workshop("verify", "2").output == "1 step is as declared\n")
     let states = room.clone.appendingPathComponent("Docs/Workshop/States.txt")
     let before = try String(contentsOf: states, encoding: .utf8)
     #expect(try room.workshop("verify", "--record").status == 0)
     #expect(try String(contentsOf: states, encoding: .utf8) == before)
-  }
-
-  @Test("One step or a range can be walked alone")
-  func range() throws {
-    let room = try Room()
-    #expect(try room.workshop("verify", "2").output == "1 step is as declared\n")
-    #expect(try room.workshop("verify", "2-3").output == "2 steps are as declared\n")
   }
 
   @Test("A changed line in a patch fails with the step, and with the test where one says something else")

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// They are laid beside the code of a step, or of a learner, and use only the interface that the class offers to screens.
 enum Behaviour {
-  static let path = "scripts/workshop-command/Behaviour"
-
-  static func folder(in clone: URL) -> URL { clone.appendingPathComponent(path) }
+  static func folder(in clone: URL) -> URL {
+    clone.appendingPathComponent("scripts/workshop-command/Behaviour")
+  }
 
   /// The files laid beside others: the tests, a driver for each manager that exists, and the target in the manifest.
   static func judge(of files: Files, clone: URL) throws -> Files {

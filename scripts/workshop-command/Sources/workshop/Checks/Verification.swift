@@ -67,10 +67,8 @@ struct Verification {
     for name in try repository("changed").split(separator: "\n") {
       let step = Int(name.prefix(4)) ?? 0
       problems.append(
-        """
-        step \(step), \(Series.path)/\(name): is not as git writes it, as if a line had been changed by hand; \
-        change it with scripts/workshop edit \(step) and save
-        """)
+        "step \(step), \(Series.path)/\(name): is not as git writes it; use scripts/workshop edit \(step) and save"
+      )
     }
     for step in series.steps { _ = try step.definitions(in: clone) }
   }
@@ -96,7 +94,8 @@ struct Verification {
       add("\(key) is \(state), and is declared \(wanted)\(words)", in: step)
     }
     var assessment = Assessment(
-      step: step, start: try repository.files(before: step), solution: solution, before: before,
+      step: step, start: try repository.files(of: Repository.commit(before: step)), solution: solution,
+      before: before,
       after: declared[step.number], later: repository.files(after:))
     for attempt in attempts where attempt.step == step.number { try hold(attempt, by: assessment) }
     try assessment.assess(solution, as: .tested(events), run: bench.run)
@@ -143,12 +142,8 @@ extension Workshop {
     var verification = try Verification(
       series: series, clone: clone, records: records)
     try verification.walk(range)
-    let problems = verification.problems
-    for problem in problems { Terminal.write(error: problem) }
-    guard problems.isEmpty else {
-      Terminal.write(error: "not as declared: \(problems.count)")
-      return 1
-    }
+    for problem in verification.problems { Terminal.write(error: problem) }
+    guard verification.problems.isEmpty else { return 1 }
     let count = range?.count ?? series.steps.count
     try print(count == 1 ? "1 step is as declared" : "\(count) steps are as declared")
     return 0

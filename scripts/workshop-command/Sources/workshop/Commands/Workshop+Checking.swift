@@ -6,16 +6,15 @@ extension Workshop {
     let (practice, series) = try open(isAlone: true)
     let step = try series.step(practice.place.step)
     if practice.isGiven(step) {
-      try print(
-        "\(series.place(of: step))\nThis step is given: read the page and the code, then scripts/workshop next."
-      )
+      try print(series.place(of: step))
+      try print("This step is given: read the page and the code, then scripts/workshop next.")
       return 0
     }
     let states = try StateFile(clone: clone)
     let bench = try Bench(in: practice.folder.appendingPathComponent(".workshop/bench"), clone: clone)
     let files = try Files(in: practice.folder)
     var assessment = Assessment(
-      step: step, start: try practice.repository.files(before: step),
+      step: step, start: try practice.repository.files(of: Repository.commit(before: step)),
       solution: try practice.repository.files(after: step.number), before: states[step.number - 1],
       after: states[step.number], later: practice.repository.files(after:))
     bench.progress = { Terminal.show(progress: "step \(step.number): \($0)") }
@@ -46,11 +45,11 @@ extension Workshop {
       default: "Done, but not fully checked: the judge of behaviour does not compile against your code."
       }
     let isLast = series.step(after: step, inHalfDay: practice.place.isHalfDay) == nil
+    try print(result)
     try print(
-      result + "\n"
-        + (isLast
-          ? "This was the last step."
-          : "scripts/workshop next continues from our solution. Your work is saved on a branch."))
+      isLast
+        ? "This was the last step."
+        : "scripts/workshop next continues from our solution. Your work is saved on a branch.")
     return 0
   }
 

@@ -61,10 +61,8 @@ extension Workshop {
     let step = try series.step(number)
     for branch in try practice.move(to: step) { try print("What you had is kept on the branch \(branch).") }
     try print(
-      """
-      \(series.place(of: step)), \(practice.isGiven(step) ? "given" : "about \(step.minutes) minutes").
-      scripts/workshop show has its page.
-      """)
+      "\(series.place(of: step)), \(practice.isGiven(step) ? "given" : "about \(step.minutes) minutes").")
+    try print("scripts/workshop show has its page.")
   }
 
   /// Shows the step's page, with the states of the tests as they were verified.
@@ -75,13 +73,14 @@ extension Workshop {
       practice.isGiven(step)
       ? "Given\nAll of this step is there already. Read the code: scripts/workshop solution\n\n"
       : step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
-    let sections = try StepPage(step, states: StateFile(clone: clone), clone: clone).sections()
+    let states = try StateFile(clone: clone)
+    let page = StepPage(step: step, before: states[step.number - 1], after: states[step.number], clone: clone)
     try print(
       """
       \(series.place(of: step))
       \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
 
-      \(given)\(sections.map { "\($0)\n\($1)\n" }.joined(separator: "\n"))
+      \(given)\(try page.sections().map { "\($0)\n\($1)\n" }.joined(separator: "\n"))
       In the refactoring that this retells (Docs/Reference/Regressions.md in the clone): \(step.published)
       """)
   }
@@ -90,7 +89,8 @@ extension Workshop {
     var (practice, series) = try open()
     let hints = try series.step(practice.place.step).hints
     let isNew = practice.place.hints < hints.count
-    try practice.takeHint(of: hints.count)
+    practice.place.hints = min(practice.place.hints + 1, hints.count)
+    try practice.save()
     let text = hints.prefix(practice.place.hints).enumerated().map { "\($0 + 1). \($1)" }
     try print(text.joined(separator: "\n"))
     if !isNew { try print("\nThese are all. scripts/workshop solution shows our solution.") }

@@ -45,8 +45,6 @@ extension Files {
     filter { $0.key == path || path == "." || $0.key.hasPrefix(path + "/") }
   }
 
-  var hasTests: Bool { keys.contains { $0.hasPrefix("Tests/") } }
-
   /// The manifest and the sources.
   var withoutTests: Files { filter { !$0.key.hasPrefix("Tests/") } }
 

@@ -10,7 +10,7 @@ struct Practice {
   }
 
   let folder: URL
-  private(set) var place: Place
+  var place: Place
   let repository: Repository
 
   /// Whether a step begins with the code that it ends with.
@@ -30,13 +30,13 @@ struct Practice {
     self.folder = folder
     repository = Repository(folder: folder, clone: clone)
     if isAlone { try Self.lock(folder.appendingPathComponent(".workshop/lock")) }
-    do {
-      place = try JSONDecoder().decode(Place.self, from: Data(contentsOf: Self.placeFile(in: folder)))
-    } catch {
+    let file = Self.placeFile(in: folder)
+    guard let place = try? JSONDecoder().decode(Place.self, from: Data(contentsOf: file)) else {
       throw Failure(
-        problem: "\(Self.placeFile(in: folder).path) cannot be read",
+        problem: "\(file.path) cannot be read",
         advice: "begin in another folder, scripts/workshop start FOLDER; what you have here stays here")
     }
+    self.place = place
     try repository("update")
   }
 
@@ -56,11 +56,6 @@ struct Practice {
     try Repository(folder: clone, clone: clone)("start", folder.path, String(decoding: place, as: UTF8.self))
   }
 
-  mutating func takeHint(of count: Int) throws {
-    place.hints = min(place.hints + 1, count)
-    try save()
-  }
-
   /// Saves all there is, then lays out the code at the start of a step.
   ///
   /// - Returns: The branches that have what was saved.
@@ -73,7 +68,7 @@ struct Practice {
     return branches.split(separator: "\n").map(String.init)
   }
 
-  private func save() throws { try JSONEncoder().encode(place).save(to: Self.placeFile(in: folder)) }
+  func save() throws { try JSONEncoder().encode(place).save(to: Self.placeFile(in: folder)) }
 
   private static func placeFile(in folder: URL) -> URL {
     folder.appendingPathComponent(".workshop/place.json")

@@ -40,9 +40,7 @@ struct Repository {
 
   func files(after step: Int) throws -> Files { try files(of: Self.commit(after: step)) }
 
-  func files(before step: Step) throws -> Files { try files(of: Self.commit(before: step)) }
-
-  private func files(of commit: String) throws -> Files {
+  func files(of commit: String) throws -> Files {
     let copy = folder.appendingPathComponent(".workshop/files")
     try self("files", commit, copy.path)
     return try Files(in: copy)

@@ -78,7 +78,7 @@ final class Bench {
   private func build(_ files: Files) throws -> (errors: String?, warnings: [String]) {
     try lay(files)
     progress("building")
-    let build = try swift(["build"] + (files.hasTests ? ["--build-tests"] : []))
+    let build = try swift(["build"] + (!files.at("Tests").isEmpty ? ["--build-tests"] : []))
     let lines = build.text.split(separator: "\n").map(String.init)
     guard build.status == 0 else {
       let errors = lines.filter { $0.contains("error: ") && !$0.contains("`- error: ") }
@@ -89,7 +89,7 @@ final class Bench {
 
   private func test(_ files: Files, _ choice: [String], _ warnings: [String]) throws -> EventStream {
     progress("testing")
-    var events = files.hasTests ? try test(choice) : EventStream()
+    var events = !files.at("Tests").isEmpty ? try test(choice) : EventStream()
     events.warnings = warnings
     return events
   }
@@ -102,7 +102,7 @@ final class Bench {
     let test = try swift(
       [
         "test", "--skip-build", "--disable-xctest", "--event-stream-output-path", events.path,
-        "--event-stream-version", EventStream.version,
+        "--event-stream-version", "0",
       ] + choice,
       environment: ["BEHAVIOUR": observations, "BEHAVIOUR_RECORD": records ? observations : nil],
       seconds: Self.seconds)

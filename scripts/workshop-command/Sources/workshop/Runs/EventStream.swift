@@ -4,8 +4,6 @@ import Foundation
 ///
 /// Version 0 of the stream is read, because it says which case of a test an event belongs to.
 struct EventStream {
-  static let version = "0"
-
   private struct Record: Decodable {
     struct Payload: Decodable {
       var kind: String

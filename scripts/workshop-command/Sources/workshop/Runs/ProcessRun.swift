@@ -33,13 +33,7 @@ struct ProcessRun {
     process.standardOutput = output
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw Failure(
-        problem: "\(arguments.first ?? "a program") could not be started in \(folder.path): \(error)",
-        advice: "scripts/workshop doctor says what is needed")
-    }
+    try process.run()
     let child = process.processIdentifier
     Interruption.child.withLock { $0 = child }
     let alarm = DispatchWorkItem { Interruption.end(child) }

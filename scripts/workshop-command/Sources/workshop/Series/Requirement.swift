@@ -1,5 +1,3 @@
-import Foundation
-
 /// A demand of a step, besides the states of its tests: a line of the page's section *Check*.
 enum Requirement {
   /// A passage is in the code, or is not.
@@ -46,7 +44,7 @@ enum Requirement {
       case .replacement(_, _, _, let words?): "we tried \(words)"
       case .replacement(let path, let old, let new, _):
         (new == "_ = 0" ? "we deleted \"\(old)\"" : "we replaced \"\(old)\" with \"\(new)\"")
-          + " in \(owner) \(URL(fileURLWithPath: path).lastPathComponent)"
+          + " in \(owner) \(path.split(separator: "/").last ?? "")"
       }
     }
   }
@@ -97,10 +95,7 @@ enum Requirement {
 
   /// Whether the learner's own tests are judged, so that they may have any name.
   var isJudged: Bool {
-    switch self {
-    case .redTest, .catches, .shows: true
-    case .passage, .usedBy: false
-    }
+    if case .redTest = self { true } else { mutant != nil }
   }
 
   /// The reason for refusing files in which a passage does not meet the demand.

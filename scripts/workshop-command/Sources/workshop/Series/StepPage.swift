@@ -7,13 +7,6 @@ struct StepPage {
   let after: TestStates
   let clone: URL
 
-  init(_ step: Step, states: StateFile, clone: URL) {
-    self.step = step
-    self.clone = clone
-    before = states[step.number - 1]
-    after = states[step.number]
-  }
-
   /// The sections that a learner reads before the work.
   func sections() throws -> [(title: String, text: String)] {
     let written = [Step.Heading.whyNow, .task, .api, .lookAt, .discuss].map {
@@ -112,7 +105,9 @@ extension Workshop {
     let index = folder.appendingPathComponent("index.html")
     try Data(StepPage.list(of: series, states, clone: clone).utf8).save(to: index)
     for step in series.steps {
-      let page = try StepPage(step, states: states, clone: clone).html(count: series.steps.count)
+      let (before, after) = (states[step.number - 1], states[step.number])
+      let page = try StepPage(step: step, before: before, after: after, clone: clone).html(
+        count: series.steps.count)
       try Data(page.utf8).save(to: folder.appendingPathComponent("step-\(step.number).html"))
     }
     try print("\(series.steps.count) steps are in \(index.path)")
