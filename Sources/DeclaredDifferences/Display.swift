@@ -101,9 +101,11 @@ package func caseName<Value>(of value: Value) -> String? {
   return enumCaseName(value).map { String(cString: $0) }
 }
 
-/// A value in one word: the name of its case, or the first word of its description.
-package func word(of value: some Any) -> String {
-  caseName(of: value) ?? String(display(value).prefix { $0 != " " })
+/// The part of a value that others of its kind share: the case, the words that a text begins with, or the type.
+package func word<Value>(of value: Value) -> String {
+  if let name = caseName(of: value) { return name }
+  guard let text = value as? String else { return String(describing: Value.self) }
+  return text.prefix { !$0.isNumber && !"(\"'".contains($0) }.split(separator: " ").joined(separator: " ")
 }
 
 /// The same name, as the address of its only copy.

@@ -104,13 +104,13 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 }
 
 extension ObservationEdit {
-  /// The kind of edit and the observation without values, as in `missing toldLocation`.
+  /// The kind of the edit, without the values of its observation, as in `missing toldLocation`.
   package var word: String {
     switch self {
     case .missing(let observation): "missing \(DeclaredDifferences.word(of: observation))"
     case .extra(let observation): "extra \(DeclaredDifferences.word(of: observation))"
     case .moved(let observation): "moved \(DeclaredDifferences.word(of: observation))"
-    case .unshared: "unshared"
+    case .unshared(let question, let side): "\(side.rawValue) asks \(question.text)"
     }
   }
 }

@@ -105,28 +105,9 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
         if covering.isEmpty { edits.append(.unshared(question, by: side)) }
       }
     }
-    let kind = Kind(stimulus: step.stimulus, edits: Set(edits.map(\.kind)))
+    let kind = Kind(stimulus: step.stimulus, edits: Set(edits.map(\.word)))
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
       declared: used.sorted(), kind: edits.isEmpty ? nil : kinds.number(of: kind))
   }
-}
-
-extension ObservationEdit {
-  /// The kind of the edit, whatever the values of its observation.
-  fileprivate var kind: String {
-    switch self {
-    case .missing(let observation): "missing " + kindName(of: observation)
-    case .extra(let observation): "extra " + kindName(of: observation)
-    case .moved(let observation): "moved " + kindName(of: observation)
-    case .unshared(let question, let side): "\(side.rawValue) asks \(question.text)"
-    }
-  }
-}
-
-/// The part of a value that others of its kind share: the case, the words that a text begins with, or the type.
-private func kindName<Value>(of value: Value) -> String {
-  if let name = caseName(of: value) { return name }
-  guard let text = value as? String else { return String(describing: Value.self) }
-  return String(text.prefix { !$0.isNumber && !"(\"'".contains($0) })
 }
