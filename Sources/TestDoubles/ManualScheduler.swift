@@ -7,11 +7,11 @@ public import Equivalence
 ///
 /// case .wait: scheduler.advance(by: .milliseconds(250))
 /// ```
-public final class ManualScheduler {
+public final class ManualScheduler: HarnessStorage {
   /// Waiting work.
   ///
   /// Its description represents it in a fingerprint.
-  public struct Work {
+  public struct Work: HarnessStorage {
     /// The effect of the work, in words that distinguish it from other work.
     public let description: String
     /// The time to run it.

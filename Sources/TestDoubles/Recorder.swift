@@ -1,5 +1,7 @@
+public import Equivalence
+
 /// Records observations in order, until you take them.
-public final class Recorder<Observation> {
+public final class Recorder<Observation>: HarnessStorage {
   private var observations: [Observation] = []
 
   /// Makes an empty recorder.

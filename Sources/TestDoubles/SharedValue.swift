@@ -1,7 +1,7 @@
 public import Equivalence
 
 /// A value that any thread reads and changes, and that a fingerprint shows; it cannot show a `Mutex`.
-public final class SharedValue<Value: Sendable>: Sendable {
+public final class SharedValue<Value: Sendable>: Sendable, HarnessStorage {
   private let storage: VisibleMutex<Value>
 
   /// Stores a first value.
@@ -22,7 +22,7 @@ extension SharedValue: CustomFingerprintable {
 }
 
 /// Records observations of any thread in order, until you take them.
-public final class SharedRecorder<Observation: Sendable>: Sendable {
+public final class SharedRecorder<Observation: Sendable>: Sendable, HarnessStorage {
   private let observations = SharedValue<[Observation]>([])
 
   /// Makes an empty recorder.

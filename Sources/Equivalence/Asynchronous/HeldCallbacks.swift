@@ -10,7 +10,7 @@
 /// ```
 ///
 /// ``PendingRequests`` holds the requests of tasks that wait.
-public final class HeldCallbacks<Request, Answer> {
+public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   private var held: [HeldCallback<Request, Answer>] = []
 
   /// Makes a double without requests.
@@ -41,7 +41,7 @@ public final class HeldCallbacks<Request, Answer> {
 }
 
 /// A request that waits for an answer.
-public final class HeldCallback<Request, Answer> {
+public final class HeldCallback<Request, Answer>: HarnessStorage {
   /// The request, in words that determine what the handler does with an answer.
   public let request: Request
   /// The task that waits, if its tracker started it.

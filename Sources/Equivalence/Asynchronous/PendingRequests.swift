@@ -15,7 +15,7 @@
 /// Requests are part of a subject's fingerprint. The local variables of a waiting task are not. Put a value that the
 /// task needs after its answer into the request, or into a stored property.
 @MainActor
-public final class PendingRequests<Request, Answer: Sendable> {
+public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   private let tasks: TaskTracker
   private let noticesCancellation: Bool
   private let held = HeldCallbacks<Request, Result<Answer, any Error>>()

@@ -16,7 +16,7 @@ internal import Synchronization
 /// Tasks that wait are woken one at a time: the next one goes on when all others have settled. The runtime would let
 /// them race through its threads.
 @MainActor
-public final class TaskTracker {
+public final class TaskTracker: HarnessStorage {
   /// The tasks that were started here, by what the runtime knows them by.
   private let started = VisibleMutex<[Int: StartedTask]>([:])
   /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
@@ -207,7 +207,7 @@ extension TaskTracker {
 
 /// A task of a tracker, as a fingerprint sees it.
 @MainActor
-final class StartedTask {
+final class StartedTask: HarnessStorage {
   /// The task itself, also when it has ended: another one that got its address would be taken for it.
   fileprivate let task: any Cancellable
   fileprivate var outcome: (any Sendable)?

@@ -35,7 +35,7 @@ func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
   if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
   // The root class of Objective-C has no state; other classes of its runtime do not show theirs.
-  if MetadataKind(superclass) != .class { return String(describing: superclass) != "NSObject" }
+  if MetadataKind(superclass) != .class { return superclass != NSObject.self }
   return isOpaqueClass(superclass, below: base)
 }
 
@@ -44,6 +44,16 @@ func customClass(of type: Any.Type) -> Any.Type? {
   guard type is any CustomFingerprintable.Type else { return nil }
   return (type as? AnyClass).flatMap(_getSuperclass).flatMap(customClass) ?? type
 }
+
+/// Whether a value is one value of the compiler's own types, however wrapped.
+func isBuiltin(_ type: Any.Type) -> Bool {
+  let properties = storedProperties(of: type)
+  guard properties.count == 1, let inner = properties.first else { return false }
+  return inner.isUnknown || MetadataKind(inner.type) == .other || isBuiltin(inner.type)
+}
+
+/// A type of this package that stores something for a subject; its properties are no words of the subject's.
+package protocol HarnessStorage {}
 
 /// A class whose objects have elements behind their last stored property, or whose stored properties say nothing of what
 /// lies behind them: that of a formatter is called a lock.

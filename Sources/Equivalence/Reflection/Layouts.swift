@@ -208,7 +208,7 @@ extension Layouts {
     of vector: Vector.Type, at offset: Int, path: Int
   ) -> Bool {
     let (count, stride) = (Vector.scalarCount, MemoryLayout<Vector.Scalar>.stride)
-    guard _typeName(vector).hasPrefix("Swift.SIMD"), let last = (1...).first(where: { 1 << $0 >= count }),
+    guard isBuiltin(vector), let last = (1...).first(where: { 1 << $0 >= count }),
       size(of: vector) == stride << last
     else { return false }
     for lane in 0..<count { append(Vector.Scalar.self, at: offset + lane * stride, path: path) }
@@ -264,8 +264,7 @@ extension Layouts {
   private mutating func number(ofPath path: String, in owner: Any.Type? = nil) -> Int {
     let number = paths.firstIndex(of: path) ?? paths.count
     if number == paths.count { paths.append(path) }
-    let module = owner.map { _typeName($0, qualified: true).prefix { $0 != "." } }
-    if module == "Equivalence" || module == "TestDoubles" { pathsOfDoubles.insert(number) }
+    if owner is any HarnessStorage.Type { pathsOfDoubles.insert(number) }
     return number
   }
 }
