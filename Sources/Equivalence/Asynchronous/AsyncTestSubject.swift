@@ -1,7 +1,7 @@
 /// Something with asynchronous methods whose behaviour can be compared.
 ///
 /// It is an object on the main actor. It starts tasks in a ``TaskTracker``, and its doubles wait in ``PendingRequests``.
-/// An answer is a stimulus like any other:
+/// An answer is an event like any other:
 ///
 /// ```swift
 /// final class SearchSubject: AsyncTestSubject {
@@ -34,7 +34,7 @@ where Stimulus: Sendable, Observation: Sendable {
   /// The tasks that belong to the subject.
   var tasks: TaskTracker { get }
 
-  /// Applies one stimulus with choices that may be made, and returns what was observed, in order.
+  /// Applies one event with choices that may be made, and returns what was observed, in order.
   ///
   /// It returns when the subject has settled: it ends with `await tasks.settled()`.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
@@ -47,7 +47,7 @@ where Stimulus: Sendable, Observation: Sendable {
 }
 
 extension AsyncTestSubject {
-  /// Applies one stimulus with the default answer to each choice.
+  /// Applies one event with the default answer to each choice.
   public func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices())
   }

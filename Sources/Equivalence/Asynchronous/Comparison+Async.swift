@@ -2,9 +2,9 @@ private import Foundation
 private import Synchronization
 
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
-  /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
+  /// Applies every event in every reachable pair of states, until there is nothing new or a limit is reached.
   ///
-  /// A stimulus that takes longer than `patience` to settle makes the verdict inconclusive; the time in which the main
+  /// An event that takes longer than `patience` to settle makes the verdict inconclusive; the time in which the main
   /// actor, or all threads, are busy with something else is not counted. The rest is as for synchronous subjects.
   @MainActor
   public func explore(
@@ -29,14 +29,14 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     patience: Duration, _ duration: Duration? = nil,
     _ body: @escaping @Sendable (Led, MainActorLine) -> Result
   ) async -> Result {
-    let backstage = Backstage(self)
+    let comparison = comparisonOfHandles()
     let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let thread = Thread {
           let line = MainActorLine(patience: patience, duration: duration)
           Meter.$cancellation.withValue(cancellation) {
-            continuation.resume(returning: body(backstage.comparison(by: line), line))
+            continuation.resume(returning: body(comparison(line), line))
           }
         }
         thread.stackSize = 8 << 20
@@ -44,6 +44,30 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
       }
     } onCancel: {
       cancellation.isRequested.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Makes the comparison of what stands for the subjects, for the thread at the end of a line.
+  @MainActor
+  private func comparisonOfHandles() -> @Sendable (MainActorLine) -> Led {
+    let backstage = Backstage(self)
+    let (starts, assumptions) = (starts.map(\.name), assumptions.map(\.text))
+    return { [alphabet, observationKinds, declared, maxChoicesPerStep, overlaps, caveats] line in
+      Led(
+        starts: starts.enumerated().map { index, name in
+          ComparisonStart(name) {
+            MainActorHandle(.control, from: name, by: line) { await backstage.control(index) }
+          } candidate: {
+            MainActorHandle(.candidate, from: name, by: line) { await backstage.candidate(index) }
+          }
+        }, alphabet: alphabet, observationKinds: observationKinds, declared: declared,
+        maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
+        assumptions: assumptions.enumerated().map { index, text in
+          Assumption(text) { control, candidate in
+            let (control, candidate) = (control.performer, candidate.performer)
+            return line.call { backstage.holds(index, control, candidate) } ?? true
+          }
+        }, caveats: caveats)
     }
   }
 
@@ -61,7 +85,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// - Parameters:
   ///   - stimuli: What was done.
   ///   - start: The initial condition, by its position in ``starts``.
-  ///   - patience: How long a stimulus may take to settle.
+  ///   - patience: How long an event may take to settle.
   ///   - isSought: Says whether a step shows the difference that is sought.
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
@@ -75,65 +99,28 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   }
 }
 
-/// What of a comparison stays on the main actor, with what of it goes to another thread.
+/// The part of a comparison that stays on the main actor.
 @MainActor
 private final class Backstage<Control: AsyncTestSubject, Candidate: AsyncTestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  typealias Known = DeclaredDifference<Control.Stimulus, Control.Observation>
-
   private let comparison: Comparison<Control, Candidate>
   private let questions = QuestionTable()
   private let followers: Followers<Control.Stimulus>
-  private let starts: [String]
-  private let alphabet: [Control.Stimulus]
-  private let observationKinds: [Control.Observation]
-  private let declared: [Known]
-  private let maxChoicesPerStep: Int
-  private let overlaps: Bool
-  private let assumptions: [String]
-  private let caveats: [String]
 
   init(_ comparison: Comparison<Control, Candidate>) {
     self.comparison = comparison
     followers = Followers(of: comparison.overlaps ? comparison.alphabet : [])
-    starts = comparison.starts.map(\.name)
-    alphabet = comparison.alphabet
-    observationKinds = comparison.observationKinds
-    declared = comparison.declared
-    maxChoicesPerStep = comparison.maxChoicesPerStep
-    overlaps = comparison.overlaps
-    assumptions = comparison.assumptions.map(\.text)
-    caveats = comparison.caveats
   }
 
-  /// The comparison of what stands for the subjects, for the thread at the end of a line.
-  nonisolated func comparison(by line: MainActorLine) -> Comparison<Control, Candidate>.Led {
-    Comparison<Control, Candidate>.Led(
-      starts: starts.enumerated().map { index, name in
-        ComparisonStart(name) {
-          MainActorHandle(.control, from: name, by: line) { await self.control(index) }
-        } candidate: {
-          MainActorHandle(.candidate, from: name, by: line) { await self.candidate(index) }
-        }
-      }, alphabet: alphabet, observationKinds: observationKinds, declared: declared,
-      maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
-      assumptions: assumptions.enumerated().map { index, text in
-        Assumption(text) { control, candidate in
-          let (control, candidate) = (control.performer, candidate.performer)
-          return line.call { self.holds(index, control, candidate) } ?? true
-        }
-      }, caveats: caveats)
-  }
-
-  private func control(_ start: Int) async -> Performer<Control> {
+  func control(_ start: Int) async -> Performer<Control> {
     await Performer(comparison.starts[start].control, questions: questions, followers: followers)
   }
 
-  private func candidate(_ start: Int) async -> Performer<Candidate> {
+  func candidate(_ start: Int) async -> Performer<Candidate> {
     await Performer(comparison.starts[start].candidate, questions: questions, followers: followers)
   }
 
-  private func holds(
+  func holds(
     _ assumption: Int, _ control: Performer<Control>?, _ candidate: Performer<Candidate>?
   ) -> Bool {
     guard let control = control?.subject, let candidate = candidate?.subject else { return true }

@@ -1,5 +1,4 @@
 private import Dispatch
-private import Synchronization
 
 /// A line to the main actor, for a thread that waits at its end.
 ///
@@ -51,25 +50,17 @@ final class MainActorLine {
 
 /// Something that is sent from the main actor to a thread, once.
 private final class Reply<Value: Sendable>: Sendable {
-  private final class Box: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  // A mutex would be plainer, but ThreadSanitizer cannot see the one of `Synchronization` on Linux.
-  private let box = Atomic<Unmanaged<Box>?>(nil)
+  private let value = VisibleMutex<Value?>(nil)
   private let isSent = DispatchSemaphore(value: 0)
 
-  deinit { box.load(ordering: .acquiring)?.release() }
-
   func send(_ value: Value) {
-    box.store(.passRetained(Box(value)), ordering: .releasing)
+    self.value.withLock { $0 = value }
     isSent.signal()
   }
 
   func receive(within duration: Duration) -> Value? {
     let nanoseconds = Int(duration / .nanoseconds(1))
     guard isSent.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
-    return box.load(ordering: .acquiring)?.takeUnretainedValue().value
+    return value.withLock { $0 }
   }
 }

@@ -1,31 +1,5 @@
-/// Why a subject cannot be relied on any further.
-enum StageTrouble: Sendable {
-  /// Some task has neither ended nor waits in a double.
-  case unsettled
-  /// The subject settled, but only after some time in which nothing else ran.
-  case waitedForTime
-  /// Some task goes on although it was cancelled.
-  case endless
-  /// A task that the tracker does not know made a request.
-  case stray(String)
-  /// The property of that name changed while nothing was applied.
-  case deferredWork(String)
-  /// The question was asked while nothing was applied.
-  case strayQuestion(String)
-
-  /// The same for a report, where it was found in the last step of a history.
-  func problem(of side: ComparisonSide, after history: EventSequence) -> ExplorationProblem {
-    switch self {
-    case .unsettled: .unsettled(of: side, history)
-    case .waitedForTime: .waitedForTime(of: side, history)
-    case .endless: .endlessTask(of: side, history)
-    case .stray(let request): .strayTask(of: side, history, request)
-    case .deferredWork(let part):
-      .deferredWork(of: side, EventSequence(start: history.start, stimuli: history.stimuli.dropLast()), part)
-    case .strayQuestion(let question): .strayQuestion(question)
-    }
-  }
-}
+/// Why a subject cannot be relied on any further, given its side and the sequence that ends in the step where it showed.
+typealias StageTrouble = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
 /// The events that may come before another one has settled, one of which the choices of a step may pick.
 struct Followers<Stimulus> {
@@ -59,7 +33,6 @@ final class Performer<Base: AsyncTestSubject> {
   private(set) var subject: Base?
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>
-  /// The fingerprint after the last stimulus.
   private var latest: Fingerprint
 
   init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
@@ -79,17 +52,20 @@ final class Performer<Base: AsyncTestSubject> {
     await subject.tasks.settled()
   }
 
-  /// Applies a stimulus; nil if the subject has left.
+  /// Applies an event; nil if the subject has left.
   func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> Performance? {
     guard let subject else { return nil }
     let before = subject.fingerprint
     if let trouble { return Performance(fingerprint: before, trouble: trouble) }
     if let question = choices.strayQuestion {
-      return Performance(fingerprint: before, trouble: .strayQuestion(question))
+      return Performance(fingerprint: before, trouble: { _, _ in .strayQuestion(question) })
     }
     let anatomy = { Fingerprint.Anatomy(of: subject, blindSpots: Base.blindSpots) }
     if let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
-      return Performance(fingerprint: before, trouble: .deferredWork(part))
+      return Performance(fingerprint: before) { side, history in
+        let before = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
+        return .deferredWork(of: side, before, part)
+      }
     }
     choices.begin(answers)
     var observations: [Base.Observation] = []
@@ -111,7 +87,9 @@ final class Performer<Base: AsyncTestSubject> {
   /// Why the subject cannot be relied on, once that is so.
   var trouble: StageTrouble? {
     guard let tasks = subject?.tasks else { return nil }
-    return tasks.strays.first.map { .stray($0) } ?? (tasks.isSettled ? nil : .unsettled)
+    if let request = tasks.strays.first { return { .strayTask(of: $0, $1, request) } }
+    if tasks.isSettled { return nil }
+    return { .unsettled(of: $0, $1) }
   }
 
   var fingerprint: Fingerprint? { subject.map { handed($0.fingerprint) } }

@@ -1,8 +1,5 @@
 /// A subject that stands for another one, which may stop answering.
 protocol SubjectHandle: TestSubject {
-  /// Whether the other one has to be awaited.
-  static var isAsynchronous: Bool { get }
-  /// What the other one consists of.
   var anatomy: Fingerprint.Anatomy { get }
   /// Why the other one cannot be led any further, once that is so.
   var failure: ExplorationProblem? { get }
@@ -35,7 +32,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       return (performer, trouble: performer.trouble)
     }
     performer = entered?.0
-    if let trouble = entered.map(\.trouble) ?? .unsettled { report(trouble) }
+    if let trouble = entered.map(\.trouble) ?? Self.unsettled { report(trouble) }
   }
 
   deinit {
@@ -44,12 +41,11 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       // The subject no longer answers, so no thread waits for it.
       Task { await performer.leave() }
     } else if line.call({ await performer.leave() }) == nil {
-      report(.endless)
+      report { .endlessTask(of: $0, $1) }
     }
   }
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
-  static var isAsynchronous: Bool { true }
 
   var failure: ExplorationProblem? { line.failure }
 
@@ -60,11 +56,13 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
     steps.append((stimulus, answers))
     let performance = line.call { [performer] in await performer?.perform(stimulus, answers) }
     guard let performance = performance ?? nil else {
-      report(.unsettled)
+      report(Self.unsettled)
       return []
     }
-    if let trouble = performance.trouble ?? (line.idleTime >= .milliseconds(200) ? .waitedForTime : nil) {
+    if let trouble = performance.trouble {
       report(trouble)
+    } else if line.idleTime >= .milliseconds(200) {
+      report { .waitedForTime(of: $0, $1) }
     }
     choices.repeatStep(performance.questions, performance.choices)
     latest = performance.fingerprint
@@ -82,6 +80,8 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       ?? Fingerprint.Anatomy(of: Nothing(), blindSpots: [])
   }
 
+  private static var unsettled: StageTrouble { { .unsettled(of: $0, $1) } }
+
   private func report(_ trouble: StageTrouble) {
     guard line.failure == nil else { return }
     let history = EventSequence(
@@ -90,7 +90,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
         guard case .choices(let choices) = step.answers else { return display(step.stimulus) }
         return ([display(step.stimulus)] + choices.map(\.description)).joined(separator: ", ")
       })
-    line.failure = trouble.problem(of: side, after: history)
+    line.failure = trouble(side, history)
   }
 }
 
@@ -100,7 +100,6 @@ private struct Nothing: TestSubject {
 }
 
 extension Described: SubjectHandle where Base: SubjectHandle {
-  static var isAsynchronous: Bool { Base.isAsynchronous }
   var anatomy: Fingerprint.Anatomy { base.anatomy }
   var failure: ExplorationProblem? { base.failure }
 }

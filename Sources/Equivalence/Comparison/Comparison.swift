@@ -18,24 +18,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
-  /// Whether the subjects stand for others, which may stop answering.
-  let isOfHandles = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
-  /// Whether those have to be awaited.
-  var isAsynchronous: Bool {
-    // A machine that is compared with an asynchronous subject is none.
-    ((Control.self as? any SubjectHandle.Type) ?? (Candidate.self as? any SubjectHandle.Type))?
-      .isAsynchronous ?? false
-  }
+  /// Whether the subjects stand for asynchronous ones, which may stop answering.
+  let isAsynchronous = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
 
   /// Compares from several initial conditions.
   ///
   /// - Parameters:
   ///   - starts: The initial conditions; all of them are explored.
-  ///   - alphabet: The stimuli that are applied in every state.
+  ///   - alphabet: The events that are applied in every state.
   ///   - observationKinds: One of each kind of observation that has to be seen. A kind is an enumeration case,
   ///     whatever its values.
   ///   - declared: Differences that are intended; they are counted, and never as equal.
-  ///   - maxChoicesPerStep: How many questions of one step get another answer than the quiet one at most. Where that
+  ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one. Where that
   ///     leaves something out, the verdict says so.
   ///   - overlaps: Whether another event may come before an event has settled. It is one of the choices of the step.
   ///     Synchronous subjects have always settled.
@@ -79,7 +73,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     assumptions.firstIndex { !$0.holds(control, candidate) }
   }
 
-  /// Applies every stimulus in every reachable pair of states, until there is nothing new or a limit is reached.
+  /// Applies every event in every reachable pair of states, until there is nothing new or a limit is reached.
   ///
   /// - Parameters:
   ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
@@ -103,7 +97,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Explores, then lets the main queue and other threads go on for a while, to see whether anything is done later.
   ///
-  /// Fresh subjects are led to each stimulus and each outcome that it had, once, and to each state in which it showed and
+  /// Fresh subjects are led to each event and each outcome that it had, once, and to each state in which it showed and
   /// changed nothing, a thousand at most. What changes in them meanwhile makes the verdict inconclusive.
   ///
   /// It waits for `duration` for all of them together. The rest is as in an exploration that does not wait.
@@ -197,7 +191,7 @@ public struct Limits: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// The number of states.
     case states
-    /// The number of stimuli in a row.
+    /// The number of events in a row.
     case depth
     /// The time taken.
     case duration
@@ -205,9 +199,9 @@ public struct Limits: Hashable, Sendable {
 
   /// The most pairs of states to find.
   public var states: Int?
-  /// The most stimuli in a row.
+  /// The most events in a row.
   public var depth: Int?
-  /// The most stimuli in a row after those that lead to a first difference.
+  /// The most events in a row after those that lead to a first difference.
   public var depthPastFirstDifference: Int?
   /// The longest time to take; where there is one, it is over when the task is cancelled.
   public var duration: Duration?

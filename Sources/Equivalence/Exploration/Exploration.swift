@@ -182,7 +182,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func noteFailure(of pair: Pair) {
-    guard comparison.isOfHandles, anomaly == nil else { return }
+    guard comparison.isAsynchronous, anomaly == nil else { return }
     anomaly =
       (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }

@@ -34,7 +34,7 @@ extension ConformanceSuite {
   ///   - alphabet: What can be done to the subject; the descriptions have to differ.
   ///   - subject: Makes a fresh subject, which behaves the same each time.
   public func check<S: TestSubject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
-    let isAsynchronous = (S.self as? any SubjectHandle.Type)?.isAsynchronous ?? false
+    let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
     for sequence in sequences where failure?.steps.count != 1 {
       let shorter = failure.map { $0.steps.count - 1 } ?? sequence.count
