@@ -134,16 +134,16 @@ struct ConformanceSuiteTests {
     #expect(report.conforms, "\(report)")
     #expect(
       report.description == """
-        conforms, if it has at most 3 states: 3 states and 0 extra, 7 sequences of 22 stimuli
-        assumed: nothing happens later than the call that causes it
+        conforms, if it has at most 3 states: 3 states and 0 extra, 7 sequences of 22 events
+        assumed: no work goes on after a call returns
         """)
     #expect(
       suite.check(alphabet: alphabet) { BoundedQueue(capacity: 1) }.description == """
-        does not conform: 3 states and 0 extra, 7 sequences of 22 stimuli
+        does not conform: 3 states and 0 extra, 7 sequences of 22 events
         missing accepted, extra rejected, from start; a shorter sequence may show it
-           stimulus  control   candidate
-        1  push(1)   accepted  accepted
-        2  push(1)   accepted  rejected   different
+           event    control   candidate
+        1  push(1)  accepted  =
+        2  push(1)  accepted  rejected   different
         """)
   }
 

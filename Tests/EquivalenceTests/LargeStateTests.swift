@@ -88,7 +88,7 @@ struct LimitedReportTests {
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
     // Growth is looked for a fifth of a second.
-    #expect(clock.passed < .milliseconds(1300))
+    #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
     let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
     #expect(isCutShort)

@@ -22,7 +22,7 @@ private func machine(modulus: Int) throws -> StateMachine {
 }
 
 private let parityText = #"""
-  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["nothing happens later than the call that causes it"]}
+  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["no work goes on after a call returns"]}
   {"event":"up","from":0,"shows":[],"to":1}
   {"event":"read","from":0,"shows":["even"],"to":0}
   {"event":"rest","from":0,"shows":[],"to":0}
@@ -149,7 +149,7 @@ struct MachineTests {
       ])
   }
 
-  @Test("A set has one description, data tell by their bytes, and a stimulus listed twice has one place")
+  @Test("A set has one description, data tell by their bytes, and an event listed twice has one place")
   func descriptions() throws {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
     #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))

@@ -56,11 +56,11 @@ private final class LaterBell: AsyncTestSubject {
 @Suite("Work that is done later")
 @MainActor
 struct LaterWorkTests {
-  @Test("A verdict on synchronous subjects says that nothing happens later")
+  @Test("A verdict on synchronous subjects says that no work goes on after a call")
   func assumed() {
     let report = Comparison(control: { Bell() }, candidate: { Bell() }, alphabet: ["ring"]).explore()
     #expect(report.verdict == .equivalent)
-    #expect(report.caveats == ["nothing happens later than the call that causes it"])
+    #expect(report.caveats == ["no work goes on after a call returns"])
   }
 
   @Test("A queue in the state is to be replaced, not listed")
@@ -147,7 +147,7 @@ struct WaitingTests {
     #expect(report.isEquivalent)
     #expect(
       report.caveats == [
-        "nothing happens later than the call that causes it (no stored property changed in 0.001 s)"
+        "no work goes on after a call returns (no stored property changed in 0.001 s)"
       ])
   }
 

@@ -1,3 +1,5 @@
+import Dispatch
+import TestDoubles
 import Testing
 
 @testable import Equivalence
@@ -85,6 +87,26 @@ private struct Gate: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
 }
 
+/// Counts slowly, and has a hand that goes round quickly.
+private struct Ticker: TestSubject {
+  var hand = 0
+  var count = 0
+  mutating func apply(_ stimulus: String) -> [Int] {
+    hand = (hand + 1) % 90
+    if hand % 3 == 0 { count += 1 }
+    return []
+  }
+}
+
+/// Counts on the main queue, after the call.
+private struct QueueCounter: TestSubject {
+  let count = SharedValue(0)
+  func apply(_ stimulus: String) -> [Int] {
+    DispatchQueue.main.async { [count] in count.withLock { $0 = min($0 + 1, 3) } }
+    return [count.value]
+  }
+}
+
 @Suite("Problems that prevent a proof")
 struct ProblemTests {
   @Test("Where a limit ended the search, the property with the most values is named")
@@ -103,6 +125,22 @@ struct ProblemTests {
     #expect(stopped.growth == nil)
   }
 
+  @Test("The property whose values grow is named, although another one has more values")
+  func growthWithDepth() {
+    let report = Comparison(control: { Ticker() }, candidate: { Ticker() }, alphabet: ["tick"])
+      .explore(limits: Limits(states: 200))
+    #expect(report.growth?.property == "Ticker.count", "\(report)")
+  }
+
+  @Test("Off the main actor, work on the main queue is the only reason for a doubt", arguments: 0..<10)
+  func mainQueue(_ run: Int) {
+    let report = Comparison(control: { QueueCounter() }, candidate: { QueueCounter() }, alphabet: ["count"])
+      .explore()
+    // A busy main queue comes to nothing meanwhile. The verdict then assumes that no work goes on.
+    let isNamed = report.problems.allSatisfy { if case .deferredWork = $0 { true } else { false } }
+    #expect(isNamed, "\(report)")
+  }
+
   @Test("A limit makes the verdict inconclusive and says how far it got")
   func limits() {
     func problems(_ limits: Limits) -> [String] {
@@ -114,12 +152,12 @@ struct ProblemTests {
     #expect(
       problems(Limits(states: 10)) == [
         "The limit of states ended the exploration: all sequences up to length 8 were tried; "
-          + "10 states were found, and 2 of them have stimuli left."
+          + "10 states were found, and 2 of them have events left."
       ])
     #expect(
       problems(Limits(depth: 4)) == [
         "The limit of depth ended the exploration: all sequences up to length 4 were tried; "
-          + "5 states were found, and 1 of them have stimuli left."
+          + "5 states were found, and 1 of them have events left."
       ])
   }
 

@@ -39,8 +39,8 @@ struct ReportTests {
       report.differences.map(\.description) == [
         """
         missing started, from start
-           stimulus                                   control  candidate
-        1  authorization(.denied(reason: "a \\"b\\""))  -        -
+           event                                      control  candidate
+        1  authorization(.denied(reason: "a \\"b\\""))  -        =
         2  start                                      started  -          different
         """
       ])
@@ -71,8 +71,8 @@ struct ReportTests {
     #expect(
       difference.description == """
         missing accepted, extra rejected, from start
-           stimulus  control   candidate
-        1  push(1)   rejected  rejected   different; due as declared: accepted
+           event    control   candidate
+        1  push(1)  rejected  =          different; due as declared: accepted
         """)
     #expect(
       difference.swiftTest == #"""
@@ -87,9 +87,23 @@ struct ReportTests {
   func description() {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
-    #expect(lines[1].contains("stimuli applied to"))
-    #expect(lines[2] == "assumed: nothing happens later than the call that causes it")
+    #expect(lines[1].contains("events applied to"))
+    #expect(lines[2] == "assumed: no work goes on after a call returns")
     #expect(lines[3] == "difference 1 of 1")
+  }
+
+  @Test("A test fails with the report as its error, and other tools read it as JSON")
+  func error() throws {
+    let error = #expect(throws: NoProof.self) { try report.requireEquivalence() }
+    #expect(error?.description.hasPrefix("different: 2 states") == true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(report), as: UTF8.self)
+    #expect(text.hasPrefix(#"{"assumptions":["no work goes on after a call returns"],"blindSpots":[],"#))
+    #expect(
+      text.contains(
+        #""candidate":[],"choices":[],"control":["started"],"event":"start","expected":["started"]"#))
+    #expect(text.contains(#""verdict":"different""#))
   }
 
   @Test("Progress is reported and only grows")
@@ -242,5 +256,52 @@ struct ReportTests {
     ).explore(stopsAtFirstDifference: true)
     #expect(report.verdict == .different)
     #expect(report.states < 10)
+  }
+
+  @Test("The difference at which an exploration stops is shortened")
+  func shortened() {
+    let report = Comparison(
+      control: { Stair(isBroken: false) }, candidate: { Stair(isBroken: true) }, alphabet: ["up", "read"]
+    ).explore(stopsAtFirstDifference: true)
+    #expect(report.differences.map(\.steps.count) == [2], "\(report)")
+  }
+
+  /// Goes up, where an exploration finds a first difference, and can be read before.
+  private final class Stair: TestSubject {
+    let isBroken: Bool
+    var step = 0
+    init(isBroken: Bool) { self.isBroken = isBroken }
+    func apply(_ stimulus: String) -> [Int] {
+      if stimulus == "up" { step = min(step + 1, 9) }
+      return isBroken && (step == 4 || step > 0 && stimulus == "read") ? [step] : []
+    }
+  }
+
+  /// A screen with more fields than a line has room for.
+  private struct Form: TestSubject {
+    struct Screen: Hashable {
+      var title = "a title of some length", subtitle = "a subtitle of some length", isOn = false
+      var footer = "a footer of some length"
+    }
+    let isBroken: Bool
+    var screen = Screen()
+    mutating func apply(_ stimulus: String) -> [Screen] {
+      if stimulus == "switch" { screen.isOn.toggle() }
+      var shown = screen
+      if isBroken, screen.isOn, stimulus == "look" { shown.isOn = false }
+      return [shown]
+    }
+  }
+
+  @Test("A table has a hundred columns at most, and its last row what differs")
+  func columns() throws {
+    let report = Comparison(
+      control: { Form(isBroken: false) }, candidate: { Form(isBroken: true) }, alphabet: ["switch", "look"]
+    ).explore()
+    let rows = try #require(report.differences.first).description.split(separator: "\n").dropFirst()
+    #expect(rows.count == 3)
+    #expect(rows.allSatisfy { $0.count <= 100 }, "\(report)")
+    #expect(rows.last?.contains("isOn: true, …") == true, "\(report)")
+    #expect(rows.last?.contains("isOn: false, …") == true)
   }
 }

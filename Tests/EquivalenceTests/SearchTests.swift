@@ -129,7 +129,7 @@ struct SearchTests {
 
   private static let caveats = [
     "the work after an answer depends on the request and the state only",
-    "nothing happens later, except in tracked tasks",
+    "no work goes on after an event, except in tracked tasks",
     "each event comes after the last one has settled",
   ]
 
@@ -162,9 +162,9 @@ struct SearchTests {
     #expect(
       difference.description == """
         extra shows(["first"]), from start, 10 transitions
-           stimulus     control    candidate
-        1  type("a")    asks("a")  asks("a")
-        2  type("b")    asks("b")  asks("b")
+           event        control    candidate
+        1  type("a")    asks("a")  =
+        2  type("b")    asks("b")  =
         3  answerFirst  -          shows(["first"])  different
         """)
   }

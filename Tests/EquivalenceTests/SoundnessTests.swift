@@ -21,7 +21,7 @@ private struct Borrower: TestSubject {
   }
 }
 
-/// Shows something at the end of a streak of equal stimuli, of which its fingerprint says nothing.
+/// Shows something at the end of a streak of equal events, of which its fingerprint says nothing.
 private struct Streak: TestSubject {
   let length: Int
   private var last = ""
@@ -47,7 +47,7 @@ private final class Global: TestSubject {
   }
 }
 
-/// What its stimulus leaves behind is taken by the next subject that is made.
+/// What its event leaves behind is taken by the next subject that is made.
 private final class Leaking: TestSubject {
   private static let left = Atomic(0)
   private let found: Int

@@ -65,7 +65,7 @@ private struct Shop: TestSubject {
 @Suite("Assumptions of a verdict")
 @MainActor
 struct StatedAssumptionTests {
-  private static let later = "nothing happens later than the call that causes it"
+  private static let later = "no work goes on after a call returns"
 
   @Test("A verdict on values states that no work happens later, because a singleton can do later work")
   func valuesOverSingletons() async {

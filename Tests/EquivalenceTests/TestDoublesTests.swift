@@ -126,7 +126,7 @@ struct TestDoublesTests {
       report.caveats == [
         "the time of a past moment makes no difference",
         "the work after an answer depends on the request and the state only",
-        "nothing happens later, except in tracked tasks",
+        "no work goes on after an event, except in tracked tasks",
         "each event comes after the last one has settled",
       ])
     let late = await comparison(delay: .seconds(3)).explore()

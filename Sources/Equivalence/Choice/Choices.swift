@@ -12,7 +12,7 @@
 ///
 /// An exploration tries every answer. Both sides get the same answer to the same question.
 public final class Choices {
-  /// An answer other than the quiet one.
+  /// An answer other than the default one.
   struct Answer: Hashable {
     /// The question and its occurrence in the step.
     var key: Int
@@ -28,14 +28,14 @@ public final class Choices {
 
   private let questions: QuestionTable
   private var source: Answers
-  /// The answers of this step that are not quiet.
+  /// The answers of this step that are not the default ones.
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
   private var isInStep = true
-  /// A question that was asked while no stimulus was applied.
+  /// A question that was asked while no event was applied.
   private(set) var strayQuestion: String?
 
-  /// Choices for one stimulus that give some answers, and to all other questions the first one.
+  /// Choices for one event that give some answers, and to all other questions the first one.
   public init(_ choices: [Choice] = []) {
     questions = QuestionTable()
     source = .choices(choices)
@@ -51,7 +51,7 @@ public final class Choices {
   /// - Parameters:
   ///   - question: What the question is. Where its description and those of the answers are the same on both sides, it is
   ///     the same question.
-  ///   - answers: What may happen. The first answer is the quiet one, in which nothing does.
+  ///   - answers: What may happen. The first answer is the default one, in which nothing happens.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.
   public func pick<Question: Hashable, Answer: Hashable>(
@@ -102,7 +102,7 @@ extension Choices {
   /// Begins a step with answers in words.
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
-  /// The answers other than quiet ones that were asked for in this step.
+  /// The answers of this step, other than default ones, that were asked for.
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
   /// Ends a step, so that a question asked later is noticed.
@@ -117,7 +117,7 @@ extension Choices {
     return source
   }
 
-  /// What was asked in this step and what was answered other than quietly, in words.
+  /// The questions of this step, and the answers other than default ones, in words.
   var record: (questions: [ChoicePoint], choices: [Choice]) {
     (asked.map(questions.question), script.map(questions.choice))
   }
@@ -135,7 +135,7 @@ extension Choices: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
 
-/// Draws answers for one step, mostly quiet ones and no more others than a step may have.
+/// Draws answers for one step, mostly default ones, and no more others than a step may have.
 struct AnswerDraw: Sendable {
   private var generator: SeededGenerator
   private var left: Int
@@ -152,7 +152,7 @@ struct AnswerDraw: Sendable {
   }
 }
 
-/// An answer to a question of a step, other than the quiet one.
+/// An answer to a question of a step, other than the default one.
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String

@@ -203,7 +203,9 @@ public struct Limits: Hashable, Sendable {
   public var depth: Int?
   /// The most events in a row after those that lead to a first difference.
   public var depthPastFirstDifference: Int?
-  /// The longest time to take; where there is one, it is over when the task is cancelled.
+  /// The longest time to explore, which is over when the task is cancelled.
+  ///
+  /// The report may take a tenth more, and at least 0.4 s.
   public var duration: Duration?
 
   /// Limits an exploration; nil stands for no limit.

@@ -1,4 +1,4 @@
-/// A step by number: its stimulus, the observations and choices of both sides, and the memory before it.
+/// A step by number: its event, the observations and choices of both sides, and the memory before it.
 ///
 /// It is not nested in a generic type, because the runtime would look up its metadata for each step.
 struct StepKey: Hashable {
@@ -24,7 +24,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var edits: Set<String>
   }
 
-  /// One way in which the two sides' observations of a stimulus differ.
+  /// One way in which the two sides' observations of an event differ.
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     /// What the candidate had to show.

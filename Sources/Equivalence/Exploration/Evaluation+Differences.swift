@@ -54,20 +54,40 @@ extension Evaluation {
     let paths = shortestPaths()
     var found: [Difference<Stimulus, Observation>] = []
     let entries = entries(paths)
+    extendDeadline()
     for (position, entry) in entries.enumerated() {
-      if position > 0, isTimeUp {
-        leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
-        break
-      }
       var path = graph.path(to: entry.edge.source, by: paths.arrivals)
       path.actions.append(entry.edge.action)
       let edges = graph.edges(of: path.actions, from: exploration.roots[path.start])
-      guard exploration.traces(of: path).dropFirst().map(\.outcome) == edges.map(\.outcome) else {
-        return (found, exploration.diagnosis(of: path))
+      guard let isShown = isShown(path, edges) else {
+        leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
+        break
       }
-      found.append(difference(entry, from: path.start, edges))
+      if !isShown { return (found, exploration.diagnosis(of: path)) }
+      found.append(shortened(difference(entry, from: path.start, edges), from: path.start))
     }
     return (found, nil)
+  }
+
+  /// Whether a fresh pair shows on a path what was recorded; nil if the time is up first.
+  private mutating func isShown(_ path: Path, _ edges: [StateGraph.Edge]) -> Bool? {
+    var pair = exploration.freshPair(from: path.start)
+    for (action, edge) in zip(path.actions, edges) {
+      if isTimeUp { return nil }
+      if exploration.apply(action, to: &pair) != edge.outcome { return false }
+    }
+    return true
+  }
+
+  /// A difference at which the exploration stopped, shortened as a walk shortens its own.
+  private func shortened(
+    _ difference: Difference<Stimulus, Observation>, from start: Int
+  ) -> Difference<Stimulus, Observation> {
+    guard exploration.stopsAtFirstDifference, !difference.isShortest else { return difference }
+    let end = exploration.meter.limits.duration.map { ContinuousClock.now + max($0 / 10, .milliseconds(200)) }
+    return comparison.shortened(
+      difference.steps.map { ($0.stimulus, $0.choices) }, from: start, over: exploration.alphabet, until: end
+    ) { $0.outcome == .different } ?? difference
   }
 
   private func entries(_ paths: ShortestPaths) -> [Entry] {

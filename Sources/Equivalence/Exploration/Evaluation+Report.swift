@@ -1,15 +1,15 @@
 extension Evaluation {
   typealias DeclaredCount = Report<Stimulus, Observation>.DeclaredCount
   typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
-  typealias ChoiceCount = Report<Stimulus, Observation>.ChoiceCount
 
   mutating func report(doubt: ExplorationProblem?) -> Report<Stimulus, Observation> {
     let (differences, irreproducible) = differences()
+    let doubt = (doubt ?? irreproducible).map { exploration.workOnMainQueue() ?? $0 }
     let declared = declaredCounts()
     return Report(
-      problems: problems(declared: declared) + [doubt ?? irreproducible].compactMap { $0 },
+      problems: problems(declared: declared) + [doubt].compactMap { $0 },
       differences: differences, declared: declared,
-      assumptions: assumptionCounts(), caveats: caveats(), choices: choiceCounts(),
+      assumptions: assumptionCounts(), caveats: caveats(), blindSpots: blindSpots,
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
@@ -29,10 +29,17 @@ extension Evaluation {
     zip(comparison.assumptions, exploration.unexplored).map { .init(text: $0.text, unexplored: $1) }
   }
 
+  /// The listed blind spots that were met.
+  private var blindSpots: [BlindSpot] {
+    let control = exploration.blindSpots.control.leftOut(of: Control.blindSpots)
+    let candidate = exploration.blindSpots.candidate.leftOut(of: Candidate.blindSpots)
+    return control + candidate.filter { !control.contains($0) }
+  }
+
   private func caveats() -> [String] {
     let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
     var caveats = comparison.caveats + control.caveats.union(candidate.caveats).sorted()
-    for spot in control.leftOut(of: Control.blindSpots) + candidate.leftOut(of: Candidate.blindSpots) {
+    for spot in blindSpots {
       let reason = spot.reason.hasSuffix(".") ? spot.reason.dropLast() : spot.reason[...]
       caveats.append("\(spot.property) is left out of the state (\(reason))")
     }
@@ -43,12 +50,12 @@ extension Evaluation {
           ? "nothing happens while an event is applied"
           : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while an event is applied")
     }
-    if hasQuietQuestions {
-      caveats.append("one-sided questions, as declared, get their default answer")
+    if hasUnmatchedChoices {
+      caveats.append("unmatched choices, as declared, get their default answer")
     }
     if comparison.isAsynchronous {
       caveats += [
-        "nothing happens later, except in tracked tasks",
+        "no work goes on after an event, except in tracked tasks",
         comparison.overlaps
           ? "at most one more event comes before an event has settled"
           : "each event comes after the last one has settled",
@@ -56,31 +63,10 @@ extension Evaluation {
     } else {
       // Even a value type can cause later work, by calling a singleton.
       let watched = exploration.waited.map { " (no stored property changed in \($0.inSeconds))" }
-      caveats.append("nothing happens later than the call that causes it" + (watched ?? ""))
+      caveats.append("no work goes on after a call returns" + (watched ?? ""))
     }
     var seen: Set<String> = []
     return caveats.filter { seen.insert($0).inserted }
-  }
-
-  /// The counts of states and transitions with at most *n* answers a step, for each *n* from 0 to the explored maximum.
-  private func choiceCounts() -> [ChoiceCount] {
-    guard exploration.actions.count > graph.stimuli else { return [] }
-    return (0...comparison.maxChoicesPerStep).map { answers in
-      var reached = [Bool](repeating: false, count: graph.count)
-      var (queue, transitions) = (exploration.roots, 0)
-      for root in queue { reached[root] = true }
-      while let state = queue.popLast() {
-        for edge in graph.exits(of: state) {
-          guard exploration.actions[edge.action].answers.count <= answers else { continue }
-          transitions += 1
-          if !reached[edge.target] {
-            reached[edge.target] = true
-            queue.append(edge.target)
-          }
-        }
-      }
-      return ChoiceCount(answers: answers, states: reached.count { $0 }, transitions: transitions)
-    }
   }
 
   private func problems(declared: [DeclaredCount]) -> [ExplorationProblem] {

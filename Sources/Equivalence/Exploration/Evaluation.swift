@@ -13,14 +13,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
   /// Whether only one side asked a question on some transition that differs only as declared.
-  var hasQuietQuestions = false
+  var hasUnmatchedChoices = false
   /// The number of transitions whose observations were not examined, because time was up.
   var leftOut = 0
-  private let began: Duration
+  private var deadline: Duration?
+  /// The number of divergences when the time was last looked at.
+  private var known = 0
 
-  /// Whether the report has taken as long as the exploration's time limit.
-  var isTimeUp: Bool {
-    exploration.meter.limits.duration.map { exploration.meter.elapsed > began + $0 } ?? false
+  var isTimeUp: Bool { deadline.map { exploration.meter.elapsed > $0 } ?? false }
+
+  /// Gives the next part of the report what is left of the time limit, and at least a tenth of it.
+  mutating func extendDeadline() {
+    let meter = exploration.meter
+    deadline = meter.limits.duration.map { max($0, meter.elapsed + max($0 / 10, .milliseconds(100))) }
   }
 
   var graph: StateGraph { exploration.graph }
@@ -29,8 +34,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   init(_ exploration: Exploration<Control, Candidate>) {
     comparison = exploration.comparison
     self.exploration = exploration
-    began = exploration.meter.elapsed
     isEffective = exploration.alphabet.map { _ in false }
+    extendDeadline()
     readEdges()
   }
 
@@ -51,7 +56,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
-    if isTimeUp { return leftOut += 1 }
+    // Only a divergence that is worked out for the first time takes long.
+    if leftOut > 0 || divergences.all.count > known && isTimeUp { return leftOut += 1 }
+    known = divergences.all.count
     let memory = graph.memory(of: edge.source)
     guard
       let number = exploration.verdict(on: edge.outcome, stimulus: stimulus, memory: memory).divergence
@@ -64,7 +71,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if divergences.all[number].edits.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
       Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
     {
-      hasQuietQuestions = true
+      hasUnmatchedChoices = true
     }
   }
 

@@ -4,7 +4,7 @@
 public struct Audit: Hashable, Sendable {
   /// The number of pairs of histories.
   public var samples: Int
-  /// The number of random stimuli that follow each pair.
+  /// The number of random events that follow each pair.
   public var length: Int
   /// What the samples are drawn by.
   public var seed: UInt64
@@ -29,7 +29,7 @@ extension Exploration {
   /// Goes through the recorded graph once more, by other ways, and returns the first thing that is not as recorded.
   ///
   /// Two pairs take turns, each on its own path, and the candidate of the second one goes first. So state outside the
-  /// subjects shows as well. The paths begin in states all over the graph, and apply about a quarter as many stimuli as
+  /// subjects shows as well. The paths begin in states all over the graph, and apply about a quarter as many events as
   /// there are transitions.
   mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {

@@ -1,3 +1,4 @@
+private import Dispatch
 private import Foundation
 
 extension Exploration {
@@ -9,7 +10,7 @@ extension Exploration {
     let candidate: Fingerprint
   }
 
-  /// Looks whether something goes on after a stimulus was applied.
+  /// Looks whether something goes on after an event was applied.
   ///
   /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
   /// on the main actor when the main actor explores, does not run meanwhile, and is not seen.
@@ -17,6 +18,28 @@ extension Exploration {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)
     return deferredWork(of: waiting)
+  }
+
+  /// The work that goes on in the main queue beside an exploration off the main actor.
+  ///
+  /// It is the reason for whatever else is found then, because nothing says when the queue comes to it.
+  mutating func workOnMainQueue() -> ExplorationProblem? {
+    // The main queue may be on another thread than the main one.
+    let mark = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
+    let isOnMainQueue = Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
+    if isOnMainQueue || comparison.isAsynchronous { return nil }
+    let (areLed, isPassed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    DispatchQueue.main.async { _ = areLed.wait(timeout: .now() + 2) }
+    let waiting = pairsThatMayDefer(atMost: 64)
+    areLed.signal()
+    DispatchQueue.main.async { isPassed.signal() }
+    // Other tests may keep the main actor for a while.
+    _ = isPassed.wait(timeout: .now() + 10)
+    let problem = deferredWork(of: waiting)
+    if case .deferredWork = problem { return problem }
+    return nil
   }
 
   /// A fresh pair after each action and each outcome that it had, once; where nothing was shown and nothing changed, in

@@ -1,11 +1,11 @@
 extension Exploration {
-  /// The stored property that has the most different values on the way to some of the last states found.
+  /// The stored property that has the most new values in the later half of the depth.
   ///
   /// Nothing is said of a subject that takes a fingerprint of its own: what it stores may be no part of that.
   mutating func growth() -> Report<Stimulus, Observation>.Growth? {
     guard graph.count > 1, anomaly == nil else { return nil }
     let began = meter.elapsed
-    var seen: [Place: Set<[UInt64]>] = [:]
+    var seen: [Place: Values] = [:]
     var looked = 0
     for part in 1...8 where part == 1 || meter.elapsed - began < .milliseconds(200) {
       let path = graph.path(to: (graph.count - 1) * part / 8)
@@ -17,23 +17,38 @@ extension Exploration {
         // Enough to tell what grows from what does not.
         guard position >= path.actions.count - 100 else { continue }
         looked += 1
-        note(pair.control, .control, in: &seen)
-        if !isOfControlOnly { note(pair.candidate, .candidate, in: &seen) }
+        let isLate = position >= graph.levels.count / 2
+        note(pair.control, .control, isLate, in: &seen)
+        if !isOfControlOnly { note(pair.candidate, .candidate, isLate, in: &seen) }
       }
     }
-    let most = seen.max { ($0.value.count, $1.key.name) < ($1.value.count, $0.key.name) }
-    guard let (place, values) = most, values.count > 1 else { return nil }
-    return .init(side: place.side, property: place.property, values: values.count, states: looked)
+    let most = seen.max { ($0.value.grown, $1.key.name) < ($1.value.grown, $0.key.name) }
+    guard let (place, values) = most, values.grown > 0 else { return nil }
+    return .init(
+      side: place.side, property: place.property, values: values.early.union(values.late).count,
+      states: looked)
   }
 
   private func note<S: TestSubject>(
-    _ subject: S, _ side: ComparisonSide, in seen: inout [Place: Set<[UInt64]>]
+    _ subject: S, _ side: ComparisonSide, _ isLate: Bool, in seen: inout [Place: Values]
   ) {
     guard subject.fingerprint.extent(for: S.self) != .part else { return }
     for (property, words) in Fingerprint.Anatomy(of: subject).content {
-      seen[Place(side: side, property: property), default: []].insert(words)
+      let place = Place(side: side, property: property)
+      if isLate {
+        seen[place, default: Values()].late.insert(words)
+      } else {
+        seen[place, default: Values()].early.insert(words)
+      }
     }
   }
+}
+
+private struct Values {
+  var early: Set<[UInt64]> = []
+  var late: Set<[UInt64]> = []
+  /// How many are new in the later half.
+  var grown: Int { late.subtracting(early).count }
 }
 
 private struct Place: Hashable {

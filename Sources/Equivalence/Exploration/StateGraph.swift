@@ -41,7 +41,7 @@ struct StateGraph {
   /// Both sides' fingerprints in each state, after a word with the control's length and what declared differences remember.
   private var keys = WordTable()
   private var key: [UInt64] = []
-  /// What the stimuli without answers did: as many places for each state as there are stimuli.
+  /// What the events without answers did: as many places for each state as there are events.
   private var results: [Result] = []
   /// The actions with answers of each state, those that were executed first, and then the next one.
   private var reactions: [[(action: Int32, result: Result)]] = []
@@ -116,7 +116,7 @@ struct StateGraph {
     return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
   }
 
-  /// Adds actions with answers that turned out to be possible with the next one, to be executed right after the stimuli
+  /// Adds actions with answers that turned out to be possible with the next one, to be executed right after the events
   /// without any.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
@@ -194,7 +194,7 @@ struct StateGraph {
     return nil
   }
 
-  /// The edges of a state in the order in which they were executed, the stimuli without answers first.
+  /// The edges of a state in the order in which they were executed, the events without answers first.
   func exits(of state: Int) -> [Edge] { (0..<Int(states[state].executed)).map { edge($0, of: state) } }
 
   func edge(of action: Int, in state: Int) -> Edge? {

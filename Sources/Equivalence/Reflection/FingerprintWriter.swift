@@ -1,6 +1,6 @@
 /// Reads a value as its layout says and writes what it finds as words.
 ///
-/// Loops are plain and memory is reached by pointers because this runs twice for every stimulus of an exploration,
+/// Loops are plain and memory is reached by pointers because this runs twice for every event of an exploration,
 /// in debug builds too. Nothing is written past `capacity`: the caller tries again with more.
 ///
 /// An object is written as a number where it is met, and its inside later, in the order of the numbers. So a chain

@@ -71,11 +71,9 @@ final class LayoutTable: Sendable {
     var skipped: UInt64 = 0
     /// The layout without which the reading could not be finished.
     var missing: Layouts.Key?
-    /// Whether there was not enough room.
     var isOverflowing = false
     /// For each value, its first word and its path, if asked for.
     var trace: [(word: Int, path: Int)] = []
-    /// The addresses of the objects met.
     var objects: [UInt] = []
     /// Whether nothing was met but values, all of which could be seen.
     var isValue = false

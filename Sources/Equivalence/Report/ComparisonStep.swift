@@ -1,7 +1,7 @@
-/// One stimulus of a sequence, and what both sides showed.
+/// One event of a sequence, and what both sides showed.
 public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// How the two sides' observations compare.
-  public enum Outcome: Hashable, Sendable {
+  public enum Outcome: String, Hashable, Encodable, Sendable {
     /// Both sides showed the same in the same order.
     case equal
     /// All that differs is declared.
@@ -39,6 +39,21 @@ extension ComparisonStep: CustomStringConvertible {
   /// The event with the choices other than the default ones.
   public var description: String {
     ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
+  }
+}
+
+extension ComparisonStep: Encodable {
+  private enum Field: String, CodingKey { case event, choices, control, candidate, expected, outcome }
+
+  /// Writes the event and what both sides showed, by descriptions.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(display(stimulus), forKey: .event)
+    try fields.encode(choices, forKey: .choices)
+    try fields.encode(control.map { display($0) }, forKey: .control)
+    try fields.encode(candidate.map { display($0) }, forKey: .candidate)
+    try fields.encode(expected.map { display($0) }, forKey: .expected)
+    try fields.encode(outcome, forKey: .outcome)
   }
 }
 

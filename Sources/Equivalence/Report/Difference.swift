@@ -1,4 +1,4 @@
-/// A sequence of stimuli that shows one kind of difference, as short as was found.
+/// A sequence of events that shows one kind of difference, as short as was found.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The initial condition from which the sequence is applied.
   public let start: String
@@ -19,15 +19,23 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
 extension Difference: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Difference: CustomStringConvertible {
-  /// The sequence as a numbered table: each stimulus with what both sides showed.
+  /// The sequence as a numbered table of at most 100 columns: each event with what both sides showed.
+  ///
+  /// An equals sign stands for a candidate that showed the same. Where there is no room, the last row has only what
+  /// differs, and long cells are cut.
   public var description: String {
-    let rows = steps.enumerated().map { index, step in
+    var rows = steps.enumerated().map { index, step in
       [
-        "\(index + 1)", step.description, list(step.control), list(step.candidate), mark(step),
+        "\(index + 1)", step.description, list(step.control),
+        step.candidate == step.control ? "=" : list(step.candidate), mark(step),
       ]
     }
+    rows.insert(["", "event", "control", "candidate", ""], at: 0)
+    if width(of: rows) > widest, let last = rows.last {
+      rows[steps.count].replaceSubrange(2...3, with: differingFields(last[2], last[3]))
+    }
     let doubt = isShortest ? "" : "; a shorter sequence may show it"
-    return headline + doubt + "\n" + table([["", "stimulus", "control", "candidate", ""]] + rows)
+    return headline + doubt + "\n" + table(rows)
   }
 
   var headline: String {
@@ -50,11 +58,26 @@ extension Difference: CustomStringConvertible {
   }
 }
 
+extension Difference: Encodable {
+  private enum Field: String, CodingKey { case start, steps, edits, transitions, isConsequence, isShortest }
+
+  /// Writes the sequence and what differs, by descriptions.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(start, forKey: .start)
+    try fields.encode(steps, forKey: .steps)
+    try fields.encode(edits.map(\.description), forKey: .edits)
+    try fields.encode(occurrences, forKey: .transitions)
+    try fields.encode(isConsequence, forKey: .isConsequence)
+    try fields.encode(isShortest, forKey: .isShortest)
+  }
+}
+
 extension Difference {
   /// Swift to paste into a test: the sequence applied to both sides, and the expectation that fails.
   ///
   /// It expects `control` and `candidate` to be there, fresh from the same initial condition, and `Stimulus` to be
-  /// the type of the stimuli. Where something else is declared than the control shows, it expects the `comparison`,
+  /// the type of the events. Where something else is declared than the control shows, it expects the `comparison`,
   /// which knows what.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
@@ -104,9 +127,27 @@ extension Difference {
   }
 }
 
-func table(_ rows: [[String]]) -> String {
-  let columns = rows.first?.indices ?? 0..<0
-  let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+// MARK: - Tables
+
+/// The most columns of a table.
+private let widest = 100
+
+private func widths(of rows: [[String]]) -> [Int] {
+  (rows.first?.indices ?? 0..<0).map { column in rows.map { $0[column].count }.max() ?? 0 }
+}
+
+private func width(of rows: [[String]]) -> Int { widths(of: rows).reduce(0) { $0 + $1 + 2 } - 2 }
+
+/// The rows in columns, of which the widest are cut until all have room.
+private func table(_ rows: [[String]]) -> String {
+  var (rows, widths) = (rows, widths(of: rows))
+  while width(of: rows) > widest, let column = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+    let room = widths[column] - 1
+    for row in rows.indices where rows[row][column].count > room {
+      rows[row][column] = rows[row][column].prefix(room - 1) + "…"
+    }
+    widths[column] = room
+  }
   return rows.map { row in
     var line = zip(row, widths).map { cell, width in
       cell + String(repeating: " ", count: width - cell.count)
@@ -114,4 +155,15 @@ func table(_ rows: [[String]]) -> String {
     while line.last == " " { line.removeLast() }
     return line
   }.joined(separator: "\n")
+}
+
+/// Two lists without the fields at their beginnings and ends that are the same.
+private func differingFields(_ one: String, _ other: String) -> [String] {
+  let lists = [one, other].map { $0.split(separator: ", ", omittingEmptySubsequences: false) }
+  let first = zip(lists[0], lists[1]).prefix { $0 == $1 }.count
+  let rest = lists.map { $0.dropFirst(first) }
+  let last = zip(rest[0].reversed(), rest[1].reversed()).prefix { $0 == $1 }.count
+  return rest.map { fields in
+    ((first > 0 ? ["…"] : []) + fields.dropLast(last) + (last > 0 ? ["…"] : [])).joined(separator: ", ")
+  }
 }

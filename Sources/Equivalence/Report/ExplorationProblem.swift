@@ -12,7 +12,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case staleBlindSpot(String, of: ComparisonSide)
   /// A listed blind spot stands for properties of several types.
   case ambiguousBlindSpot(String, of: ComparisonSide, [String])
-  /// A stimulus never did anything in any state.
+  /// An event never did anything in any state.
   case idleStimulus(String)
   /// An expected kind of observation was never seen.
   case unseenObservation(String)
@@ -20,7 +20,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unseenDeclaration(String)
   /// A declared difference expected something else when it was asked again.
   case inconsistentDeclaration(String)
-  /// A stimulus was left out, because an earlier one equals it.
+  /// An event was left out, because an earlier one equals it.
   case equalStimuli(String, String)
   /// The same history did not show the same again; what differed then.
   case nondeterminism(EventSequence, String)
@@ -37,7 +37,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case inconsistentEquality([String])
   /// After a history, a subject changed while nothing was applied; which property did.
   case deferredWork(of: ComparisonSide, EventSequence, String)
-  /// A stimulus left a task behind that has neither ended nor waits in a double.
+  /// An event left a task behind that has neither ended nor waits in a double.
   case unsettled(of: ComparisonSide, EventSequence)
   /// After a history, a subject waited for something that is not a double, such as a real clock.
   case waitedForTime(of: ComparisonSide, EventSequence)
@@ -66,11 +66,11 @@ public enum ExplorationProblem: Hashable, Sendable {
   case nothingToExplore
 }
 
-/// An initial condition and the stimuli applied since, in words.
+/// An initial condition and the events applied since, in words.
 public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
   /// The name of the initial condition.
   public let start: String
-  /// The stimuli, in order.
+  /// The events, in order.
   public let stimuli: [String]
 
   /// A history in words.
@@ -79,7 +79,7 @@ public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
     self.stimuli = stimuli
   }
 
-  /// The initial condition's name, then the stimuli in order.
+  /// The initial condition's name, then the events in order.
   public var description: String {
     stimuli.isEmpty ? start : "\(start): \(stimuli.joined(separator: ", "))"
   }
@@ -104,7 +104,7 @@ extension ExplorationProblem: CustomStringConvertible {
     switch self {
     case .limitReached(let limit, let reached):
       "The limit of \(limit.rawValue) ended the exploration: all sequences up to length \(reached.depth) were "
-        + "tried; \(reached.states) states were found, and \(reached.frontier) of them have stimuli left."
+        + "tried; \(reached.states) states were found, and \(reached.frontier) of them have events left."
     case .unknownLayout:
       "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this package "
         + "was tried with."

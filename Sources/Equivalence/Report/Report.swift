@@ -13,7 +13,7 @@ public enum Verdict: String, Hashable, Codable, Sendable {
 /// What an exploration found.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// How often a declared difference was due.
-  public struct DeclaredCount: Hashable, Sendable {
+  public struct DeclaredCount: Hashable, Encodable, Sendable {
     /// What the difference is called.
     public let id: String
     /// Why there is one.
@@ -33,17 +33,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public var description: String { "\(text) (\(unexplored.counted("state")) left unexplored)" }
   }
 
-  /// How much there is if so many questions of one step get another answer than the quiet one.
-  public struct ChoiceCount: Hashable, Sendable {
-    /// The most answers of one step that are not quiet.
-    public let answers: Int
-    /// The states that can be reached so.
-    public let states: Int
-    /// The transitions between them.
-    public let transitions: Int
-  }
-
-  /// The stored property with the most different values.
+  /// The stored property whose values grow with the depth.
   public struct Growth: Hashable, Sendable, CustomStringConvertible {
     /// The side whose property it is.
     public let side: ComparisonSide
@@ -71,18 +61,18 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public let assumptions: [AssumptionCount]
   /// What else the verdict assumes, in words: what was given, and what the exploration took for granted.
   public let caveats: [String]
-  /// How much there is with no answer a step, with one, and so on; empty if no question was ever asked.
-  public let choices: [ChoiceCount]
+  /// The listed blind spots that were met, which the verdict assumes to do no harm.
+  public let blindSpots: [BlindSpot]
 
   /// The number of different pairs of states found.
   public let states: Int
-  /// The number of different pairs of a state and an action executed: a stimulus with its answers.
+  /// The number of different pairs of a state and an action executed: an event with its answers.
   public let transitions: Int
-  /// The number of stimuli applied, those included that were applied again.
+  /// The number of events applied, those included that were applied again.
   public let applied: Int
   /// The number of pairs of subjects made.
   public let freshPairs: Int
-  /// The number of states whose shortest history has that many stimuli, from none on.
+  /// The number of states whose shortest history has that many events, from none on.
   public let levels: [Int]
   /// The length of the longest shortest history of a state.
   public var depth: Int { max(0, levels.count - 1) }
@@ -103,6 +93,37 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// Whether the two behave the same but for what is declared, and nothing prevents a proof.
   public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
+
+  /// Fails a test with this report if the two are not equivalent.
+  public func requireEquivalence() throws(NoProof) { if !isEquivalent { throw NoProof("\(self)") } }
+}
+
+/// A report that fails a test, which prints it once.
+public struct NoProof: Error, Hashable, CustomStringConvertible {
+  /// The report.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension Report: Encodable {
+  private enum Field: String, CodingKey {
+    case verdict, states, transitions, depth, problems, differences, declared, assumptions, blindSpots
+  }
+
+  /// Writes the verdict with what was found and what it assumes; events and observations by their descriptions.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(verdict, forKey: .verdict)
+    try fields.encode(states, forKey: .states)
+    try fields.encode(transitions, forKey: .transitions)
+    try fields.encode(depth, forKey: .depth)
+    try fields.encode(problems.map(\.description), forKey: .problems)
+    try fields.encode(differences, forKey: .differences)
+    try fields.encode(declared, forKey: .declared)
+    try fields.encode(assumptions.map(\.description) + caveats, forKey: .assumptions)
+    try fields.encode(blindSpots, forKey: .blindSpots)
+  }
 }
 
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
@@ -118,17 +139,9 @@ extension Report: CustomStringConvertible {
       \(verdict.rawValue): \(states.counted("state")), \(transitions.counted("transition")), depth \(depth), \
       \(elapsed.inSeconds)
       """,
-      "\(applied) stimuli applied to \(freshPairs) fresh pairs",
+      "\(applied) events applied to \(freshPairs) fresh pairs",
     ]
     lines += (assumptions.map(\.description) + caveats).map { "assumed: \($0)" }
-    for count in choices {
-      lines.append(
-        """
-        with at most \(count.answers.counted("answer")) a step: \(count.states.counted("state")), \
-        \(count.transitions.counted("transition"))
-        """
-      )
-    }
     for count in declared {
       lines.append("declared \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }

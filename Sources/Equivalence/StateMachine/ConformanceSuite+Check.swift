@@ -25,7 +25,7 @@ extension ConformanceSuite {
   var sizeInWords: String {
     let sequences = sequences
     return "\(states) states and \(extraStates) extra, \(sequences.count) sequences of "
-      + "\(sequences.joined().count) stimuli"
+      + "\(sequences.joined().count) events"
   }
 
   /// Applies each sequence to a fresh subject.
@@ -73,7 +73,7 @@ extension ConformanceSuite {
 
   /// Applies each sequence to a fresh asynchronous subject.
   ///
-  /// A stimulus may take `patience` to settle. The rest is as for a synchronous subject.
+  /// An event may take `patience` to settle. The rest is as for a synchronous subject.
   ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor

@@ -1,4 +1,4 @@
-/// Sequences of stimuli with what a machine shows, such that no subject of its size differs from it and passes them all.
+/// Sequences of events with what a machine shows, such that no subject of its size differs from it and passes them all.
 ///
 /// It needs no look inside, so it tests classes that cannot be explored. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
@@ -35,7 +35,7 @@ extension StateMachine {
   ///
   /// They reach each state by a shortest way, follow each transition from there, and tell the state where it should end
   /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
-  /// a state only inputs are tried that the machine defines there, that is stimuli with answers to what is asked.
+  /// a state only inputs are tried that the machine defines there, that is events with answers to what is asked.
   ///
   /// - Parameter extraStates: How many states a subject may have more than the machine. Each makes the suite larger by
   ///   about the number of inputs.
@@ -58,7 +58,7 @@ extension StateMachine {
   }
 }
 
-/// What a machine does on each input, which is a stimulus with its answers.
+/// What a machine does on each input, which is an event with its answers.
 private struct InputTable {
   struct Input: Hashable {
     var stimulus: String

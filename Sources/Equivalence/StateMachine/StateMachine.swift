@@ -1,15 +1,15 @@
 /// A subject's behaviour as its smallest deterministic machine, with the observations on the transitions (a Mealy machine).
 ///
-/// No two of its states can be told apart by any sequence of stimuli, so two subjects with the same
+/// No two of its states can be told apart by any sequence of events, so two subjects with the same
 /// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
   /// What one event does in one state, with certain choices.
   public struct Transition: Hashable, Sendable {
     /// The state in which it is done.
     public var state: Int
-    /// The stimulus as described text.
+    /// The event as described text.
     public var stimulus: String
-    /// The answers that are not quiet.
+    /// The answers other than default ones.
     public var choices: [Choice] = []
     /// What is asked meanwhile, in order.
     public var questions: [ChoicePoint] = []
@@ -23,9 +23,9 @@ public struct StateMachine: Hashable, Sendable {
   public let assumptions: [String]
   /// What else the exploration assumed, in words.
   public let caveats: [String]
-  /// The stimuli as described text, in the order given.
+  /// The events as described text, in the order given.
   public let alphabet: [String]
-  /// The transitions of each state: one for each stimulus of the alphabet, then those with answers.
+  /// The transitions of each state: one for each event of the alphabet, then those with answers.
   ///
   /// What lies outside the assumptions is one state without transitions.
   public let states: [[Transition]]
@@ -42,11 +42,11 @@ public struct StateMachine: Hashable, Sendable {
   /// - Parameters:
   ///   - subject: Makes a fresh subject.
   ///   - alphabet: What can be done to it; the descriptions have to differ.
-  ///   - maxChoicesPerStep: How many questions of one step get another answer than the quiet one at most.
+  ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one.
   ///   - assumptions: The states to which the exploration is restricted; the machine says so.
   ///   - limits: How far to go at most.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; a stimulus that does nothing is no
+  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; an event that does nothing is no
   ///   reason for that.
   public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,

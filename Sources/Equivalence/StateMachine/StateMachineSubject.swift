@@ -7,7 +7,6 @@ struct StateMachineSubject: OpenSubject {
 
   init(_ machine: StateMachine) { self.machine = machine }
 
-  /// Follows the transition of the event and its choices, and returns its observations.
   mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
     guard isInside else { return ["\(stimulus) was not recorded outside what is assumed"] }
@@ -30,7 +29,6 @@ struct StateMachineSubject: OpenSubject {
     return transition.observations
   }
 
-  /// The number of the state.
   var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
 }
 
@@ -66,28 +64,25 @@ extension StateMachine {
   }
 }
 
-/// A subject whose stimuli and observations are text: the descriptions of another subject's.
+/// A subject whose events and observations are text: the descriptions of another subject's.
 struct Described<Base: TestSubject>: OpenSubject {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
 
   /// Describes a subject.
   ///
-  /// - Precondition: The alphabet's stimuli have different descriptions.
+  /// - Precondition: The alphabet's events have different descriptions.
   init(_ base: Base, alphabet: [Base.Stimulus]) {
     self.base = base
     stimuli = Dictionary(uniqueKeysWithValues: Set(alphabet).map { (display($0), $0) })
   }
 
-  /// Applies the stimulus of that description, and describes what was observed.
   mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let stimulus = stimuli[stimulus] else { return [outsideAlphabet(stimulus)] }
     return base.apply(stimulus, choices: choices).map { display($0) }
   }
 
-  /// The fingerprint of the subject that is described.
   var fingerprint: Fingerprint { base.fingerprint }
 
-  /// The blind spots of the subject that is described.
   static var blindSpots: [BlindSpot] { Base.blindSpots }
 }

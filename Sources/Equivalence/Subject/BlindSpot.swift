@@ -2,7 +2,7 @@
 ///
 /// The name may leave out module, outer types and generic arguments. Where it then stands for properties of several
 /// types, that is a problem of the report, which names them.
-public struct BlindSpot: Hashable, Sendable {
+public struct BlindSpot: Hashable, Codable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String
   /// Why what is in there cannot influence later behaviour, or is seen elsewhere.

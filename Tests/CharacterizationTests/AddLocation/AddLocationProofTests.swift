@@ -16,7 +16,7 @@ extension AddLocationProofs {
           "the user does not type in the run-loop pass in which a wait ends",
           "the time of a past moment makes no difference",
           "the work after an answer depends on the request and the state only",
-          "nothing happens later, except in tracked tasks",
+          "no work goes on after an event, except in tracked tasks",
           "each event comes after the last one has settled",
         ])
       #expect(report.declared.count == 3)

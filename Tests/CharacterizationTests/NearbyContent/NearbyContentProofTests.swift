@@ -17,7 +17,7 @@ extension NearbyContentProofs {
       #expect(
         report.caveats == ["the work after an answer depends on the request and the state only"] + blindSpots
           + [
-            "nothing happens later than the call that causes it (no stored property changed in 0.020 s)"
+            "no work goes on after a call returns (no stored property changed in 0.020 s)"
           ])
     }
   }
