@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Testing
 
 /// A counter that traps when it is full.
@@ -13,6 +14,42 @@ private struct Fuse: TestSubject {
       count = 0
     }
     return [count]
+  }
+}
+
+/// An object that traps at another time than during an event.
+private final class Brittle: TestSubject {
+  enum Moment: String, CaseIterable, Codable { case isMade, isRead, isCopied, isLetGo }
+
+  /// Content that only a fingerprint reads.
+  private struct Content: CustomFingerprintable {
+    let isBroken: Bool
+    var fingerprintContent: Bool {
+      precondition(!isBroken)
+      return isBroken
+    }
+  }
+
+  private let moment: Moment?
+  private var count = 0
+  private var content = Content(isBroken: false)
+  init(_ moment: Moment?) {
+    precondition(moment != .isMade)
+    self.moment = moment
+  }
+  deinit { precondition(moment != .isLetGo || count == 0) }
+
+  func apply(_ stimulus: String) -> [Int] {
+    count = 1
+    content = Content(isBroken: moment == .isRead)
+    return []
+  }
+
+  func copied() -> Brittle? {
+    precondition(moment != .isCopied || count == 0)
+    let copy = Brittle(moment)
+    copy.count = count
+    return copy
   }
 }
 
@@ -49,7 +86,7 @@ struct TrapTests {
       ).explore(limits: Limits(states: 100), reportsTraps: true)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("The candidate ended the process, from start: push;push;push;push\n"), "\(text)")
+    #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
   @Test("The sequence of an asynchronous subject is written, too")
@@ -60,7 +97,51 @@ struct TrapTests {
       await AsyncFuse.explore()
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("The control ended the process, from start: push;push;push;push\n"), "\(text)")
+    #expect(text.contains("The control ended the process, from start; push; push; push; push\n"), "\(text)")
+  }
+
+  @Test("A trap at another time than during an event is written, too", arguments: Brittle.Moment.allCases)
+  fileprivate func brittle(_ moment: Brittle.Moment) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [moment] in
+      _ = Comparison(control: { Brittle(nil) }, candidate: { Brittle(moment) }, alphabet: ["use"])
+        .explore(reportsTraps: true)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let words =
+      switch moment {
+      case .isMade: "The candidate ended the process as it was made, from start\n"
+      case .isRead: "The candidate ended the process in its fingerprint, from start; use\n"
+      case .isCopied: "The candidate ended the process in copied(), from start; use\n"
+      case .isLetGo: "A subject ended the process as it was let go, from start; use\n"
+      }
+    #expect(text.contains(words), "\(text)")
+  }
+
+  @Test("A walk writes the sequence, too")
+  func walk() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Comparison(control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push"])
+        .walk(count: 1, length: 9, seed: 1, reportsTraps: true)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
+  }
+
+  @Test("Of two explorations the one on the thread of the trap is written")
+  func twoExplorations() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Thread.detachNewThread {
+        let start = ComparisonStart(
+          "innocent", control: { Fuse(limit: .max) }, candidate: { Fuse(limit: .max) })
+        _ = Comparison(starts: [start], alphabet: ["push"]).explore(reportsTraps: true)
+      }
+      try? await Task.sleep(for: .milliseconds(100))
+      _ = Comparison(control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push"])
+        .explore(reportsTraps: true)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The candidate ended the process, from start; push"), "\(text)")
+    #expect(!text.contains("innocent"))
   }
 
   @Test("Writing sequences down changes no report")

@@ -1,14 +1,16 @@
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
-  /// A stimulus may take `patience` to settle. The rest is as for synchronous subjects.
+  /// An event may take `patience` to settle. The rest is as for synchronous subjects.
   ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
   public func walk(
-    count: Int, length: Int, seed: UInt64, patience: Duration = .seconds(10)
+    count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(10)
   ) async throws(IncompleteExploration) -> WalkReport<Stimulus, Observation> {
-    try await ledThroughout(patience: patience) { $0.walk(count: count, length: length, seed: seed) }
+    try await ledThroughout(patience: patience) {
+      $0.walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps)
+    }
   }
 
   /// Applies a recording to a fresh pair of subjects, and compares the two in each step.
@@ -16,7 +18,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// - Parameters:
   ///   - recording: The events, each with the choices other than the default ones.
   ///   - start: The initial condition, by its position in ``starts``.
-  ///   - patience: How long a stimulus may take to settle.
+  ///   - patience: How long an event may take to settle.
   /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
   @MainActor
   public func replay(
@@ -32,7 +34,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 extension StateMachine {
   /// Explores an asynchronous subject alone and merges the states that no sequence can tell apart.
   ///
-  /// A stimulus may take `patience` to settle. The rest is as for a synchronous subject.
+  /// An event may take `patience` to settle. The rest is as for a synchronous subject.
   ///
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof.
   @MainActor
@@ -54,7 +56,7 @@ extension StateMachine {
 
   /// Compares this machine, as the control, with an asynchronous subject over the alphabets of both.
   ///
-  /// A stimulus may take `patience` to settle. The rest is as in a comparison with a synchronous subject, explored.
+  /// An event may take `patience` to settle. The rest is as in a comparison with a synchronous subject, explored.
   @MainActor
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

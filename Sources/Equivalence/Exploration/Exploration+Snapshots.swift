@@ -13,9 +13,12 @@ extension Exploration {
 
   /// Copies a pair whose fingerprints are of these extents; nil if it cannot be copied.
   func snapshot(of pair: Pair, _ extents: Extents) -> Snapshot? {
-    guard let control = copy(of: pair.control, extents.control),
-      let candidate = copy(of: pair.candidate, extents.candidate)
-    else { return nil }
+    trapNote?.sequence = pair.words
+    defer { trapNote?.note("A subject ended the process as it was let go") }
+    trapNote?.note("The control ended the process in copied()")
+    guard let control = copy(of: pair.control, extents.control) else { return nil }
+    trapNote?.note("The candidate ended the process in copied()")
+    guard let candidate = copy(of: pair.candidate, extents.candidate) else { return nil }
     let copy = Pair(control: control, candidate: candidate, words: pair.words)
     return Snapshot(pair: copy, extents: extents)
   }

@@ -14,27 +14,27 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     var control: Control
     var candidate: Candidate
     /// The sequence so far in words, if traps are reported.
-    var words: [UInt8]
+    var words: String
   }
 
   let comparison: Comparison<Control, Candidate>
-  /// The different stimuli.
+  /// The different events.
   let alphabet: [Stimulus]
-  /// Stimuli that were left out because they equal an earlier one, and are described otherwise.
+  /// Events that were left out because they equal an earlier one, and are described otherwise.
   let equalStimuli: [(first: String, second: String)]
   /// Whether the candidate is there only because there has to be one.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
-  private let reportsTraps: Bool
+  let trapNote: TrapNote?
   var graph: StateGraph
-  /// The first ones are the stimuli of the alphabet without answers.
+  /// The first ones are the events of the alphabet without answers.
   var actions: Numbering<Action>
   let observations = ObservationTable<Observation>()
   /// What was asked in a step, in lists; the empty list is 0.
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
-  /// The outcome that each stimulus had last, which it will often have again.
+  /// The outcome that each event had last, which it will often have again.
   private var likelyOutcomes: [Int]
   var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
   var divergences: Divergences<Stimulus, Observation>
@@ -72,8 +72,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)?
   ) {
-    if reportsTraps { TrapNames.install() }
-    self.reportsTraps = reportsTraps
+    trapNote = TrapNote(isWanted: reportsTraps)
     self.comparison = comparison
     var known: Set<Stimulus> = []
     var equalStimuli: [(first: String, second: String)] = []
@@ -139,9 +138,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
-    let pair = Pair(
-      control: comparison.starts[start].control(), candidate: comparison.starts[start].candidate(),
-      words: reportsTraps ? Array("from \(comparison.starts[start].name): ".utf8) : [])
+    let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
+    trapNote?.sequence = words
+    trapNote?.note("The control ended the process as it was made")
+    let control = comparison.starts[start].control()
+    trapNote?.note("The candidate ended the process as it was made")
+    let pair = Pair(control: control, candidate: comparison.starts[start].candidate(), words: words)
+    trapNote?.note("A subject ended the process as it was let go")
     noteFailure(of: pair)
     meter.look()
     return pair
@@ -150,14 +153,17 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Applies an action to both sides and numbers what they show and ask.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
-    if reportsTraps { pair.words += Array("\(description(of: action));".utf8) }
+    if let trapNote {
+      pair.words += "; \(description(of: action))"
+      trapNote.sequence = pair.words
+    }
     let early = beginsWithCandidate ? applyToCandidate(action, &pair) : nil
     controlChoices.begin(answers)
-    if reportsTraps { TrapNames.note(.control, pair.words) }
+    trapNote?.note("The control ended the process")
     let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
     controlChoices.end()
     let candidate = early ?? applyToCandidate(action, &pair)
-    if reportsTraps { TrapNames.forget() }
+    trapNote?.note("A subject ended the process as it was let go")
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
@@ -176,7 +182,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private func applyToCandidate(_ action: Int, _ pair: inout Pair) -> [Observation] {
     candidateChoices.begin(actions[action].answers)
-    if reportsTraps { TrapNames.note(.candidate, pair.words) }
+    trapNote?.note("The candidate ended the process")
     defer { candidateChoices.end() }
     return pair.candidate.apply(alphabet[actions[action].stimulus], choices: candidateChoices)
   }
@@ -188,10 +194,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   mutating func fingerprints(of pair: Pair) -> (control: Fingerprint, candidate: Fingerprint) {
+    trapNote?.sequence = pair.words
+    trapNote?.note("The control ended the process in its fingerprint")
     let control = pair.control.fingerprint
     blindSpots.control.add(control)
+    trapNote?.note("The candidate ended the process in its fingerprint")
     let candidate = pair.candidate.fingerprint
     blindSpots.candidate.add(candidate)
+    trapNote?.note("A subject ended the process as it was let go")
     meter.look()
     lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     return (control, candidate)
@@ -249,7 +259,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Adds what else may happen.
   ///
-  /// Only questions after the last one that was not answered quietly count, in the control's order, so that each
+  /// Only questions after the last one with another answer than the default one count, in the control's order, so that each
   /// combination of answers comes up once. The candidate may ask in another order, and for one answer only after
   /// another: so a question that it did not ask yet counts as well, where there is room for one that it did.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
@@ -276,7 +286,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
-  /// How the two sides compare where a stimulus has an outcome after some memory.
+  /// How the two sides compare where an event has an outcome after some memory.
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
   ) -> StepVerdict {

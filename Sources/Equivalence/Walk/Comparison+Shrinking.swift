@@ -3,12 +3,12 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The events, each with the choices other than the default ones.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
-  /// About how many stimuli the search for a shorter sequence applies at most.
+  /// About how many events the search for a shorter sequence applies at most.
   private var searchBudget: Int { 100_000 }
 
   /// The shortest sequence that shows what a recording shows; nil if the recording does not show it here.
   ///
-  /// Steps are dropped as long as the difference stays. Then the stimuli that are left are explored for a sequence that
+  /// Steps are dropped as long as the difference stays. Then the events that are left are explored for a sequence that
   /// is shorter still.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// A difference as short as dropping steps, and then a search, can make it; nil if it does not show again.
   ///
-  /// - Parameter alphabet: The stimuli to search with, besides those of the steps that are left.
+  /// - Parameter alphabet: The events to search with, besides those of the steps that are left.
   func shortened(
     _ steps: Recording, from start: Int,
     over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,

@@ -3,16 +3,19 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions take turns.
-  ///   - length: The number of stimuli of each walk.
+  ///   - length: The number of events of each walk.
   ///   - seed: What the walks are drawn by.
-  public func walk(count: Int, length: Int, seed: UInt64) -> WalkReport<Stimulus, Observation> {
+  ///   - reportsTraps: Whether to write on the standard error which sequence ended the process, if one does.
+  public func walk(
+    count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
+  ) -> WalkReport<Stimulus, Observation> {
     precondition(!alphabet.isEmpty, "A walk over the alphabet needs one.")
-    return walk(count: count, length: length, seed: seed) { generator in
+    return walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps) { generator in
       alphabet[Int.random(in: alphabet.indices, using: &generator)]
     }
   }
 
-  /// Takes random walks over stimuli outside a finite alphabet, until one shows a difference or all are done.
+  /// Takes random walks over events outside a finite alphabet, until one shows a difference or all are done.
   ///
   /// The choices are drawn too. A failing walk is shrunk to one from which no single step can be dropped. Then an
   /// exploration over its own events and the alphabet shortens it further. A walk ends early where a fresh subject no
@@ -20,19 +23,21 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions take turns.
-  ///   - length: The number of stimuli of each walk.
+  ///   - length: The number of events of each walk.
   ///   - seed: What the walks are drawn by.
   ///   - shortens: Whether a failing walk is shortened; ``shortened(_:within:)`` does that later.
-  ///   - next: Draws the next stimulus.
+  ///   - reportsTraps: Whether to write on the standard error which sequence ended the process, if one does.
+  ///   - next: Draws the next event.
   public func walk(
-    count: Int, length: Int, seed: UInt64, shortens: Bool = true,
+    count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
     next: (inout SeededGenerator) -> Stimulus
   ) -> WalkReport<Stimulus, Observation> {
     var generator = SeededGenerator(seed: seed)
+    let trapNote = TrapNote(isWanted: reportsTraps)
     var (steps, declaredSteps) = (0, 0)
     for walk in 0..<(starts.isEmpty ? 0 : count) {
       let start = walk % starts.count
-      var replay = Replay(self, from: starts[start])
+      var replay = Replay(self, from: starts[start], noting: trapNote)
       var walked: [ComparisonStep<Stimulus, Observation>] = []
       for _ in 0..<length where !replay.isOutside && !replay.isApart {
         let stimulus = next(&generator)
@@ -78,7 +83,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// Does a step once more on a fresh pair, until both sides ask for every answer.
   ///
-  /// As in an exploration, one-sided questions get their default answer.
+  /// As in an exploration, unmatched choices get their default answer.
   private func again(
     _ step: ComparisonStep<Stimulus, Observation>, after walked: [ComparisonStep<Stimulus, Observation>],
     from start: Int, _ replay: inout Replay<Control, Candidate>
@@ -104,7 +109,7 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public let seed: UInt64
   /// The number of walks taken, the failing one included.
   public let walks: Int
-  /// The number of stimuli applied on these walks.
+  /// The number of events applied on these walks.
   public let steps: Int
   /// The number of steps that differed only as declared.
   public let declaredSteps: Int
@@ -116,6 +121,9 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public internal(set) var isReproduced = true
   /// Whether there was no time to make the difference as short as it can be.
   public internal(set) var isCutShort = false
+
+  /// Fails a test with this report if a walk shows a difference.
+  public func requireNoDifference() throws(NoProof) { if difference != nil { throw NoProof("\(self)") } }
 }
 
 extension WalkReport: Sendable where Stimulus: Sendable, Observation: Sendable {}

@@ -4,6 +4,7 @@
 struct Replay<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
+  private let trapNote: TrapNote?
   private var control: Control
   private var candidate: Candidate
   private let questions = QuestionTable()
@@ -14,10 +15,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
   private(set) var isApart = false
 
-  init(_ comparison: Comparison<Control, Candidate>, from start: ComparisonStart<Control, Candidate>) {
+  init(
+    _ comparison: Comparison<Control, Candidate>, from start: ComparisonStart<Control, Candidate>,
+    noting trapNote: TrapNote? = nil
+  ) {
     self.comparison = comparison
+    self.trapNote = trapNote
+    trapNote?.sequence = "from \(start.name)"
+    trapNote?.note("The control ended the process as it was made")
     control = start.control()
+    trapNote?.note("The candidate ended the process as it was made")
     candidate = start.candidate()
+    trapNote?.note("A subject ended the process as it was let go")
     controlChoices = Choices(questions: questions)
     candidateChoices = Choices(questions: questions)
     divergences = Divergences(declared: comparison.declared)
@@ -28,28 +37,27 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Applies an event to both sides, with the choices other than the default ones.
   mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
-  ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
-    controlChoices.begin(choices)
-    candidateChoices.begin(choices)
-    return step(
-      stimulus, control: control.apply(stimulus, choices: controlChoices),
-      candidate: candidate.apply(stimulus, choices: candidateChoices))
-  }
+  ) -> ComparisonStep<Control.Stimulus, Control.Observation> { apply(stimulus, .choices(choices)) }
 
   mutating func apply(
     _ stimulus: Control.Stimulus, drawing draw: AnswerDraw
-  ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
-    controlChoices.begin(.drawn(draw))
-    let shown = control.apply(stimulus, choices: controlChoices)
-    candidateChoices.begin(controlChoices.script)
-    return step(
-      stimulus, control: shown, candidate: candidate.apply(stimulus, choices: candidateChoices))
-  }
+  ) -> ComparisonStep<Control.Stimulus, Control.Observation> { apply(stimulus, .drawn(draw)) }
 
-  private mutating func step(
-    _ stimulus: Control.Stimulus, control shown: [Control.Observation],
-    candidate others: [Control.Observation]
+  private mutating func apply(
+    _ stimulus: Control.Stimulus, _ answers: Choices.Answers
   ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
+    trapNote?.sequence += "; \(display(stimulus))"
+    trapNote?.note("The control ended the process")
+    controlChoices.begin(answers)
+    let shown = control.apply(stimulus, choices: controlChoices)
+    trapNote?.note("The candidate ended the process")
+    if case .drawn = answers {
+      candidateChoices.begin(controlChoices.script)
+    } else {
+      candidateChoices.begin(answers)
+    }
+    let others = candidate.apply(stimulus, choices: candidateChoices)
+    trapNote?.note("A subject ended the process as it was let go")
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,
