@@ -98,7 +98,7 @@ public final class Experiment {
 }
 
 /// An undeclared difference, with the events that led to it.
-public struct Mismatch: Hashable, Sendable {
+public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// The common part of mismatches that differ only in their values.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The feature.
@@ -121,6 +121,13 @@ public struct Mismatch: Hashable, Sendable {
   public var failures: [String]
   /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
+  /// The kind, the effects of both sides and other failures, a line each.
+  public var description: String {
+    let effects = [("control", control), ("candidate", candidate)].map { side, effects in
+      "\(side): \(effects.isEmpty ? "nothing" : effects.joined(separator: ", "))"
+    }
+    return (["\(kind)"] + effects + failures).joined(separator: "\n")
+  }
 }
 
 /// A failure of a candidate other than a wrong effect.

@@ -1,4 +1,5 @@
-public import DeclaredDifferences
+// A declaration needs it.
+@_exported public import DeclaredDifferences
 
 /// One parallel run: the control serves the app, and the candidate gets the same events at the same moments.
 ///

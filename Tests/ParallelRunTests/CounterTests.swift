@@ -66,6 +66,9 @@ struct CounterTests {
     for number in [1, 0, 2] { counter.add(number) }
     #expect(heard == [1, 1, 3])
     #expect(log.mismatches.map(\.kind.differences) == [["missing tells"]])
+    #expect(
+      log.mismatches.first?.description.hasSuffix("missing tells\ncontrol: tells(1)\ncandidate: nothing")
+        == true)
     #expect(log.mismatches.map(\.recording) == [#"{"add":{"_0":1}}"# + "\n" + #"{"add":{"_0":0}}"# + "\n"])
   }
 
