@@ -70,6 +70,7 @@ let package = Package(
     .testTarget(
       name: "EquivalenceTests", dependencies: ["Equivalence", "TestDoubles", "CShapes", "Unreflected"],
       exclude: ["Golden"]),
+    .testTarget(name: "MainActorByDefaultTests", dependencies: ["Equivalence"]),
     .target(name: "CShapes", path: "Tests/EquivalenceFixtures/CShapes"),
     .target(name: "Unreflected", path: "Tests/EquivalenceFixtures/Unreflected"),
     .testTarget(
@@ -121,6 +122,10 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
   if warningsAreErrors { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+  // As Xcode 26 sets up a new app.
+  if target.name == "MainActorByDefaultTests" {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
   // What the harness cannot see into has to be there to be told so.
   if target.name == "Unreflected" {
     target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"]))

@@ -29,14 +29,12 @@ extension BoundedQueue: TestSubject {
 }
 
 @Test("Two queues with room for two are equivalent")
-func twoQueues() {
+func twoQueues() throws {
   let comparison = Comparison(
     control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
     alphabet: [.push(1), .push(2), .pop])
-  let walk = comparison.walk(count: 100, length: 50, seed: 1)
-  #expect(walk.difference == nil, "\(walk)")
-  let report = comparison.explore(limits: Limits(states: 10_000), stopsAtFirstDifference: true)
-  #expect(report.isEquivalent, "\(report)")
+  try comparison.walk(count: 100, length: 50, seed: 1).requireNoDifference()
+  try comparison.explore(limits: Limits(states: 10_000), stopsAtFirstDifference: true).requireEquivalence()
 }
 
 @Suite("The bounded queue of the documentation")
@@ -59,7 +57,5 @@ struct BoundedQueueTests {
     ).explore()
     #expect(report.verdict == .different)
     #expect(report.differences.first?.steps.count == 3)
-    print(report)
-    print(report.differences.first?.swiftTest ?? "")
   }
 }
