@@ -54,7 +54,7 @@ extension StateMachine {
     }.get()
   }
 
-  /// Compares this machine, as the control, with an asynchronous subject over the alphabets of both.
+  /// Compares this state machine, as the control, with an asynchronous subject over the alphabets of both.
   ///
   /// An event may take `patience` to settle. The rest is as in a comparison with a synchronous subject, explored.
   @MainActor

@@ -1,12 +1,12 @@
-/// Sequences of events with what a machine shows, such that no subject of its size differs from it and passes them all.
+/// Sequences of events with what a state machine shows: any subject of its size that passes them all behaves like it.
 ///
 /// It needs no look inside, so it tests classes that cannot be explored. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
-  /// The number of the machine's states.
+  /// The number of the state machine's states.
   public let states: Int
   /// How many states more a subject may have that does not pass unless it conforms.
   public let extraStates: Int
-  /// What the machine's exploration assumed, in words.
+  /// What the state machine's exploration assumed, in words.
   public let caveats: [String]
   /// The sequences as a tree, so that what several begin with is said once: each leads from an earlier one's target, or
   /// from 0, to a target of its own.
@@ -31,15 +31,15 @@ extension ChoicePoint {
 }
 
 extension StateMachine {
-  /// The sequences that tell this machine from every other one that is no larger.
+  /// The sequences that tell this state machine from every other one that is no larger.
   ///
   /// They reach each state by a shortest way, follow each transition from there, and tell the state where it should end
   /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
-  /// a state only inputs are tried that the machine defines there, that is events with answers to what is asked.
+  /// a state only inputs are tried that the state machine defines there, that is events with answers to what is asked.
   ///
   /// - Parameter extraStates: How many states a subject may have more than the machine. Each makes the suite larger by
   ///   about the number of inputs.
-  /// - Precondition: No two states behave the same, and each can be reached. That is so for every machine that was
+  /// - Precondition: No two states behave the same, and each can be reached. That is so for every state machine that was
   ///   explored. Nothing was assumed: sequences say nothing of states that were left out.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     precondition(assumptions.isEmpty, "A suite cannot be made of a part: \(assumptions) was assumed.")
@@ -58,7 +58,7 @@ extension StateMachine {
   }
 }
 
-/// What a machine does on each input, which is an event with its answers.
+/// What a state machine does on each input, which is an event with its answers.
 private struct InputTable {
   struct Input: Hashable {
     var stimulus: String
@@ -97,7 +97,7 @@ private struct InputTable {
       cover += extensions(of: cover[next]).filter { reached.insert($0.target).inserted }
       next += 1
     }
-    precondition(cover.count == transitions.count, "A state of the machine cannot be reached.")
+    precondition(cover.count == transitions.count, "A state of the state machine cannot be reached.")
     return cover
   }
 
@@ -126,7 +126,7 @@ private struct InputTable {
           best = (candidate, split.map { $0.map { part[$0] } }.sorted { $0[0] < $1[0] })
         }
       }
-      precondition(!best.parts.isEmpty, "The states \(part) of the machine behave the same.")
+      precondition(!best.parts.isEmpty, "The states \(part) of the state machine behave the same.")
       for state in part { identifiers[state].append(best.sequence) }
       parts += best.parts
     }

@@ -1,5 +1,5 @@
 extension StateMachine {
-  /// The smallest machine that behaves as the control of a complete graph.
+  /// The smallest state machine that behaves as the control of a complete graph.
   init(
     _ graph: StateGraph, root: Int, assumptions: [String], caveats: [String], alphabet: [String],
     transition: (StateGraph.Edge) -> Transition

@@ -1,4 +1,4 @@
-/// A subject's behaviour as its smallest deterministic machine, with the observations on the transitions (a Mealy machine).
+/// A subject's behaviour as its smallest deterministic state machine, which observes on transitions (a Mealy machine).
 ///
 /// No two of its states can be told apart by any sequence of events, so two subjects with the same
 /// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
@@ -43,7 +43,7 @@ public struct StateMachine: Hashable, Sendable {
   ///   - subject: Makes a fresh subject.
   ///   - alphabet: What can be done to it; the descriptions have to differ.
   ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one.
-  ///   - assumptions: The states to which the exploration is restricted; the machine says so.
+  ///   - assumptions: The states to which the exploration is restricted; the state machine says so.
   ///   - limits: How far to go at most.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; an event that does nothing is no
@@ -81,7 +81,7 @@ public struct StateMachine: Hashable, Sendable {
   }
 }
 
-/// An exploration that did not see all of a subject's behaviour, so that no machine can be made of it.
+/// An exploration that did not see all of a subject's behaviour, so that no state machine can be made of it.
 public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
   /// What prevented it.
   public let problems: [ExplorationProblem]

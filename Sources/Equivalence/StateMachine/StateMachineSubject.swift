@@ -1,8 +1,8 @@
-/// A machine that runs, as a subject to compare others with.
+/// A state machine that runs, as a subject to compare others with.
 struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0
-  /// Whether it is known what the machine does from here on.
+  /// Whether it is known what the state machine does from here on.
   var isInside: Bool { !machine.states[state].isEmpty }
 
   init(_ machine: StateMachine) { self.machine = machine }
@@ -35,12 +35,12 @@ struct StateMachineSubject: OpenSubject {
 func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the alphabet" }
 
 extension StateMachine {
-  /// Compares this machine, as the control, with a subject over the alphabets of both.
+  /// Compares this state machine, as the control, with a subject over the alphabets of both.
   ///
-  /// It is restricted as the machine's exploration was, and assumes the same.
+  /// It is restricted as the state machine's exploration was, and assumes the same.
   ///
   /// - Parameters:
-  ///   - candidate: Makes a fresh subject, which is to behave as the machine does.
+  ///   - candidate: Makes a fresh subject, which is to behave as the state machine does.
   ///   - alphabet: The events of the candidate.
   ///   - declared: Differences that are intended.
   ///   - limits: How far to go at most.

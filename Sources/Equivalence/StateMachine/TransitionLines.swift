@@ -107,7 +107,7 @@ extension StateMachine {
     var outside: Int?
   }
 
-  /// The machine as lines of JSON, the same for the same behaviour: each transition is one.
+  /// The state machine as lines of JSON, the same for the same behaviour: each transition is one.
   ///
   /// The first line has the alphabet, what was assumed, and the number of the state that lies outside of that.
   /// - Throws: What a JSON encoder throws.
@@ -120,7 +120,7 @@ extension StateMachine {
     }
   }
 
-  /// Reads a machine from its text.
+  /// Reads a state machine from its text.
   ///
   /// - Parameters:
   ///   - text: What ``text`` wrote.
