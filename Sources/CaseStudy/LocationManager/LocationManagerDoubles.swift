@@ -4,7 +4,7 @@ import Foundation
 import TestDoubles
 
 extension LocationManagerSubject {
-  /// The platform that an implementation runs on, with every double that records.
+  /// The simulated platform of an implementation, with every recording double.
   @MainActor
   final class SimulatedPlatform {
     let recorder = Recorder()
@@ -46,7 +46,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// An implementation that keeps itself alive, which is a fault; at the end of a test it stops.
+  /// An implementation that keeps itself alive by a fault, until the end of a test.
   @MainActor
   protocol IntentionallyLeaking {
     func stopLeaking()
@@ -62,7 +62,7 @@ extension LocationManagerSubject {
     /// Records a call that starts, stops or requests nothing.
     func record(_ call: Observation) { recorder.record(call) }
 
-    /// Records a start, a stop or a request; the platform may act before it returns.
+    /// Records a start, a stop or a request, and lets the platform act before the call returns.
     func perform(_ call: Observation) {
       recorder.record(call)
       let interjection = surroundings.interjection(during: call)
@@ -73,7 +73,7 @@ extension LocationManagerSubject {
 
   /// A notification centre whose registrations are part of the fingerprint.
   final class NotificationCenterSpy: NotificationCenterProtocol {
-    /// A registration, which is its own token.
+    /// A registration, which is also the observer's token.
     final class Registration: NSObject {
       let name: Notification.Name?
       let sender: AnyObject?
@@ -95,7 +95,7 @@ extension LocationManagerSubject {
 
     private let recorder: Recorder
     private var registrations: [Registration] = []
-    /// Whether the manager has to follow the device during the notification that is being posted.
+    /// Whether the manager has to follow the device during the current notification.
     var isNeeded = false
 
     init(recorder: Recorder) {
@@ -109,7 +109,7 @@ extension LocationManagerSubject {
 
     /// The number of registrations left behind that the manager does not need.
     ///
-    /// If the manager has to follow the device and has lost its observer, it needs one of them.
+    /// If the manager has to follow the device and has lost its observer, the manager needs one of these registrations.
     private var superfluous: Int {
       let count = leftBehind
       return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
@@ -128,7 +128,7 @@ extension LocationManagerSubject {
       registrations.removeAll { $0 === observer as AnyObject }
     }
 
-    /// Posts the notification of a rotation, from another sender than the device.
+    /// Posts the notification of a rotation without a sender.
     func postRotation() {
       post(Notification(name: UIDevice.orientationDidChangeNotification))
     }
@@ -142,15 +142,15 @@ extension LocationManagerSubject {
   }
 }
 
-/// The permission of the whole process, which the legacy manager's class methods report.
+/// The permission of the whole process, for the legacy manager's class methods.
 ///
 /// Each test binds its own state to `current`, because tests run in parallel.
 @MainActor
 package final class ProcessWideState {
-  /// The state that class methods find; a test binds its own.
+  /// The state that class methods read.
   @TaskLocal package static var current = ProcessWideState()
 
-  /// The source of the permission, which is set before each event.
+  /// The source of the permission, set by the subject before each event.
   package var source: SimulatedLocationSource?
 
   package nonisolated init() {}
@@ -194,7 +194,7 @@ extension LocationManagerSubject {
 
     private func replaceDelegate() {
       let next = DelegateSpy(recorder: recorder, client: self)
-      // The manager comes first, so that the owner releases the old delegate, not the replacement.
+      // The manager gets the new delegate first. The owner then releases the old delegate, not the new one.
       let owner = manager?.setDelegate(next)
       delegate = next
       delegateOwner = owner ?? next
@@ -252,10 +252,10 @@ extension LocationManagerSubject.Observation {
 }
 
 extension LocationManagerSubject {
-  /// A moment at which the most general client, or the most general platform, chooses what to do.
+  /// A moment at which the most general client or the most general platform chooses an action.
   enum Moment: Hashable, CustomStringConvertible {
     case told(String)
-    /// The platform is called, and has not returned yet.
+    /// A call on the platform that has not returned yet.
     case called(Observation)
 
     var description: String {
@@ -273,9 +273,9 @@ extension LocationManagerSubject {
     case stop
     case readProperties
     case replaceDelegate
-    /// It sets the delegate to nil and releases it.
+    /// The client sets the manager's delegate to nil and releases the delegate.
     case clearDelegate
-    /// It releases the delegate, without telling the manager.
+    /// The client releases the delegate and does not set the manager's delegate to nil.
     case dropDelegate
     case dropManager
   }
@@ -283,16 +283,16 @@ extension LocationManagerSubject {
   /// An action of the platform before a call returns.
   package enum Interjection: Hashable, Sendable, CustomStringConvertible {
     case nothing
-    /// It measures a location, stores it and delivers it.
+    /// The platform measures, stores and delivers a location.
     case location
     case heading
     case error
-    /// The user's permission changes to this, and the platform reports it.
+    /// The user changes the permission, and the platform reports the change.
     case authorization(Permission)
-    /// It posts the notification of a rotation.
+    /// The platform posts the notification of a rotation.
     case turn
 
-    /// Everything that the platform can do to the manager's delegate.
+    /// All actions of the platform on the manager's delegate.
     package static let all: [Self] = [.nothing, .location, .heading, .error] + statuses
 
     static let statuses = Permission.allCases.map(Self.authorization)
@@ -313,7 +313,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// The choices while an event is applied; between events nothing happens.
+  /// The choices of client and platform, which act only during an event.
   final class Surroundings {
     var choices: Choices?
     private let start: Start
@@ -333,7 +333,7 @@ extension LocationManagerSubject {
   }
 }
 
-// The start never changes, and choices are no state.
+// The start never changes, and choices are not state.
 extension LocationManagerSubject.Surroundings: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

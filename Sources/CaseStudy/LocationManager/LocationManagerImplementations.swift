@@ -12,7 +12,7 @@ extension LocationManagerSubject.Implementation {
       "legacy",
       make: .init(
         manager: { platform in
-          // This is never set back. Without a current source the spy answers as the platform does.
+          // No code resets this type. Without a current source the spy answers like the platform.
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
           return WMFLocationManager(
             locationManager: platform.locationManager, device: platform.device,
@@ -139,12 +139,12 @@ extension DraftLocationManager: LocationManagerSubject.ManagerUnderTest {
   }
 }
 
-// While a start is pending, the draft keeps itself alive. The exploration finds this fault, which must not outlive its test.
+// While a start is pending, the draft keeps itself alive. The exploration finds this fault. `stopLeaking` ends it.
 extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }
 
-// A pending start always does the same, and a fingerprint shows only whether there is one.
+// All pending starts have the same effect. A fingerprint shows only the existence of a pending start.
 extension DraftLocationManager.PendingStart: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

@@ -2,12 +2,12 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// A platform's location manager that records every call, and may do anything before the call returns.
+  /// A platform's location manager that records every call, and may take any action before the call returns.
   ///
-  /// It starts and stops nothing. The choices decide what it delivers, and when.
+  /// The spy starts and stops nothing. The choices decide its deliveries and their times.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
-    /// Whether the implementation has been made; from then on each new configuration is observed.
+    /// Whether the implementation exists and the spy records each new configuration.
     var isMade = false
 
     init(source: SimulatedLocationSource, calls: PlatformCalls) {
@@ -61,7 +61,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// A device that records when orientation notifications are begun and ended.
+  /// A device that records each begin and end of orientation notifications.
   final class DeviceSpy: UIDevice {
     private let calls: PlatformCalls
     private let notificationCenter: NotificationCenterSpy

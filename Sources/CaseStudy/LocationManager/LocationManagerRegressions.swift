@@ -1,7 +1,7 @@
 extension LocationManagerFeature {
   /// The regressions of the draft, and number 13, which improves on legacy.
   ///
-  /// Number 14 is a declared difference, of modern too.
+  /// Number 14 is a declared difference. Modern declares number 14 as well.
   package var regressions: [Regression] {
     [
       Regression(

@@ -2,26 +2,26 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// The initial conditions of an implementation, and everything that can happen while an event is applied.
+  /// The initial conditions of an implementation, and all actions of client and platform during an event.
   package struct Start: Hashable, Sendable {
-    /// The permission at the beginning.
+    /// The initial permission.
     package var status: Permission = .notDetermined
     package var knownLocation: LocationReading?
     package var knownHeading: HeadingReading?
-    /// Whether the platform's `location` is still the previous one when a new one is delivered.
+    /// Whether the platform's `location` is still the previous one during the delivery of a new one.
     package var locationLags = false
-    /// Whether the platform reports the permission soon after the manager was made.
+    /// Whether the platform reports the permission soon after the creation of the manager.
     package var reportsInitialAuthorization = false
     /// Whether other code has begun orientation notifications.
     package var othersWatchOrientation = false
-    /// Whether this is the simulator, where *location unknown* means nothing.
+    /// Whether the platform is the simulator, where the manager ignores the error *location unknown*.
     package var isSimulator = false
 
-    /// Whether the client starts whenever it is told *enabled*, as the app's screens do.
+    /// Whether the client starts at each callback *enabled*, like the app's screens.
     package var clientStartsOnEnabled = false
-    /// The actions of a client in a callback, first none.
+    /// The actions of a client in a callback, beginning with `nothing`.
     package var reactions = Reaction.allCases
-    /// The actions of the platform before a call returns, first none.
+    /// The actions of the platform before a call returns, beginning with `nothing`.
     package var interjections = Interjection.all
 
     package init() {}
@@ -30,7 +30,7 @@ extension LocationManagerSubject {
       change(&self)
     }
 
-    /// The same start, in which nothing happens while an event is applied.
+    /// The same start without actions of client and platform during an event.
     package var quiet: Start {
       var start = self
       (start.reactions, start.interjections) = ([.nothing], [.nothing])
@@ -40,7 +40,7 @@ extension LocationManagerSubject {
     var behavior: SimulatedLocationSource.Behavior {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      // The worst case: a callback that was queued before a stop arrives after it.
+      // The worst case is a callback that the platform queues before a stop and delivers after the stop.
       behavior.deliversWhenStopped = true
       behavior.locationLags = locationLags
       behavior.reportsInitialAuthorization = reportsInitialAuthorization
@@ -50,14 +50,14 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject {
-  /// Starts that differ only in the permission, with the events that are applied in each state.
+  /// Starts that differ only in the permission, with the events for each state.
   package struct Scenario: Sendable, CustomStringConvertible {
     package let description: String
     package private(set) var starts: [Start]
     package private(set) var alphabet: [Stimulus]
-    /// The most actions of client and platform while one event is applied.
+    /// The maximum number of actions of client and platform during one event.
     package private(set) var maxChoicesPerStep: Int
-    /// The most orientation observers that are left behind; without a limit, legacy has infinitely many states.
+    /// The maximum number of lost orientation observers, which makes the number of legacy's states finite.
     package private(set) var observersLeftBehind: Int
 
     private init(
@@ -67,7 +67,7 @@ extension LocationManagerSubject {
       self.description = description
       self.alphabet = alphabet
       self.maxChoicesPerStep = maxChoicesPerStep
-      // If nothing happens during a stop, none is left behind.
+      // If client and platform do not act during a stop, the stop leaves no observer behind.
       self.observersLeftBehind = observersLeftBehind ?? min(maxChoicesPerStep, 1)
       starts = Permission.allCases.map { status in
         Start {
@@ -77,24 +77,24 @@ extension LocationManagerSubject {
       }
     }
 
-    /// No location is known, no other code uses the device, and nothing happens during an event.
+    /// No location is known, no other code uses the device, and client and platform do not act during an event.
     package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
 
-    /// The most general client on the most general platform: each does anything, at any moment.
+    /// The most general client on the most general platform, each with any action at any moment.
     package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
 
-    /// All scenarios that are explored, the simplest first, each with the events that it can influence.
+    /// All explored scenarios, the simplest first, each with the events that its conditions can influence.
     package static let all: [Scenario] = [
       plain,
       Scenario("several locations", .locations) {
         $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
       },
-      // No start happens inside a stop here, and no stop inside a start.
+      // In this scenario, no start runs inside a stop, and no stop runs inside a start.
       Scenario("the device turns meanwhile", .rotating, observersLeftBehind: 0) {
         ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
       },
       anything,
-      // Two headings are reliable, and each of the others is unreliable in its own way.
+      // Two headings are reliable. Each other heading is unreliable for a different reason.
       Scenario(
         "several headings",
         [
@@ -141,7 +141,7 @@ extension LocationManagerSubject {
           .plainError(domain: foreignErrorDomain, code: 0),
         ]
       ) { $0.isSimulator = true },
-      // Values are only passed on here, whatever happens meanwhile.
+      // In these scenarios the manager only passes values on. Actions during an event do not matter.
       Scenario(
         "managers of both presets", [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)],
         maxChoicesPerStep: 0),
@@ -165,7 +165,7 @@ extension LocationManagerSubject {
         ], maxChoicesPerStep: 0),
     ]
 
-    /// Every initial condition of all scenarios, for random walks.
+    /// All initial conditions of all scenarios, for random walks.
     package static let walked: Scenario = {
       var scenario = anything
       (scenario.alphabet, scenario.maxChoicesPerStep) = (plain.alphabet, 3)
@@ -173,7 +173,7 @@ extension LocationManagerSubject {
       return scenario
     }()
 
-    /// The same scenario with fewer events and choices for `swift test`; `compare` explores all of it.
+    /// The same scenario with fewer events and choices for `swift test`, because `compare` explores the whole scenario.
     package var shortened: Scenario {
       var scenario = self
       scenario.observersLeftBehind = min(observersLeftBehind, 1)
@@ -191,11 +191,11 @@ extension LocationManagerSubject {
   }
 }
 
-// A value that is only passed on needs as many representatives as places that can hold one: the platform's own value and
-// the last one told. This is data independence. One value is enough where only control flow counts, and two are enough
-// where it counts which one is told. The scenarios of several locations and of several headings have two. A value decides
-// something in headings (their accuracy), errors (their domain and code) and orientations (their names). All of those
-// are tried.
+// The manager only passes locations on. Two variables can hold a location: the platform's value and the last delivered
+// value. Therefore two locations are enough to distinguish all behaviours (data independence). The scenarios of several
+// locations and of several headings have two valid values. If only control flow matters, one value is enough.
+// The manager decides by the accuracy of headings, by the domain and code of errors and by the names of orientations.
+// The scenarios have samples of all these values.
 
 extension [LocationManagerSubject.Stimulus] {
   /// Every event, with one value of each kind.
@@ -209,30 +209,30 @@ extension [LocationManagerSubject.Stimulus] {
       .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
     ] + statuses
 
-  /// The events that `swift test` leaves out: other scenarios have them, or another event differs only in its value.
+  /// The events that `swift test` omits, because other scenarios have them or another event differs only in its value.
   static let seldom: Self = [
     .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .heading(.invalid),
     .locationCleared, .forgottenHeading,
   ]
 
-  /// The events that can lead to a start inside a stop, a stop inside a start, and so on.
+  /// The events that can lead to a start inside a stop, a stop inside a start, and deeper nesting.
   static let nesting: Self = [.start, .stop, .dropManager, .foreignRotationNotification]
 
-  /// The events during which the device can rotate, or that a rotation can influence.
+  /// The events that a rotation can interrupt or influence.
   static let rotating: Self = [
     .start, .stop, .dropManager, .authorization(.denied), .authorization(.authorizedWhenInUse),
     .foreignRotationNotification,
   ]
 
-  /// The events that locations can influence, with two places.
+  /// The events that locations can influence, with 2 places.
   static let locations: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
     .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
     .locationNotStored(.there), .locationCleared,
   ]
 
-  /// Every error: as Core Location's own type, as a plain error, and of another domain.
+  /// Every error as Core Location's own type, as a plain error, and as an error of another domain.
   static let errors: Self =
     [.start, .stop]
     + PlatformError.Code.allCases.flatMap { code -> Self in
@@ -248,7 +248,7 @@ extension [LocationManagerSubject.Stimulus] {
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
-  /// All events that some scenario applies to a location manager.
+  /// The events of all scenarios, without duplicates.
   package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
     into: []) {
       if !$0.contains($1) { $0.append($1) }
@@ -277,7 +277,7 @@ extension LocationManagerSubject.Stimulus: Sampled {
 }
 
 extension LocationManagerSubject.Stimulus {
-  /// Draws an event: half of the time one of the alphabet, otherwise one with arbitrary values.
+  /// Draws an event of the alphabet or, with a probability of one half, an event with random values.
   package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus
@@ -296,7 +296,7 @@ extension LocationManagerSubject.Stimulus {
     }
   }
 
-  /// Little happens after the manager is released, so a walk seldom does that.
+  /// The events of a random walk, which seldom releases the manager because few events have an effect afterwards.
   private static let walkable =
     alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
 }
@@ -325,7 +325,7 @@ extension HeadingReading {
 }
 
 extension Double {
-  /// A value from zero up, often zero itself, or a negative one, which marks an invalid value.
+  /// A random measurement: positive, often zero, or negative and therefore invalid.
   fileprivate static func validOrNot(
     upTo limit: Double, using generator: inout some RandomNumberGenerator
   ) -> Double {

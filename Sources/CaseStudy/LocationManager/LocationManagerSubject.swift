@@ -3,7 +3,7 @@ package import Equivalence
 @_exported public import LocationWords
 import TestDoubles
 
-/// A location manager on a simulated platform, with a client, that takes events and returns observations.
+/// A location manager with a client on a simulated platform, which takes events and returns observations.
 @MainActor
 package final class LocationManagerSubject {
   package typealias Stimulus = LocationManagerStimulus
@@ -20,7 +20,7 @@ package final class LocationManagerSubject {
     _ = platform.recorder.take()
   }
 
-  /// Makes an implementation and its client; the first event shows the observations of their creation.
+  /// Makes an implementation and its client, and keeps the observations of their creation for the first event.
   package init(observingCreationOf implementation: Implementation, in start: Start = Start()) {
     self.implementation = implementation
     let platform = SimulatedPlatform(start)
@@ -48,7 +48,7 @@ package final class LocationManagerSubject {
     return platform.recorder.take()
   }
 
-  /// Applies an event with some choices, and returns the observations, in order.
+  /// Applies an event with choices and returns the observations, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
     apply(stimulus, choices: Choices(choices))
@@ -57,7 +57,7 @@ package final class LocationManagerSubject {
   /// The number of orientation observers that no code can remove.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
-  /// Runs the body, and lets the platform's class methods answer if the implementation may call them.
+  /// Runs the body with the platform's class methods installed if the implementation may call them.
   private static func on<Result>(
     _ platform: SimulatedPlatform, of implementation: Implementation, _ body: () -> Result
   ) -> Result {
@@ -107,12 +107,12 @@ extension LocationManagerSubject: ComparedSubject {
 
   @MainActor
   protocol ManagerUnderTest: AnyObject {
-    /// The object whose lifetime is observed; by default the manager itself.
+    /// The object whose lifetime the client observes. The default is the manager itself.
     var object: AnyObject { get }
     var properties: ObservedProperties { get }
     func startMonitoringLocation()
     func stopMonitoringLocation()
-    /// Sets the delegate, and returns the object that the client has to own.
+    /// Sets the delegate and returns the object that the client has to own.
     func setDelegate(_ delegate: DelegateSpy?) -> AnyObject?
   }
 }
@@ -200,7 +200,7 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
     alphabet == .everything ? candidate.observationKinds : []
   }
 
-  /// Legacy leaves an observer behind at each start inside a stop, so it has infinitely many states.
+  /// The limit of observers left behind, without which legacy has infinitely many states.
   package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
     let count = observersLeftBehind
     guard count > 0 else { return [] }
@@ -229,7 +229,7 @@ extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
 extension LocationManagerSubject.Implementation {
   /// One observation of each kind that every exploration has to see on either side.
   ///
-  /// The other kinds show only on an implementation with a fault.
+  /// Only an implementation with a fault shows the other kinds.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {
     let always: [LocationManagerSubject.Observation] = [
       .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,

@@ -1,13 +1,13 @@
 import Equivalence
 
 extension LocationManagerSubject {
-  /// The location manager's behaviour over start, stop, the permissions, one location and one heading.
+  /// The location manager as a state machine over start, stop, the permissions, one location and one heading.
   ///
-  /// Its states have no names of their own. Their behaviour names them here, so a name cannot be wrong.
+  /// The name of a state is computed from the state's behaviour. Therefore a name cannot be wrong.
   package struct StartStopMachine: Sendable {
     package struct State: Hashable, Sendable, CustomStringConvertible {
       package let permission: Permission
-      /// Whether a location is passed on.
+      /// Whether the manager passes a location on.
       package let isUpdating: Bool
       /// Whether the next grant after a stop starts updates.
       package let startWaits: Bool
@@ -18,7 +18,7 @@ extension LocationManagerSubject {
       }
     }
 
-    /// A state that has no permission, or several.
+    /// The error of a state with no permission or several permissions.
     package struct PermissionError: Error, CustomStringConvertible {
       package let description: String
     }
@@ -33,9 +33,9 @@ extension LocationManagerSubject {
       try self.init(Self.machine(of: implementation))
     }
 
-    /// The machine of an implementation while other code watches the device's orientation.
+    /// The state machine of an implementation while other code watches the device's orientation.
     ///
-    /// Then the first start makes the same calls as every other.
+    /// While other code watches, the first start makes the same calls as every other start.
     @MainActor
     static func machine(of implementation: Implementation, besides others: [Stimulus] = []) throws
       -> StateMachine

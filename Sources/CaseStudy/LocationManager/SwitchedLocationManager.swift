@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 package import Foundation
 
 extension LocationManagerSubject.Implementation {
-  /// The class with switches: with all of them on it equals the draft, and with none legacy.
+  /// The class with switches, equal to the draft with all switches on and to legacy with all switches off.
   package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,
@@ -15,7 +15,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A location manager with a switch for each regression of the draft, which shows each of them alone.
+/// A location manager with a switch for each regression of the draft.
 @MainActor
 package final class SwitchedLocationManager: NSObject {
   /// The regressions, by their numbers.
@@ -74,7 +74,7 @@ package final class SwitchedLocationManager: NSObject {
   isolated deinit {
     if !has(.uncleared) { locationManager.delegate = nil }
     stopMonitoringLocation()
-    // A start during a stop left it behind.
+    // A start during a stop left this observer behind.
     if let orientationObserver {
       notificationCenter.removeObserver(orientationObserver)
       device.endGeneratingDeviceOrientationNotifications()
@@ -141,7 +141,7 @@ package final class SwitchedLocationManager: NSObject {
   }
 
   private func stopHeadings() {
-    // If a client has started again meanwhile, it needs the device.
+    // If a client started again during the stop, the manager needs the device's orientation.
     let isRestarted = isUpdating && !has(.updatesLonger)
     let observer = isRestarted ? nil : orientationObserver
     if let observer {

@@ -6,21 +6,21 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   typealias NamedStart = (name: String, make: @MainActor (Implementation<Subject>) -> Subject)
   typealias Declared = DeclaredDifference<Subject.Stimulus, Subject.Observation>
 
-  /// The events that are applied in every state.
+  /// The events for every state.
   var alphabet: [Subject.Stimulus] { get }
-  /// The initial conditions, each with a name and a way to make a subject; by default one.
+  /// The initial conditions, each with a name and a way to make a subject. By default there is one.
   @MainActor var namedStarts: [NamedStart] { get }
-  /// Makes a subject, where there is one initial condition.
+  /// Makes a subject. This is for a scenario with one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
-  /// One observation of each kind that the exploration has to see on either side.
+  /// One observation of each required kind. The exploration has to see each of these kinds on either side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
-  /// Whether a declared difference can show; by default each can.
+  /// Whether the scenario can show a declared difference. By default it can show each.
   func canShow(_ difference: Declared) -> Bool
-  /// The most choices of one step that get another answer than the default one; by default one.
+  /// The maximum number of choices of one step with a non-default answer. The default is one.
   var maxChoicesPerStep: Int { get }
-  /// Assumptions about states; by default none.
+  /// Assumptions about states. By default there are none.
   @MainActor var assumptions: [Assumption<Subject, Subject>] { get }
-  /// Other assumptions of the verdict, in words; by default none.
+  /// Other assumptions of the verdict, in words. By default there are none.
   var caveats: [String] { get }
 }
 
@@ -37,9 +37,9 @@ extension ComparedScenario {
   ///
   /// - Parameters:
   ///   - candidate: The implementation.
-  ///   - control: The other implementation; nil for legacy.
-  ///   - alphabet: The events; nil for all of the scenario.
-  ///   - declared: The declared differences; nil for those of the candidate.
+  ///   - control: The other implementation, or nil for legacy.
+  ///   - alphabet: The events, or nil for all events of the scenario.
+  ///   - declared: The declared differences, or nil for the candidate's own.
   @MainActor
   package func compared(
     _ candidate: Implementation<Subject>, with control: Implementation<Subject>? = nil,

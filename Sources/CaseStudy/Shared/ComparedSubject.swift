@@ -1,21 +1,21 @@
 package import Equivalence
 
-/// A subject of which there are several implementations.
+/// A subject with several implementations.
 package protocol ComparedSubject: AnyObject, Behaviour
 where
   Stimulus: Sampled & CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable
 {
-  /// Makes one of its implementations on the doubles of its platform.
+  /// Makes an implementation on the platform's doubles.
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
-  /// Applies one event with choices, and returns the observations, in order.
+  /// Applies one event with choices and returns the observations, in order.
   @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 }
 
 /// An event that may carry values.
 package protocol Sampled {
-  /// The values that it carries; by default none.
+  /// The values of the event. By default there are none.
   var samples: Samples { get }
 }
 
@@ -23,16 +23,16 @@ extension Sampled {
   package var samples: Samples { Samples() }
 }
 
-/// An implementation of a feature: its name, its factory and its declared differences from legacy.
+/// An implementation of a feature, with its name, its factory and its declared differences from legacy.
 package struct Implementation<Subject: ComparedSubject>: Sendable {
   package typealias Declared = [DeclaredDifference<Subject.Stimulus, Subject.Observation>]
 
-  /// The name, on the command line and in test results, as in `modern`.
+  /// The name on the command line and in test results, for example `modern`.
   package let name: String
   package let make: Subject.Factory
   private let declared: @Sendable () -> Declared
 
-  // An exploration makes thousands of subjects, and asks for the declared differences once.
+  // The closure saves time. An exploration makes thousands of subjects and reads the declared differences once.
   init(
     _ name: String, declared: @autoclosure @escaping @Sendable () -> Declared = [], make: Subject.Factory
   ) {
@@ -43,7 +43,7 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
 
   package var declaredDifferences: Declared { declared() }
 
-  /// Whether the class comes from outside this project.
+  /// Whether the class is your own.
   package var isForeign: Bool { name == "yours" }
 }
 
@@ -66,7 +66,7 @@ extension ComparedSubject where Self: TestSubject, Self: AnyObject {
 
 @MainActor
 extension ComparedSubject where Self: AsyncTestSubject {
-  /// Applies an event with default choices, and returns the observations, in order.
+  /// Applies an event with default choices and returns the observations, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices())
@@ -87,7 +87,7 @@ struct Lifetime {
 
   init(of object: AnyObject?) { self.object = object }
 
-  /// Whether it has ended since the last call.
+  /// Whether the lifetime has ended since the last call.
   mutating func ends() -> Bool {
     guard !isOver, object == nil else { return false }
     isOver = true

@@ -1,7 +1,7 @@
 package import Equivalence
 
 extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
-  /// The sequence that shows the difference, step by step, with each side's observations.
+  /// The steps to the difference, with each side's observations.
   package func text(candidate: String) -> String {
     let names = ["legacy", candidate]
     let isDue = steps.last?.due.isEmpty == false
@@ -25,7 +25,7 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     return (head + lines).joined(separator: "\n")
   }
 
-  /// The observations of both sides before the first event, which are listed with that event.
+  /// The common observations before the first event, which the report lists with that event.
   private var shownAtCreation: [Observation] {
     guard let first = steps.first else { return [] }
     return zip(first.control, first.candidate)
@@ -33,13 +33,13 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
   }
 }
 
-/// An observation that a subject may show while it is created, before the first event.
+/// An observation that a subject may make during its creation, before the first event.
 protocol CreationObservation {
   var isOfCreation: Bool { get }
 }
 
 extension [String] {
-  /// The words, separated by commas, on lines that fit a page of documentation.
+  /// The words, separated by commas, in lines that fit a page of documentation.
   ///
   /// A line may also end after a semicolon.
   func wrapped(indent: String, width: Int = 72) -> [String] {

@@ -1,16 +1,16 @@
 package import Equivalence
 import Foundation
 
-/// The result of exploring one scenario, in words and numbers that one process can send to another.
+/// The result of exploring one scenario, as a value that a process can send to another.
 package struct ExploredScenario: Codable, Sendable {
   package struct Assumption: Codable, Hashable, Sendable {
     package var text: String
-    /// The number of unexplored states, in which it does not hold.
+    /// The number of unexplored states that violate the assumption.
     package var unexplored: Int
   }
 
   package struct Problem: Codable, Hashable, Sendable {
-    /// The case of the problem, without the names and counts in the text.
+    /// The name of the problem's case, without details.
     package var kind: String
     package var text: String
 
@@ -23,25 +23,25 @@ package struct ExploredScenario: Codable, Sendable {
   package struct Declared: Codable, Sendable {
     package var id: String
     package var reason: String
-    /// The number of transitions that show it.
+    /// The number of transitions with this difference.
     package var transitions: Int
   }
 
   package struct Limit: Codable, Sendable {
-    /// The limited quantity: states, depth or duration.
+    /// The limited quantity, which is states, depth or duration.
     package var kind: String
-    /// All sequences up to this length were tried.
+    /// The exploration tried all sequences up to this length.
     package var depth: Int
   }
 
   package struct Finding: Codable, Sendable {
-    /// The named differences that it shows.
+    /// The names of the known differences in this finding.
     package var names: [String]
-    /// The observations that its last step lacks, has in addition or shows in another place.
+    /// The missing, extra and moved observations of the last step.
     package var edits: [String]
-    /// Whether an earlier step of its sequence differs already.
+    /// Whether an earlier step of the sequence differs already.
     package var isConsequence: Bool
-    /// The number of events in its sequence.
+    /// The number of events in the sequence.
     package var length: Int
     package var text: String
     package var start: String
@@ -57,11 +57,11 @@ package struct ExploredScenario: Codable, Sendable {
 
   /// The name of the scenario.
   package var name: String
-  /// The number of different pairs of states found.
+  /// The number of different pairs of states.
   package var states: Int
-  /// The number of different pairs of a state and an action executed.
+  /// The number of different pairs of a state and an executed action.
   package var transitions: Int
-  /// The length of the longest shortest history of a state.
+  /// The maximum, over all states, of the length of the shortest history.
   package var depth: Int
   package var verdict: Verdict
   package var seconds: Double
@@ -69,7 +69,7 @@ package struct ExploredScenario: Codable, Sendable {
   /// Other assumptions of the verdict, in words.
   package var caveats: [String]
   package var declared: [Declared]
-  /// The problems that prevent a proof, without limits.
+  /// The problems, other than limits, that prevent a proof.
   package var problems: [Problem] = []
   package var limit: Limit?
   /// One difference of each kind, shortest first.
@@ -117,7 +117,7 @@ extension ExploredScenario.Finding {
 }
 
 extension ExploredScenario {
-  /// Describes a class that ended its process, from the standard error of the process.
+  /// Describes a crash of the candidate from the process's standard error.
   package init(name: String, crash lines: [String]) {
     let told = lines.lazy.compactMap {
       $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)
@@ -140,7 +140,7 @@ extension ExploredScenario {
 }
 
 extension Difference {
-  /// The edits without unmatched choices, which follow from the other edits if there are any.
+  /// The edits of observations, or the unmatched choices of a step without such edits.
   fileprivate var shownEdits: [ObservationEdit<Observation>] {
     let shown = edits.filter { $0.observation != nil }
     return shown.isEmpty ? edits : shown

@@ -1,34 +1,34 @@
 package import Equivalence
 
-/// A feature whose implementations are compared, as the commands and the tests see it.
+/// A feature with comparable implementations, for the commands and the tests.
 package protocol Feature: Sendable, CustomStringConvertible {
   associatedtype Scenario: ComparedScenario
   typealias Subject = Scenario.Subject
 
   /// The name of its folders.
   var name: String { get }
-  /// The scenarios in which it is explored, the simplest first.
+  /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
-  /// The representatives that no scenario meets, each with the reason; by default none.
+  /// The representatives that no scenario covers, each with the reason. By default there are none.
   var untried: [String: String] { get }
-  /// The regressions of its draft; by default none.
+  /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
-  /// The title of its state machine; by default the name.
+  /// The title of the state machine. The default is the feature's name.
   var machineTitle: String { get }
-  /// A limit of several times the states of equivalent implementations: one that differs may have infinitely many.
+  /// The limit of states, several times the states of equivalent implementations. Others may have infinitely many.
   var mostStates: Int { get }
 
-  /// The smallest state machine of legacy: the specification that it never had.
+  /// The smallest state machine of legacy, which serves as the class's specification.
   ///
-  /// - Throws: `IncompleteExploration` if not all of its behaviour was seen.
+  /// - Throws: If the exploration did not see all behaviour, `IncompleteExploration`.
   @MainActor func machine() async throws -> StateMachine
-  /// The state machine of an implementation for the explorer; by default nil, and the explorer shows legacy alone.
+  /// The explorer's state machine of an implementation. If the result is nil, the explorer shows only legacy.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
-  /// The draft with some of its regressions, by their numbers; by default there is none.
+  /// The draft with the regressions of these numbers. The default is nil, for a feature without regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// The names of a state machine's states, by their behaviour; by default nil.
+  /// The names of a state machine's states, by their behaviour. The default is nil.
   func names(of machine: StateMachine) throws -> [String]?
-  /// Explores a comparison, each kind of subject in its own way.
+  /// Explores a comparison with the method for the feature's type of subject.
   @MainActor func report(
     on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
     progress: @escaping Progress
@@ -72,7 +72,7 @@ extension Feature {
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
-  /// The representatives of its events' values, whether some scenario meets each, and why not.
+  /// The representatives for the feature's events, each with its scenario coverage and the reason for a gap.
   package var representatives: [(name: String, isMet: Bool, whyUntried: String?)] {
     let samples = scenarios.flatMap(\.alphabet).reduce(into: Samples()) { $0.add($1.samples) }
     return Representative.all.compactMap { one in
@@ -85,9 +85,8 @@ extension Feature {
   /// - Parameters:
   ///   - position: The position of the scenario.
   ///   - candidate: One of ``candidates``.
-  ///   - exploresAll: Whether to continue after the first differences, for as long as the
-  ///     limits allow.
-  ///   - limits: The limits; by default the feature's own.
+  ///   - exploresAll: Whether to continue after the first differences up to the limits.
+  ///   - limits: The limits. The default is the feature's own.
   ///   - progress: Receives the state of the exploration ten times a second.
   @MainActor
   package func explore(
@@ -110,7 +109,7 @@ extension Feature {
     for difference in report.differences {
       let names = await regressions(in: difference, of: scenario).map(\.name)
       var finding = ExploredScenario.Finding(difference, names: names, candidate: name)
-      // A step that regressions explain has no consequences.
+      // If regressions explain a step, later differences are not consequences of that step.
       if names.isEmpty, finding.isConsequence {
         finding.isConsequence = await !areExplained(difference.steps.dropLast(), difference.start, scenario)
       }
@@ -119,9 +118,9 @@ extension Feature {
     return ExploredScenario(report, findings, name: scenarioNames[position])
   }
 
-  /// The declared differences that a foreign candidate shows.
+  /// The declared differences of your own class.
   ///
-  /// It may also behave like legacy.
+  /// Your class may also behave like legacy.
   @MainActor
   private func declaredDifferences(
     shownBy candidate: Implementation<Subject>, in scenario: Scenario
@@ -139,10 +138,10 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The limits of an exploration by default: one that finds a difference may never end.
+  /// The default limits, because an exploration may never end after a difference.
   package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 3) }
 
-  /// The smallest machine as a list of its states.
+  /// The smallest state machine as a list of its states.
   ///
   /// - Throws: An error of ``machine()``.
   @MainActor
@@ -151,12 +150,12 @@ extension Feature {
     return machine.listing(try stateNames(of: machine))
   }
 
-  /// The names of a machine's states, by number: its behaviour, or the shortest way to it.
+  /// The names of a state machine's states, in order, by behaviour or by the shortest way to the state.
   ///
   /// - Parameters:
-  ///   - machine: A machine of the feature.
-  ///   - words: Puts an event on the way to a state into words; by default it stays Swift.
-  /// - Throws: An error if the feature has no name for a state.
+  ///   - machine: A state machine of the feature.
+  ///   - words: Puts an event on the way to a state into words. The default keeps the Swift source.
+  /// - Throws: If the feature has no name for a state, an error.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)
       ?? machine.waysToStates.map { way in
@@ -164,9 +163,9 @@ extension Feature {
       }
   }
 
-  /// The machine of each implementation that the explorer shows, over the same events, legacy first.
+  /// The state machines of the explorer's implementations over the same events, legacy first.
   ///
-  /// - Throws: `IncompleteExploration` if not all of the behaviour of one was seen.
+  /// - Throws: If an exploration did not see all behaviour, `IncompleteExploration`.
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
     var machines: [(String, StateMachine)] = []
@@ -180,17 +179,17 @@ extension Feature {
 }
 
 extension Duration {
-  /// The time in which an exploration looks for work that waits for a later run-loop pass.
+  /// The time for which an exploration waits for work of a later run-loop pass.
   package static let laterTurns = milliseconds(20)
 }
 
 package enum Features {
-  /// Every feature, in the order in which `compare` shows them.
+  /// All features, in the order of `compare`'s output.
   package static let all: [any Feature] = [
     LocationManagerFeature(), NearbyContentFeature(), AddLocationFeature(), ExploreCardFeature(),
     VisitCalendarFeature(), SavedPlacesFeature(),
   ]
 
-  /// The features that `compare` explores: every feature, then two of them together.
+  /// The features that `compare` explores, including one that combines two others.
   package static let explored: [any Feature] = all + [CardAndNearbyFeature()]
 }

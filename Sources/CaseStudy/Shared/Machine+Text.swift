@@ -1,7 +1,7 @@
 package import Equivalence
 
 extension StateMachine {
-  /// The machine as a list of its states, each with its transitions, without the events that have no effect.
+  /// The state machine as a list of states, with the transitions that have an effect.
   func listing(_ names: [String]) -> String {
     zip(states, states.indices).map { transitions, number in
       let steps = transitions.filter { $0.target != number || !$0.observations.isEmpty }
@@ -16,9 +16,9 @@ extension StateMachine {
     }.joined(separator: "\n\n") + "\n"
   }
 
-  /// A shortest sequence to each state, as a name that cannot be wrong.
+  /// The shortest sequence of events to each state, as the state's name.
   var waysToStates: [[String]] {
-    // The states are numbered in breadth-first order, so the way to one is known before it is left.
+    // The order of the states is breadth-first. Therefore the loop knows the way to a state before it visits the state.
     states.enumerated().reduce(into: [0: []]) { ways, state in
       for step in state.element where ways[step.target] == nil {
         ways[step.target] = ways[state.offset, default: []] + [name(of: step)]
@@ -26,7 +26,7 @@ extension StateMachine {
     }.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The event of a transition, with its choices that are not the default.
+  /// The event of a transition, with its non-default choices.
   package func name(of transition: Transition) -> String {
     ([transition.stimulus] + transition.choices.map(\.description)).joined(separator: ", ")
   }

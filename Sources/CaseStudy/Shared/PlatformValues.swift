@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-// The events of LocationWords become values of the simulated platform here.
+// This file turns the events of LocationWords into values of the simulated platform.
 
 extension CLAuthorizationStatus {
   package init(_ permission: Permission) {
@@ -35,7 +35,7 @@ extension SimulatedHeading {
 }
 
 extension SimulatedEvent {
-  /// The event of the platform; nil for an event of the client.
+  /// The event of the platform, or nil for an event of the client.
   package init?(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization(let status): self = .authorization(.init(status))
@@ -62,8 +62,8 @@ extension SimulatedPlacemark {
   }
 }
 
-// In Core Location any negative number marks a value as invalid. The modern class has no value then. Both are
-// observed as -1.
+// In Core Location any negative number marks a value as invalid. The modern class uses nil for an invalid value. The
+// observation of an invalid value is -1 on both sides.
 
 extension LocationReading {
   init(observing location: CLLocation) {
@@ -81,7 +81,7 @@ extension HeadingReading {
 }
 
 extension ObservedProperties {
-  /// Reads the properties of a class that has the platform's own values.
+  /// Reads the properties of a class with the platform's own values.
   init(
     observing location: CLLocation?, _ heading: CLHeading?, isUpdating: Bool, isAuthorized: Bool,
     status: Permission

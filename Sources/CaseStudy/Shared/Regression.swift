@@ -1,22 +1,22 @@
 package import Equivalence
 
-/// A behaviour that a draft changed by accident, as the published change did.
+/// A behaviour that a draft changed by accident, like the published change.
 package struct Regression: Sendable {
-  /// Its number in the table of the case study, as in `10` or `V1`.
+  /// The regression's number in the table of the case study, for example `10` or `V1`.
   package let number: String
   /// The behaviour of legacy.
   package let legacy: String
   /// The behaviour of the draft.
   package let draft: String
-  /// The effect that a user of the app notices.
+  /// The effect on a user of the app.
   package let noticed: String
-  /// Its later history upstream; nil if nothing is known.
+  /// The later history of the code in the upstream project, or nil if the history is unknown.
   package var later: String?
 
   package var name: String { "regression \(number)" }
 }
 
-/// A difference with a name: a declared one, or a regression.
+/// A declared difference or a regression.
 package enum KnownDifference: Sendable {
   case declared(id: String, reason: String)
   case regression(Regression)
@@ -36,12 +36,12 @@ extension Feature {
     return candidate?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
   }
 
-  /// The findings of one difference alone in one scenario, with this switch on or this declaration left out.
+  /// The findings of one difference alone in one scenario.
   ///
   /// - Parameters:
-  ///   - known: The difference.
+  ///   - known: The difference. The draft has only this regression, or modern lacks only this declaration.
   ///   - position: The position of the scenario.
-  ///   - limits: How far to go at most; by default to the first sequence that shows it, and for a regression to length 5.
+  ///   - limits: The limits. The default is the first sequence with the difference, for a regression up to length 5.
   ///   - progress: Receives the state of the exploration ten times a second.
   @MainActor
   package func findings(
@@ -70,9 +70,9 @@ extension Feature {
     }
   }
 
-  /// The regressions that a difference shows: one that has the same effect alone, otherwise as few as possible.
+  /// A minimal set of regressions that explains a difference.
   ///
-  /// The class with switches takes the steps of the difference. It has to end as the candidate did.
+  /// The class with switches takes the steps of the difference. Its last observations must equal the candidate's.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario
@@ -94,7 +94,7 @@ extension Feature {
     return left
   }
 
-  /// Whether the class with all of its switches on shows each of some steps.
+  /// Whether the class with all switches on has the same observations in each of the steps.
   @MainActor
   func areExplained(
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
@@ -103,7 +103,7 @@ extension Feature {
     await replay(steps, start, scenario, with: regressions) == steps.map(\.candidate)
   }
 
-  /// The observations of the class with some of its switches on, for each step; nil if there is no such class.
+  /// The observations of the class with these switches on, for each step, or nil without such a class.
   @MainActor
   private func replay(
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,

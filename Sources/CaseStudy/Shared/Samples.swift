@@ -1,21 +1,21 @@
 package import Foundation
 
-/// The values of events, by type: code may treat some values of a type differently from the rest.
+/// The values of events, by type.
 package struct Samples: Sendable {
-  /// Texts that are read or written, the elements of lists included.
+  /// The input and output texts, including the elements of lists.
   package var texts: [String] = []
-  /// Lists, each element by its parts: elements that differ in one part are not equal.
+  /// Lists, each element by its parts.
   package var lists: [[[String]]] = []
-  /// Lists of which the first element is taken, each element by its parts.
+  /// Lists of search results, each element by its parts.
   package var matches: [[[String?]]] = []
-  /// Files that should be text, but are damaged.
+  /// Damaged text files.
   package var damagedTexts: [Data] = []
   package var places: [Place] = []
   /// The ages of measurements, in seconds.
   package var ages: [TimeInterval] = []
-  /// Days of the Gregorian calendar, as in `2026-12-31`.
+  /// Days of the Gregorian calendar, for example `2026-12-31`.
   package var days: [String] = []
-  /// Measurements, where a negative number may mean that there is none.
+  /// Measurements, including negative numbers for invalid values.
   package var measurements: [Double] = []
   package var permissions: [Permission] = []
 
@@ -37,7 +37,7 @@ package struct Samples: Sendable {
     permissions += others.permissions
   }
 
-  /// Adds a list of elements, whose first parts are texts.
+  /// Adds a list of elements, each with a text as its first part.
   mutating func addList(_ elements: [[String]]) {
     lists.append(elements)
     texts += elements.map { $0[0] }
@@ -49,12 +49,12 @@ package struct Samples: Sendable {
   }
 }
 
-/// A property that some sample of a type has to have.
+/// A required property of one of a type's samples.
 ///
-/// Faults hide if a type has only one sample: a list that is already sorted, or a place at longitude zero.
+/// A type with only one sample can hide faults. Examples are a sorted list and a place at longitude zero.
 struct Representative: Sendable {
   let name: String
-  /// Whether one of the samples has the property; nil without samples of its type.
+  /// Whether one of the samples has the property, or nil without samples of the type.
   let isMet: @Sendable (Samples) -> Bool?
 
   private init<Value>(
@@ -102,7 +102,7 @@ struct Representative: Sendable {
     Self("a match with a capital letter in each of its parts", among: \.matches) { lists in
       isEachPart(of: lists) { $0.contains(where: \.isUppercase) }
     },
-    // Lists with another number of parts have elements of another type.
+    // The number of parts distinguishes the types of elements.
     Self("an element with spaces at the ends of its first part", among: \.lists) { lists in
       Dictionary(grouping: lists.filter { !$0.isEmpty }) { $0[0].count }.values.allSatisfy {
         $0.joined().contains { $0[0].first == " " && $0[0].last == " " }
@@ -135,7 +135,7 @@ struct Representative: Sendable {
     },
   ]
 
-  /// Whether each part has the property in some match.
+  /// Whether, for each part, one of the matches has the property.
   private static func isEachPart(of lists: [[[String?]]], _ isLikeThat: (String) -> Bool) -> Bool {
     lists.joined().first?.indices.allSatisfy { part in
       lists.contains { $0.first?[part].map(isLikeThat) == true }

@@ -1,7 +1,7 @@
 extension String {
-  /// The text with combining marks as escapes, as in `e\u{0301}`.
+  /// The text with combining marks as escapes, for example `e\u{0301}`.
   ///
-  /// Swift considers a text with the composed letter equal, but two observations must differ.
+  /// In Swift, texts with the composed and the decomposed letter are equal. Their observations must differ.
   package var asWritten: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text +=

@@ -3,9 +3,9 @@ import Foundation
 
 /// User defaults in memory, which a fingerprint can read.
 ///
-/// It overrides every method that the features use, so the real defaults are neither read nor written.
+/// The fake overrides every method that the features use. Therefore the features never use the real defaults.
 final class UserDefaultsFake: UserDefaults {
-  /// A stored value, which returns a number as text on request, as the real defaults do.
+  /// A stored value, with a number as text.
   struct Value {
     var text: String
     var isNumber = false
@@ -37,6 +37,6 @@ final class UserDefaultsFake: UserDefaults {
 }
 
 extension UserDefaultsFake: CustomFingerprintable {
-  /// The stored values; the superclass has a lock, which is opaque to reflection.
+  /// The stored values, because the superclass has a lock that is opaque to reflection.
   var fingerprintContent: [String: Value] { values }
 }
