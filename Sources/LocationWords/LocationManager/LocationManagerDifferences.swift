@@ -3,7 +3,7 @@ package import DeclaredDifferences
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
   /// The declared differences of the modern location manager from the legacy one.
   ///
-  /// The published class had the same intention, so the draft declares them as well.
+  /// The published class had the same intention. Therefore the draft declares these differences as well.
   package static var ofModernLocationManager: [Self] {
     [orientationNotificationsInBalance, oneObserver]
   }
@@ -20,7 +20,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       guard observations.contains(where: Balance.isConcerned) else { return }
       var balance = Balance(isWatching: isWatching)
       observations.forEach { balance.add($0) }
-      // An app cannot see a manager's release. It happens at the end of the step that clears the delegate.
+      // An app cannot see a manager's release. The release happens at the end of the step that clears the delegate.
       if observations.contains(.platformDelegateCleared) { balance.end() }
       (isWatching, observations) = (balance.isWatching, balance.balanced)
     }
@@ -38,7 +38,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       let superfluous = observations.count { $0 == .observerLeftBehind }
       guard superfluous > 0 else { return }
       observations.removeAll { $0 == .observerLeftBehind }
-      // An observer whose manager is gone handles no rotation.
+      // After the manager's deallocation, an observer handles no rotation.
       if !observations.contains(.platformDelegateCleared) { observations.removeLastRotations(superfluous) }
     }
   }
@@ -46,19 +46,19 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls of a start that begins orientation notifications and of a stop that ends them.
 ///
-/// Other starts and stops can interrupt one during a call on the platform. Each ends before the one that it interrupts.
+/// Another start or stop can interrupt a start or stop during a call on the platform. The inner one ends first.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }
 
-  /// Whether rotations of the device are observed.
+  /// Whether the manager observes rotations of the device.
   var isWatching: Bool
   var balanced: [LocationManagerObservation] = []
   var calls: [Call] = []
   var hasBegun: Bool
   var isUpdating = false
 
-  /// Whether a step with this observation may need a change.
+  /// Whether the observation can change the result for its step.
   static func isConcerned(with observation: LocationManagerObservation) -> Bool {
     switch observation {
     case .startUpdatingLocation, .stopMonitoringSignificantLocationChanges, .platformDelegateCleared,
@@ -109,7 +109,7 @@ private struct Balance {
 }
 
 extension [LocationManagerObservation] {
-  /// Removes the last calls for a rotation: each sets the orientation, stops headings and starts them.
+  /// Removes the calls of the last rotations, each of which sets the orientation, then stops and starts headings.
   fileprivate mutating func removeLastRotations(_ count: Int) {
     var removed = (orientations: 0, stops: 0, starts: 0)
     for index in indices.reversed() {

@@ -3,7 +3,7 @@ import Foundation
 
 /// An effect of a location manager that a client or the platform can see.
 package enum LocationManagerObservation: Hashable, Sendable, Codable {
-  // Seen by the platform.
+  // The platform sees these observations.
   case startUpdatingLocation
   case stopUpdatingLocation
   case startUpdatingHeading
@@ -15,9 +15,9 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case requestAlwaysAuthorization
   case readHeadingOrientation
   case headingOrientation(Orientation)
-  /// One of the settings in `ObservedConfiguration` was set after the manager was made.
+  /// The manager changes a setting in `ObservedConfiguration` after its creation.
   case configured
-  /// A manager was made with a preset, which gives the platform's manager this configuration.
+  /// A new manager with a preset gives the platform's manager this configuration.
   case makes(ObservedConfiguration)
   case beginOrientationNotifications
   case endOrientationNotifications
@@ -25,19 +25,19 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case endOrientationNotificationsOfOthers
   case platformDelegateSet
   case platformDelegateCleared
-  /// The platform's delegate was told that updates are paused.
+  /// The platform tells its delegate about a pause of updates.
   case platformPaused
-  /// The platform's delegate was told that updates resume.
+  /// The platform tells its delegate about the end of a pause.
   case platformResumed
-  /// A notification reached an unneeded observer, which no code can remove because its token is lost.
+  /// A notification reaches an unneeded observer. The manager lost the token, and no code can remove the observer.
   case observerLeftBehind
 
-  // Seen by the client.
+  // The client sees these observations.
   case toldLocation(LocationReading)
   case toldHeading(HeadingReading)
   case toldError(PlatformError)
   case toldEnabled(Bool)
-  /// The next observation reached a delegate that has been replaced or released.
+  /// The next observation reaches a delegate that the client has replaced or released.
   case toldFormerDelegate
   case properties(ObservedProperties)
   case managerReleased
@@ -46,7 +46,7 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
 
 /// All settings of a platform's location manager.
 package struct ObservedConfiguration: Hashable, Sendable, Codable {
-  /// Metres; a negative number is one of the platform's own levels.
+  /// Metres; negative means a named level of the platform.
   package var accuracy: Double
   /// Metres.
   package var distanceFilter: Double
@@ -55,7 +55,7 @@ package struct ObservedConfiguration: Hashable, Sendable, Codable {
   package var isPausedAutomatically: Bool
 }
 
-/// The properties that a client has read; nil where the property is nil or was not read.
+/// The property values that a client read, with nil for a nil or unread property.
 package struct ObservedProperties: Hashable, Sendable, Codable {
   package var location: LocationReading?
   package var heading: HeadingReading?

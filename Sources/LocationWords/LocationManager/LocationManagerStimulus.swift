@@ -1,6 +1,6 @@
 /// An event that a client, the user or the platform sends to a location manager.
 package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
-  /// The manager is made in these circumstances, with a delegate. A recording begins with this.
+  /// The client makes the manager in these circumstances, with a delegate, at the beginning of each recording.
   case make(LocationManagerCircumstances)
   case start
   case stop
@@ -14,28 +14,28 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case dropDelegate
   /// The last owner releases the manager.
   case dropManager
-  /// The user changes the permission, and the platform reports it.
+  /// The user changes the permission, and the platform reports the change.
   case authorization(Permission)
-  /// The user changes the permission, and the platform has not reported it yet.
+  /// The user changes the permission, and the platform does not report the change yet.
   case unannouncedAuthorization(Permission)
-  /// The platform measures a location, stores it and delivers it.
+  /// The platform measures, stores and delivers a location.
   case location(LocationReading)
-  /// The platform measures several locations, stores the last and delivers all at once.
+  /// The platform measures several locations, stores the last and delivers all in one callback.
   case locations([LocationReading])
-  /// The platform stores a location and does not deliver it.
+  /// The platform stores a location without a callback.
   case locationWithoutCallback(LocationReading)
   case locationCleared
-  /// The platform delivers a location and does not store it.
+  /// The platform delivers a location without storing the location.
   case locationNotStored(LocationReading)
   case heading(HeadingReading)
   case forgottenHeading
   case error(PlatformError.Code)
-  /// The platform reports an error as a plain `NSError`, of Core Location's domain or another.
+  /// The platform reports an error as a plain `NSError` of Core Location's domain or another domain.
   case plainError(domain: String, code: Int)
   case pause
   case resume
   case rotation(Orientation)
-  /// Other code posts the notification that the device posts when it is rotated.
+  /// Other code posts the notification that the device posts at a rotation.
   case foreignRotationNotification
 }
 
@@ -43,7 +43,7 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
 package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
   /// For distances and directions.
   case fine
-  /// For knowing the area.
+  /// For the user's approximate area.
   case coarse
 }
 
@@ -53,7 +53,7 @@ package struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   package var location: LocationReading?
   /// Whether other code has begun orientation notifications.
   package var othersWatchOrientation: Bool
-  /// Whether this is the simulator, where *location unknown* means nothing.
+  /// Whether the platform is the simulator, where the manager ignores the error *location unknown*.
   package var isSimulator: Bool
 
   package init(

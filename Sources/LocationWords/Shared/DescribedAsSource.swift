@@ -1,8 +1,8 @@
 import DeclaredDifferences
 
-/// An enumeration whose description is Swift source, such as `.load(force: true)`.
+/// An enumeration with Swift source as its description, for example `.load(force: true)`.
 package protocol DescribedAsSource: Hashable, CustomStringConvertible {
-  /// The values that have a constant, with its name.
+  /// The names of the values that have a constant.
   static var names: [Self: String] { get }
 }
 
@@ -11,7 +11,7 @@ extension DescribedAsSource {
 
   package var description: String { source }
 
-  /// The name of the value's constant, or its case with the associated values.
+  /// The name of the value's constant, or the case with the associated values.
   package var source: String {
     if let name = Self.names[self] { return name }
     let payload = Mirror(reflecting: self).children.first?.value

@@ -1,6 +1,6 @@
-/// A number that equals itself even if it is nan.
+/// A number for which `nan` equals `nan`.
 ///
-/// This makes received and sent values comparable.
+/// Therefore sent and received values are comparable.
 @propertyWrapper
 package struct Measured: Hashable, Sendable, Codable {
   package var wrappedValue: Double
@@ -16,7 +16,7 @@ package struct Measured: Hashable, Sendable, Codable {
     try container.encode(wrappedValue)
   }
 
-  /// Whether both are the same number, or both are nan.
+  /// Whether both numbers are equal or both are `nan`.
   @inlinable package static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue || left.wrappedValue.isNaN && right.wrappedValue.isNaN
   }

@@ -1,7 +1,7 @@
 package import CoreLocationStandIn
 package import ModernLocation
 
-// Values of the platform and of the modern classes become readings here.
+// This file turns values of the platform and of the modern classes into readings.
 
 extension Permission {
   package init(_ status: CLAuthorizationStatus) {
@@ -81,8 +81,8 @@ extension ObservedConfiguration {
 }
 
 extension Double? {
-  /// A measurement of the modern class, which is nil where the platform's is negative.
+  /// The platform's number for a measurement of the modern class, with -1 for nil.
   ///
-  /// A negative one here is a fault. It becomes minus infinity, which no platform measures.
+  /// A negative measurement of the modern class is a fault. It becomes minus infinity, which no platform measures.
   fileprivate var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }
 }

@@ -1,4 +1,4 @@
-/// An enumeration of the platform with its names and numbers; the imported one cannot be encoded.
+/// An encodable copy of an enumeration of the platform, with the same names and numbers.
 package protocol PlatformValue: RawRepresentable<Int>, CaseIterable, Hashable, Sendable, Codable {}
 
 extension PlatformValue {
@@ -23,18 +23,18 @@ package enum Permission: Int, PlatformValue {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 }
 
-/// The orientation of a device, or the one that headings are relative to.
+/// The orientation of a device, or the reference orientation of headings.
 package enum Orientation: Int, PlatformValue {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
-/// The activity of the user while location updates run.
+/// The activity of the user during location updates.
 package enum ActivityType: Int, PlatformValue {
   case other = 1
   case automotiveNavigation, fitness, otherNavigation, airborne
 }
 
-/// An error of the platform, of any type.
+/// An error of the platform.
 package struct PlatformError: Hashable, Sendable, Codable {
   package static let coreLocationDomain = "kCLErrorDomain"
 
@@ -50,9 +50,9 @@ package struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
-  /// An error that modern reported by its number.
+  /// An error that modern reports by its number.
   ///
-  /// That is a fault if the error has a name.
+  /// If the error has a name, the report is a fault.
   package init(unnamed domain: String, code: Int) {
     let names: [Code] = [.locationUnknown, .denied, .network, .headingFailure]
     let hasName = domain == Self.coreLocationDomain && names.contains { $0.rawValue == code }

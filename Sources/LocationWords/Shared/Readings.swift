@@ -47,7 +47,7 @@ package struct LocationReading: Hashable, Sendable, Codable {
 package struct HeadingReading: Hashable, Sendable, Codable {
   /// Degrees from magnetic north.
   @Measured package var magneticHeading: Double
-  /// Degrees from true north; negative when it cannot be determined.
+  /// Degrees from true north; negative means unknown.
   @Measured package var trueHeading: Double
   /// The largest deviation in degrees; negative means invalid.
   @Measured package var accuracy: Double
@@ -72,17 +72,17 @@ package struct HeadingReading: Hashable, Sendable, Codable {
 extension LocationReading: CustomStringConvertible {
   package static let here = LocationReading(
     latitude: 48.8584, longitude: 2.2945, altitude: 33, verticalAccuracy: 3, course: 90, speed: 1.4)
-  /// Another place, with course and speed unknown.
+  /// Another place, with unknown course and speed.
   package static let there = LocationReading(
     latitude: 48.8606, longitude: 2.3376, altitude: 35,
     timestamp: Date(timeIntervalSinceReferenceDate: 60))
 
-  /// A place whose measurements are all `nan`.
+  /// A place with `nan` as all its measurements.
   package static let notNumbers = LocationReading(
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
 
-  /// The place 0, 0, with all measurements zero.
+  /// The place 0, 0, with 0 as all its measurements.
   package static let zero = LocationReading(
     latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
   /// A place near 0, 0, with all measurements between -1 and 1.
@@ -93,7 +93,7 @@ extension LocationReading: CustomStringConvertible {
   package static let north = LocationReading(
     latitude: 89.5, longitude: 179.5, altitude: -400, horizontalAccuracy: 3000, verticalAccuracy: -1,
     course: 359.9, speed: 300, timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
-  /// A place just east of the 180th meridian, measured long ago, whose accuracy is unknown.
+  /// A place just east of the 180th meridian, with unknown accuracy and a time long ago.
   package static let west = LocationReading(
     latitude: -89.5, longitude: -179.5, altitude: 9000, horizontalAccuracy: -1, verticalAccuracy: 100,
     course: -1, speed: -1, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
@@ -116,21 +116,21 @@ extension LocationReading: CustomStringConvertible {
 extension HeadingReading: CustomStringConvertible {
   package static let reliable = HeadingReading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
   package static let west = HeadingReading(magneticHeading: 270, trueHeading: 271, accuracy: 5)
-  /// A heading that claims to be perfect.
+  /// A heading with the accuracy 0.
   package static let perfect = HeadingReading(magneticHeading: 180, accuracy: 0)
-  /// A heading that is marked as invalid.
+  /// A heading with a negative accuracy, which means invalid.
   package static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
 
-  /// A heading whose accuracy is `nan`.
+  /// A heading with the accuracy `nan`.
   package static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
   package static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 
-  /// A heading of long ago, exactly north.
+  /// A heading exactly north, with a time long ago.
   package static let old = HeadingReading(
     magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
-  /// A heading just west of magnetic north, exact to less than a degree, with unknown true north.
+  /// A heading just west of magnetic north, with an accuracy of less than a degree and unknown true north.
   package static let aroundZero = HeadingReading(magneticHeading: -0.5, trueHeading: -0.5, accuracy: 0.5)
-  /// A heading of the lowest accuracy, with a time in the future.
+  /// A heading with the lowest accuracy and a time in the future.
   package static let future = HeadingReading(
     magneticHeading: 359.9, trueHeading: -1, accuracy: 180,
     timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
