@@ -1,7 +1,7 @@
 /// A known difference, which turns the control's observations into the expected ones of the candidate.
 ///
-/// It is a requirement: the candidate must show exactly the expected observations. In other situations it
-/// changes nothing. Several declared differences apply in order, each to the previous result.
+/// A declared difference is a requirement. The candidate must show exactly the expected observations. In other
+/// situations the difference has no effect. Several declared differences apply in order, each to the previous result.
 ///
 /// ```swift
 /// DeclaredDifference("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// The observations may depend on earlier events. Then the difference has a memory, which becomes part of the
-/// explored state:
+/// If the expected observations depend on earlier events, give the difference a memory. The memory becomes part of
+/// the explored state.
 ///
 /// ```swift
 /// DeclaredDifference("it is released later", reason: "Modern waits.", remembering: false) {
@@ -30,22 +30,22 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   public let id: String
   /// The reason for the difference.
   public let reason: String
-  /// Its effect on a step.
+  /// The effect of the difference on a step.
   @usableFromInline let form: Form
 
   /// The two ways to describe a difference.
   @usableFromInline
   enum Form: Sendable {
-    /// The choices that only one side may make after an event.
+    /// The permitted unmatched choices after an event.
     case questions(@Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool)
     /// The expected observations, given the memory.
     case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
   }
 
-  /// The memory at the start of a history; nil if it does not depend on earlier events.
+  /// The memory at the start of a history, or nil for a difference that does not depend on earlier events.
   @usableFromInline let initialMemory: (any Hashable & Sendable)?
 
-  /// Whether it depends on earlier events.
+  /// Whether the difference depends on earlier events.
   package var hasMemory: Bool { initialMemory != nil }
 
   /// The memory at the start of a history.
@@ -53,14 +53,14 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
     if let initialMemory { AnyHashable(initialMemory) } else { false }
   }
 
-  /// Turns the control's observations after an event into the expected ones; a difference in choices changes nothing.
+  /// If this is a rewriting, turns the control's observations after an event into the expected ones.
   @inlinable package func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {
     if case .rewriting(let rewrite) = form { rewrite(stimulus, &memory, &observations) }
   }
 
-  /// Whether it allows a choice that only one side makes; a rewriting allows none.
+  /// Whether the difference allows an unmatched choice, which a rewriting never does.
   package func covers(_ question: ChoicePoint, by side: ComparisonSide, after stimulus: Stimulus) -> Bool {
     if case .questions(let covers) = form { covers(stimulus, question, side) } else { false }
   }
@@ -70,7 +70,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   /// Rewrites the observations of a part after an event of the part.
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
-  /// The same difference for a whole, of which this subject is a part.
+  /// The same difference for a whole that contains this subject.
   ///
   /// - Parameter lift: Finds the part's event and observations in a step of the whole, and rewrites them.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(
@@ -86,11 +86,11 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 }
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
-  /// Describes a difference that depends only on the step in which it shows.
+  /// Describes a difference that depends on one step only.
   ///
   /// - Parameters:
   ///   - id: The name of the difference.
-  ///   - reason: The reason for it.
+  ///   - reason: The reason for the difference.
   ///   - rewrite: Turns the control's observations after an event into the expected ones.
   @inlinable public init(
     _ id: String, reason: String,
@@ -104,12 +104,12 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 
   /// Describes a difference that depends on earlier events.
   ///
-  /// The memory follows the events and the control. It is updated in every step, whatever the candidate shows.
+  /// The memory depends on the events and the control only. Every step calls `rewrite` and can update the memory.
   ///
   /// - Parameters:
   ///   - id: The name of the difference.
-  ///   - reason: The reason for it.
-  ///   - memory: The memory at the start of a history. Like states, its values have to be finitely many.
+  ///   - reason: The reason for the difference.
+  ///   - memory: The memory at the start of a history. The memory must have finitely many values.
   ///   - rewrite: Turns the control's observations after an event into the expected ones, and updates the
   ///     memory.
   @inlinable public init<Memory: Hashable & Sendable>(
@@ -129,13 +129,13 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
     }
   }
 
-  /// Describes a difference in the choices, which no observation shows alone.
+  /// Describes a difference in the choices only.
   ///
-  /// If a rewriting explains a step, its choices may differ without this.
+  /// If a rewriting explains a step, the step's choices may differ without a declaration.
   ///
   /// - Parameters:
   ///   - id: The name of the difference.
-  ///   - reason: The reason for it.
+  ///   - reason: The reason for the difference.
   ///   - questions: Whether only one side may make a choice after an event.
   public init(
     _ id: String, reason: String,
@@ -148,7 +148,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   }
 }
 
-/// The expected observations of a candidate after an event, and the differences that change the control's.
+/// The candidate's expected observations after an event, and the differences that change the control's observations.
 @inlinable
 package func expectation<Stimulus, Observation: Hashable>(
   of control: [Observation], after stimulus: Stimulus,

@@ -1,8 +1,8 @@
 private import Foundation
 
-/// A value for readers: its own description, or its Swift source without the leading dot.
+/// A value for readers, as its own description or as Swift source without the leading dot.
 package func display(_ value: Any) -> String {
-  // Data describes itself by its size.
+  // The description of `Data` has only the size.
   if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
     return value.description
   }
@@ -13,7 +13,7 @@ package func display(_ value: Any) -> String {
 /// A value as an expression in Swift, with enumeration cases as `.name(value)`.
 package func swiftSource(_ value: Any) -> String {
   if let literal = literal(value) { return literal }
-  // A description that is an expression already.
+  // This description is already an expression.
   if let value = value as? any CustomStringConvertible, value.description.hasPrefix(".") {
     return value.description
   }
@@ -42,7 +42,7 @@ package func swiftSource(_ value: Any) -> String {
   }
 }
 
-/// Whether a description has a random order, as that of a set has, by itself or in a list.
+/// Whether the value's description has a random order, because the value is or contains a set or dictionary.
 private func isUnordered(_ value: Any) -> Bool {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
@@ -52,7 +52,7 @@ private func isUnordered(_ value: Any) -> Bool {
   }
 }
 
-/// The source of a value whose description is no Swift source.
+/// The source of a value without Swift source as its description.
 private func literal(_ value: Any) -> String? {
   switch value {
   case let value as String: value.debugDescription
@@ -75,12 +75,12 @@ private func typeName(of value: Any) -> String {
     .filter { !$0.hasPrefix("(") && !$0.hasSuffix(")") }.joined(separator: ".")
 }
 
-/// A case's name, in backticks where it is a word of the language.
+/// A case's name, in backticks if the name is a keyword.
 private func identifier(_ name: String) -> String {
   ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
 }
 
-/// Associated values in parentheses; several of them are a tuple already.
+/// Associated values in parentheses, where several associated values already are a tuple.
 package func arguments(of payload: Any) -> String {
   let mirror = Mirror(reflecting: payload)
   if mirror.displayStyle == .tuple { return "(" + list(mirror) + ")" }
@@ -94,21 +94,21 @@ private func list(_ mirror: Mirror) -> String {
   }.joined(separator: ", ")
 }
 
-/// The name of an enumeration value's case, independent of its description; nil for other types.
+/// The name of an enumeration value's case, independent of the value's description, or nil for other types.
 package func caseName<Value>(of value: Value) -> String? {
-  // The runtime's numbers of enumerations and of optionals.
+  // The runtime's numbers for enumerations and for optionals.
   guard [0x201, 0x202].contains(metadataKind(Value.self)) else { return nil }
   return enumCaseName(value).map { String(cString: $0) }
 }
 
-/// The part of a value that others of its kind share: the case, the words that a text begins with, or the type.
+/// The common part of similar values, which is the case, the first words of a text or the type.
 package func word<Value>(of value: Value) -> String {
   if let name = caseName(of: value) { return name }
   guard let text = value as? String else { return String(describing: Value.self) }
   return text.prefix { !$0.isNumber && !"(\"'".contains($0) }.split(separator: " ").joined(separator: " ")
 }
 
-/// The same name, as the address of its only copy.
+/// The address of the runtime's only copy of a case's name.
 @_silgen_name("swift_EnumCaseName")
 package func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 

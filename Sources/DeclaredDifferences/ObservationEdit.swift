@@ -1,15 +1,15 @@
 /// One difference between the candidate's and the control's observations of a step.
 public enum ObservationEdit<Observation: Hashable>: Hashable {
-  /// The candidate shows it less often than the control.
+  /// The candidate shows this observation less often than the control.
   case missing(Observation)
-  /// The candidate shows it more often than the control.
+  /// The candidate shows this observation more often than the control.
   case extra(Observation)
-  /// Both show it, at different places.
+  /// Candidate and control show this observation at different places.
   case moved(Observation)
   /// Only one side makes this choice.
   case unshared(ChoicePoint, by: ComparisonSide)
 
-  /// The missing, extra or moved observation; nil for a choice.
+  /// The missing, extra or moved observation, or nil for a choice.
   public var observation: Observation? {
     switch self {
     case .missing(let observation), .extra(let observation), .moved(let observation): observation
@@ -19,8 +19,8 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 
   /// The candidate's missing, extra and moved observations.
   ///
-  /// The moved ones do not depend on an alignment of the two lists: some longest common subsequence leaves them
-  /// out. If two are swapped, both have moved.
+  /// If at least one longest common subsequence omits an observation, the observation has moved. Therefore the result
+  /// does not depend on an alignment of the two lists. If two observations are swapped, both have moved.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     if let (some, others) = differingParts(of: control, candidate) {
       return Self.edits(from: some, to: others)
@@ -31,7 +31,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard control.count * candidate.count <= large else {
       return edits.isEmpty ? control.prefix(1).map { .moved($0) } : edits
     }
-    // Numbers are faster to compare than observations.
+    // The comparison of numbers is faster than the comparison of observations.
     var numbers: [Observation: Int] = [:]
     for observation in control + candidate where numbers[observation] == nil {
       numbers[observation] = numbers.count
@@ -42,7 +42,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard longest < control.count - missing.count else { return edits }
     let after = commonLengths(some.reversed(), others.reversed())
     let (rows, columns) = (control.indices, candidate.indices)
-    // Whether some longest common subsequence leaves a place out: the rest has one of the same length.
+    // A place is left out if the lists without this place have a common subsequence of the same length.
     let isLeftOut = (
       control: rows.map { row in
         (0...columns.count).contains {
@@ -55,7 +55,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
         }
       }
     )
-    // A longest common subsequence always leaves out a surplus, so only the other side's places count there.
+    // A longest common subsequence always leaves out a surplus. Therefore only the other side's places count.
     let (missed, added) = (Set(missing), Set(extra))
     let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
@@ -63,10 +63,10 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return edits + control.filter { moved.contains($0) && seen.insert($0).inserted }.map { .moved($0) }
   }
 
-  /// The largest size of a table, the product of two lengths.
+  /// The maximum size of a table, the product of two lengths.
   private static var large: Int { 1_000_000 }
 
-  /// Long lists without their common prefix and suffix; nil for short lists, or if they have neither.
+  /// Long lists without their common prefix and suffix, or nil for short lists and for lists without these parts.
   private static func differingParts(
     of some: [Observation], _ others: [Observation]
   ) -> ([Observation], [Observation])? {
@@ -78,7 +78,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return (Array(some[start..<some.count - end]), Array(others[start..<others.count - end]))
   }
 
-  /// The elements that a list has more often than another one.
+  /// The elements that a list contains more often than another list.
   package static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
     var counts: [Observation: Int] = [:]
     for observation in others { counts[observation, default: 0] += 1 }
@@ -104,7 +104,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 }
 
 extension ObservationEdit {
-  /// The kind of the edit, without the values of its observation, as in `missing toldLocation`.
+  /// The kind of the edit without the values of the observation, for example `missing toldLocation`.
   package var word: String {
     switch self {
     case .missing(let observation): "missing \(DeclaredDifferences.word(of: observation))"
@@ -137,13 +137,13 @@ public enum ComparisonSide: String, Hashable, Sendable {
   case candidate
 }
 
-/// A choice that was made in a step.
+/// A choice of a step.
 public struct ChoicePoint: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The description of the choice.
   public let text: String
-  /// How often it was made before in the same step, from 0.
+  /// The number of earlier equal choices in the same step.
   public let occurrence: Int
-  /// The descriptions of the answers, the default one first.
+  /// The descriptions of the answers, the default answer first.
   public let answers: [String]
 
   /// Makes a choice with its answers.
