@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The view model as the published refactoring left it: a location service is injected, and all else is as it was.
+/// The view model of the published refactoring, which only adds the injection of a location service.
 @MainActor
 package class DraftAddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval: TimeInterval = 0.5
 
-  /// Is told what changes, held weakly.
+  /// Receives the changes, held weakly.
   package weak var delegate: (any DraftAddLocationViewModelDelegate)?
   /// Whether a request is under way.
   package private(set) var querying = false {
@@ -30,16 +30,16 @@ package class DraftAddLocationViewModel {
 
   /// Whether there are locations.
   package var hasLocations: Bool { numberOfLocations > 0 }
-  /// How many locations there are.
+  /// The number of locations.
   package var numberOfLocations: Int { locations.count }
 
-  /// The location at an index, nil past the end.
+  /// The location at an index, or nil past the end.
   package func location(at index: Int) -> DraftFoundLocation? {
     guard index < locations.count else { return nil }
     return locations[index]
   }
 
-  /// Takes the text that stands in the search bar now.
+  /// Takes the current text of the search bar.
   package func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text
@@ -76,33 +76,33 @@ package class DraftAddLocationViewModel {
     }
   }
 
-  /// Is told why a request failed; the published screen only prints it.
+  /// Receives the error of a failed request, which the published screen only prints.
   package func requestDidFail(with error: any Error) {}
 }
 
-/// The screen that lists what the view model has found.
+/// The screen that lists the view model's locations.
 @MainActor
 package protocol DraftAddLocationViewModelDelegate: AnyObject {
-  /// A request has begun, or one has been answered.
+  /// A request has begun or ended.
   func viewModel(didChangeQuerying querying: Bool)
-  /// The locations were replaced.
+  /// The view model has replaced the locations.
   func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel)
-  /// A request failed; only the screen of the next change is told.
+  /// A request failed, which only the view model of the next change reports.
   func viewModel(didFailWith error: any Error)
 }
 
-/// The next change: a screen that displays errors.
+/// The view model of the next change, in which the screen displays errors.
 @MainActor
 package final class DraftErrorDisplayingViewModel: DraftAddLocationViewModel {
-  /// Tells the screen.
+  /// Passes the error on to the screen.
   package override func requestDidFail(with error: any Error) {
     delegate?.viewModel(didFailWith: error)
   }
 }
 
-/// Does something later.
+/// Runs actions after a delay.
 @MainActor
 package protocol DraftScheduler {
-  /// Does something after so many seconds.
+  /// Runs an action after a delay in seconds.
   func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void)
 }

@@ -1,6 +1,6 @@
 package import CoreLocationStandIn
 
-/// The platform's geocoder as a location service, as the published refactoring has it.
+/// The platform's geocoder as a location service, like in the published refactoring.
 @MainActor
 package final class DraftGeocoder: DraftLocationService {
   private let geocoder: CLGeocoder
@@ -10,7 +10,7 @@ package final class DraftGeocoder: DraftLocationService {
     self.geocoder = geocoder
   }
 
-  /// Looks up the locations of an address; without one there are none.
+  /// Looks up the locations of an address, or returns no locations for a nil address.
   package func geocode(
     addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler
   ) {
@@ -20,7 +20,7 @@ package final class DraftGeocoder: DraftLocationService {
     }
     geocoder.geocodeAddressString(addressString) { placemarks, error in
       if error != nil {
-        // The slip: what is handed on is nil, not the error.
+        // The bug is that the handler receives nil, not the error.
         completionHandler([], nil)
         return
       }

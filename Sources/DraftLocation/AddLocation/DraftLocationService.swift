@@ -1,16 +1,16 @@
-/// Receives locations and an error, if there was one: the service hands on any errors.
+/// Receives the locations and the service's error, or nil for no error.
 package typealias DraftLocationServiceCompletionHandler =
   @MainActor @Sendable ([DraftFoundLocation], (any Error)?) -> Void
 
 /// Finds locations by an address.
 @MainActor
 package protocol DraftLocationService {
-  /// Looks up the locations of an address; without one there are none.
+  /// Looks up the locations of an address, or returns no locations for a nil address.
   func geocode(
     addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler)
 }
 
-/// A place that was found by its name.
+/// A place that the service found by name.
 package struct DraftFoundLocation: Sendable {
   /// The name.
   package let name: String

@@ -3,13 +3,13 @@ package import Foundation
 
 /// Delivers locations and headings while it is started, and asks for permission if necessary.
 ///
-/// This is the new class as it was published. `FirstSuiteTests` passes on it. `Docs/Reference/Regressions.md` has its
+/// This class retells the published class and passes `FirstSuiteTests`. `Docs/Reference/Regressions.md` lists its
 /// regressions.
 @MainActor
 package final class DraftLocationManager: NSObject {
   /// The delegate, held strongly.
   package var delegate: (any DraftLocationManagerDelegate)?
-  /// Whether updates are being delivered.
+  /// Whether the manager delivers updates.
   package private(set) var isUpdating = false
   /// The last location.
   package private(set) lazy var location: CLLocation? = locationManager.location
@@ -24,7 +24,7 @@ package final class DraftLocationManager: NSObject {
   private var orientationObserver: (any NSObjectProtocol)?
   private var pendingStart: PendingStart?
 
-  /// The work that waits for the permission.
+  /// A start that waits for the permission.
   package struct PendingStart {
     fileprivate var run: @MainActor () -> Void
   }
@@ -44,22 +44,22 @@ package final class DraftLocationManager: NSObject {
 
   isolated deinit {
     stopMonitoringLocation()
-    // A start during a stop left it behind.
+    // A start during a stop left this observer behind.
     if let orientationObserver {
       notificationCenter.removeObserver(orientationObserver)
       device.endGeneratingDeviceOrientationNotifications()
     }
   }
 
-  /// The permission at this moment.
+  /// The current permission.
   package var authorizationStatus: CLAuthorizationStatus { locationManager.authorizationStatus }
 
-  /// Whether the app may use the location at this moment.
+  /// Whether the app may use the location now.
   package var isAuthorized: Bool {
     authorizationStatus == .authorizedWhenInUse || authorizationStatus == .authorizedAlways
   }
 
-  /// Starts updates: at once with permission, otherwise after the grant.
+  /// Starts updates, without permission only after the grant.
   package func startMonitoringLocation() {
     guard isAuthorized else {
       pendingStart = PendingStart { self.startMonitoringLocation() }
@@ -123,7 +123,7 @@ package final class DraftLocationManager: NSObject {
 }
 
 extension DraftLocationManager: @MainActor CLLocationManagerDelegate {
-  /// Passes a location on.
+  /// Passes the last location on.
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard isUpdating, let location = locations.last else { return }
     self.location = location
@@ -149,7 +149,7 @@ extension DraftLocationManager: @MainActor CLLocationManagerDelegate {
     delegate?.draftManager(self, didReceive: error)
   }
 
-  /// Passes the permission on, and runs a start that waited for it.
+  /// Passes the permission on and, if the user granted it, runs the pending start.
   package func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     delegate?.draftManager(self, didUpdateAuthorized: isAuthorized)
     guard isAuthorized else { return }

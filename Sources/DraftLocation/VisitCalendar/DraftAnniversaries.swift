@@ -11,7 +11,7 @@ package struct DraftAnniversaries {
     self.now = now
   }
 
-  /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
+  /// The next anniversary of each place with a valid date, in order.
   package func next(of places: [DraftVisitedPlace]) -> [DraftVisitEvent] {
     return places.compactMap { place in
       guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {
@@ -25,7 +25,7 @@ package struct DraftAnniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// One of 29 February is on the 28th in a year without that day, because that is how the calendar adds years.
+  /// In a year without 29 February, the calendar moves an anniversary of that day to 28 February.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0
@@ -34,11 +34,11 @@ package struct DraftAnniversaries {
         return (years, date)
       }
     }
-    // The first visit is still to come.
+    // The first visit is in the future.
     return calendar.date(byAdding: .year, value: 1, to: firstVisit).map { (1, $0) }
   }
 
-  /// The server's dates are Gregorian, whatever calendar the user has.
+  /// The day in the Gregorian calendar, which the server uses, at the start of the day in the user's time zone.
   private func day(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ $0.isASCII && $0.isNumber }) else {

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What the draft's calendar is made of: two requests, each with a completion that is stored until its answer comes.
+/// The model of the draft's calendar, which stores the completion of each of its two requests until the answer comes.
 @MainActor
 package final class DraftCalendarModel {
-  /// What to do when an answer comes.
+  /// The work to do after an answer.
   package struct Completion {
     fileprivate let run: @MainActor ([DraftVisitEvent]) -> Void
   }
@@ -13,7 +13,7 @@ package final class DraftCalendarModel {
   private var eventsCompletion: Completion?
   private var anniversariesCompletion: Completion?
 
-  /// Makes a model of an API, which it keeps.
+  /// Makes a model that retains the API.
   package init(api: any DraftVisitAPI, clock: any DraftClock) {
     self.api = api
     self.clock = clock
@@ -33,7 +33,7 @@ package final class DraftCalendarModel {
     api.getVisitedPlaces()
   }
 
-  /// Lets go of the completions, which keep the controller alive.
+  /// Releases the completions, which keep the controller alive.
   package func forgetCompletions() {
     eventsCompletion = nil
     anniversariesCompletion = nil
@@ -71,7 +71,7 @@ extension DraftCalendarModel: DraftVisitAPIDelegate {
 /// The time and the user's calendar.
 @MainActor
 package protocol DraftClock: AnyObject {
-  /// The time at this moment.
+  /// The current time.
   var now: Date { get }
   /// The user's calendar.
   var calendar: Calendar { get }

@@ -1,42 +1,42 @@
 package import Foundation
 
-/// The app's connection to its server; its one delegate is told the answers to all requests.
+/// The app's connection to its server, with one delegate for the answers to all requests.
 @MainActor
 package protocol DraftVisitAPI: AnyObject {
-  /// Receives the answer to each request, also of another screen; held weakly.
+  /// Receives the answers to the requests of all screens, held weakly.
   var delegate: (any DraftVisitAPIDelegate)? { get set }
-  /// Asks for the planned visits.
+  /// Requests the planned visits.
   func getEvents()
-  /// Asks for the places that the user has saved.
+  /// Requests the user's saved places.
   func getVisitedPlaces()
-  /// Asks who the user is.
+  /// Requests the user's name.
   func getAccount()
 }
 
-/// Is told the answers to the requests of all screens.
+/// Receives the answers to the requests of all screens.
 @MainActor
 package protocol DraftVisitAPIDelegate: AnyObject {
-  /// The planned visits are there.
+  /// The server answered with the planned visits.
   func eventsLoaded(events: [DraftVisitEvent])
-  /// The planned visits could not be loaded.
+  /// The request for the planned visits failed.
   func eventsFailed(error: any Error)
-  /// The saved places are there.
+  /// The server answered with the saved places.
   func visitedPlacesLoaded(places: [DraftVisitedPlace])
-  /// The saved places could not be loaded.
+  /// The request for the saved places failed.
   func visitedPlacesFailed(error: any Error)
-  /// The user's name is there.
+  /// The server answered with the user's name.
   func accountLoaded(name: String)
-  /// The user's name could not be loaded.
+  /// The request for the user's name failed.
   func accountFailed(error: any Error)
 }
 
-/// Something in the calendar.
+/// An entry of the calendar.
 package struct DraftVisitEvent: Hashable, Sendable {
-  /// What it is.
+  /// The title.
   package let title: String
-  /// When it begins.
+  /// The start time.
   package let date: Date
-  /// What kind of entry it is.
+  /// The kind of entry.
   package let kind: DraftVisitKind
 
   /// Describes an entry.
@@ -49,14 +49,14 @@ package struct DraftVisitEvent: Hashable, Sendable {
 
 /// A kind of entry; all screens of the app share it.
 package enum DraftVisitKind: Sendable {
-  /// There is something to celebrate.
+  /// A celebration.
   case celebration
-  /// There is somewhere to go.
+  /// A visit to a place.
   case outing
-  /// Some years ago the user was there for the first time.
+  /// The anniversary of a first visit.
   case anniversary
 
-  /// What a screen shows before the title.
+  /// The symbol that a screen shows before the title.
   package var symbol: String {
     switch self {
     case .celebration: "🎉"
@@ -66,11 +66,11 @@ package enum DraftVisitKind: Sendable {
   }
 }
 
-/// A saved place, as the server sends it.
+/// A saved place in the server's answer.
 package struct DraftVisitedPlace: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   package let name: String
-  /// The day of the first visit, as in `2020-12-31`.
+  /// The day of the first visit, for example `2020-12-31`.
   package let firstVisit: String
 
   /// Describes a place.

@@ -1,32 +1,32 @@
 package import Foundation
 
-/// The calendar of visits, with the change as it was published.
+/// The calendar of visits with the published change.
 ///
-/// `VisitCalendarFirstSuiteTests` passes on it. `Docs/Reference/CalendarRegressions.md` has its regressions.
+/// This class passes `VisitCalendarFirstSuiteTests`. `Docs/Reference/CalendarRegressions.md` lists its regressions.
 @MainActor
 package final class DraftVisitCalendarController {
-  /// The screen.
+  /// The screen, held weakly.
   package weak var view: (any DraftVisitCalendarView)?
-  /// What is shown.
+  /// The events on the screen.
   package private(set) var events: [DraftVisitEvent] = []
-  /// Where it comes from.
+  /// The source of the events.
   package let model: DraftCalendarModel
   private let clock: any DraftClock
 
-  /// Makes a calendar whose model keeps the API.
+  /// Makes a calendar with a model that retains the API.
   package init(api: any DraftVisitAPI, clock: any DraftClock) {
     model = DraftCalendarModel(api: api, clock: clock)
     self.clock = clock
   }
 
-  /// Call this each time the screen is about to appear.
+  /// Loads the events; call this method each time before the screen appears.
   package func viewWillAppear() {
     events = []
     model.getEvents { self.append($0) }
     model.getAnniversaries { self.append($0) }
   }
 
-  /// Call this when the user selects a day.
+  /// Shows the events of the day that the user selects.
   package func didSelect(day: Date) {
     let eventsOfDay = events.filter { clock.calendar.isDate($0.date, inSameDayAs: day) }
     guard !eventsOfDay.isEmpty else { return }
@@ -39,7 +39,7 @@ package final class DraftVisitCalendarController {
   }
 }
 
-/// What the calendar's screen can show.
+/// The calendar's screen.
 @MainActor
 package protocol DraftVisitCalendarView: AnyObject {
   /// Shows the controller's events again.
