@@ -1,21 +1,21 @@
 import CoreLocationStandIn
 import Foundation
 
-// Connects the class in LocationManager.swift with the judge. Leave this file as it is.
+// This file connects the class in LocationManager.swift with the judge. Do not change this file.
 
 /// Receives every callback of your class.
 package protocol YourListener: AnyObject {
-  /// A location was passed on.
+  /// Your class passed a location on.
   func told(location: CLLocation)
-  /// A heading was passed on.
+  /// Your class passed a heading on.
   func told(heading: CLHeading)
-  /// An error was passed on.
+  /// Your class passed an error on.
   func told(error: any Error)
-  /// The permission was passed on.
+  /// Your class passed the permission on.
   func told(isEnabled: Bool)
 }
 
-/// Your class on a platform of the judge.
+/// Your class on the judge's platform.
 @MainActor
 package final class YourManager {
   private let manager: LocationManager
@@ -32,23 +32,23 @@ package final class YourManager {
 
   /// The object of your class.
   package var object: AnyObject { manager }
-  /// Its location.
+  /// The object's location.
   package var location: CLLocation? { manager.location }
-  /// Its heading.
+  /// The object's heading.
   package var heading: CLHeading? { manager.heading }
-  /// Whether it is updating.
+  /// Whether the object is updating.
   package var isUpdating: Bool { manager.isUpdating }
-  /// Whether it reports that location can be used.
+  /// Whether the object reports permission.
   package var isAuthorized: Bool { manager.isAuthorized }
-  /// The permission that it reports.
+  /// The permission that the object reports.
   package var authorizationStatus: CLAuthorizationStatus { manager.authorizationStatus }
 
-  /// Starts it.
+  /// Starts the object.
   package func startMonitoringLocation() { manager.startMonitoringLocation() }
-  /// Stops it.
+  /// Stops the object.
   package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 
-  /// Sets its delegate, which the caller has to own.
+  /// Sets the object's delegate, which the caller has to own.
   package func setListener(_ listener: (any YourListener)?) -> AnyObject? {
     let delegate = listener.map(Delegate.init)
     manager.delegate = delegate
@@ -58,7 +58,7 @@ package final class YourManager {
 
 /// The delegate of your class.
 ///
-/// Its methods are generic, so that your delegate protocol may name the class or a protocol.
+/// The methods are generic, because your delegate protocol may name the class or a protocol.
 private final class Delegate: NSObject, LocationManagerDelegate {
   private let listener: any YourListener
 
@@ -75,7 +75,7 @@ private final class Delegate: NSObject, LocationManagerDelegate {
   }
 }
 
-/// Supplies a member that your class may lack.
+/// Supplies the members that your class may lack.
 @MainActor
 private protocol Judged {
   var authorizationStatus: CLAuthorizationStatus { get }
@@ -90,14 +90,14 @@ extension Judged {
 extension LocationManager: Judged {}
 
 extension NotificationCenterProtocol {
-  /// The notifications as a sequence, as a notification centre of Foundation has them.
+  /// The notifications as a sequence, like Foundation's notification centre.
   func notifications(named name: Notification.Name, object: AnyObject? = nil) -> AsyncStream<Notification> {
     AsyncStream { continuation in
       nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) {
         continuation.yield($0)
       }
       continuation.onTermination = { [weak self] _ in
-        // A sequence can end on any thread, and the judge's notification centre belongs to the main one.
+        // A sequence can end on any thread. The judge's notification centre belongs to the main thread.
         nonisolated(unsafe) let center = self
         if Thread.isMainThread {
           center?.removeObserver(observer)
@@ -110,7 +110,7 @@ extension NotificationCenterProtocol {
 }
 
 extension Thread {
-  /// Whether this is the main queue's thread, because on Linux the main queue can run on another than the main one.
+  /// Whether the current thread is the main queue's, which on Linux can differ from the main thread.
   static var isMainThread: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
   private static let mainQueueKey: DispatchSpecificKey<Void> = {

@@ -1,11 +1,11 @@
-// Write your location manager here. It has to behave like the legacy class, which is
-// Sources/LegacyLocation/LocationManager/WMFLocationManager.swift. These two commands judge it:
+// Write your location manager here. Your class has to behave like the legacy class, which is
+// Sources/LegacyLocation/LocationManager/WMFLocationManager.swift. Two commands judge your class:
 //
 //     swift run compare --candidate yours
 //     CANDIDATE=yours swift test --filter LocationManagerTests
 //
-// Keep the names below, because Glue.swift calls them. Change everything else. If you have a class already,
-// `scripts/judge FILE.swift` puts it here. Docs/RewriteItYourself.md explains the verdict.
+// Keep the names below, because Glue.swift calls them. Change everything else. If you have a class already, run
+// `scripts/judge FILE.swift` to put your class here. Docs/RewriteItYourself.md explains the verdict.
 
 import CoreLocationStandIn
 import Foundation
