@@ -1,20 +1,20 @@
 import CoreLocationStandIn
 package import Equivalence
 
-/// The explore card and the source of nearby content, put together as in the app: give it stimuli, get observations.
+/// The explore card with the nearby-content source, like in the app, which takes events and returns observations.
 ///
-/// They share the platform and the user defaults. When the card asks for an update of nearby content, the source loads.
+/// They share the platform and the user defaults. If the card requests an update of nearby content, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
   package enum Stimulus: Hashable, Sendable {
-    /// Something is done to the card, or by the platform, of which the source hears, too.
+    /// An event of the card, or of the platform for both the card and the source.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)
   }
 
-  /// Something that one of the two shows.
+  /// An observation of the card or of the source.
   ///
-  /// In a step the source first does what the platform makes it do, then the card its part, then the source loads.
+  /// In a step the source first reacts to the platform. Then the card acts, and then the source loads.
   package enum Observation: Hashable, Sendable {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)
@@ -30,10 +30,10 @@ package final class CardAndNearbySubject {
   private let card: ExploreCardSubject
   private let nearby: NearbyContentSubject
   private let passesUpdatesOn: Bool
-  /// Whether the user has tapped *Enable*; before that there is no decision.
+  /// Whether the user has tapped *Enable* and therefore can decide.
   private var hasTapped = false
 
-  /// Makes both on a device on which the user was never asked for the location.
+  /// Makes card and source on a device with an undetermined permission.
   package init(_ implementation: Implementation) {
     let parts = implementation.make
     nearby = NearbyContentSubject(parts.source, in: .permissions)
@@ -47,7 +47,7 @@ package final class CardAndNearbySubject {
   }
 
   var requestCount: Int { nearby.requestCount }
-  /// The number of loads that are neither over nor forgotten.
+  /// The number of loads that have neither ended nor lost their completion.
   var loadCount: Int { nearby.loadCount }
   var openings: Int { card.openings }
 
@@ -83,12 +83,12 @@ extension CardAndNearbySubject: ComparedSubject {
   package struct Factory: Sendable {
     var card: ExploreCardSubject.Implementation
     var source: NearbyContentSubject.Implementation
-    /// Whether the source asks the user defaults that the card writes to.
+    /// Whether the source reads the user defaults that the card writes.
     var sharesDefaults = true
-    /// Whether the source loads when the card asks for an update of nearby content.
+    /// Whether the source loads when the card requests an update of nearby content.
     var passesUpdatesOn = true
 
-    /// The intended differences of each from the legacy one: those that can show with this alphabet, and no others.
+    /// The declared differences of card and source that this alphabet can show.
     fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
       let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
       return card.declaredDifferences.filter { canShow.contains($0.id) }
@@ -134,7 +134,7 @@ extension CardAndNearbySubject.Implementation {
 }
 
 extension CardAndNearbySubject.Stimulus {
-  /// What is done to the source, or what the platform does to it.
+  /// The event for the source, or nil.
   fileprivate var ofNearby: NearbyContentSubject.Stimulus? {
     switch self {
     case .nearby(let stimulus): stimulus
@@ -155,7 +155,7 @@ extension CardAndNearbySubject.Observation {
   }
 }
 
-// The two features meet all values, each by itself.
+// Each of the two features covers all values in its own scenarios.
 extension CardAndNearbySubject.Stimulus: Sampled {}
 
 extension CardAndNearbySubject.Stimulus: CustomStringConvertible {

@@ -29,7 +29,7 @@ extension NearbyContentSubject {
         observations.insert(.completes(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       } else if let end = observations.firstIndex(of: .forgetsLoad(isOlder: isOlder)) {
-        // Both go with the source.
+        // The release of the source forgets both loads.
         observations.insert(.forgetsLoad(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       }
@@ -55,28 +55,28 @@ extension NearbyContentSubject {
     }
   }
 
-  /// Whether each outstanding request is a search, oldest first, and whether its listener is gone.
+  /// The outstanding requests, oldest first, and whether the screen has left.
   private struct Outstanding: Hashable {
     var areSearches: [Bool] = []
     var hasLeft = false
   }
 
-  /// The loads that wait in modern where only one does in legacy.
+  /// The two loads that wait in modern while one load waits in legacy.
   private struct Waiting: Hashable {
-    /// Whether the newer of the two is followed by yet another one; nil if there are no two.
+    /// Whether a third load has followed the newer of the two, or nil without two loads.
     var newerIsOlder: Bool?
     private var hasLeft = false
 
     mutating func note(_ stimulus: Stimulus) {
       if stimulus == .leave { hasLeft = true }
-      // There is no load after the source was released.
+      // After the release of the source there are no loads.
       if case .load = stimulus, newerIsOlder != nil, !hasLeft { newerIsOlder = true }
     }
   }
 }
 
 extension NearbyContentSubject.DeclaredDifference {
-  /// Whether it can show only where a search fails.
+  /// Whether the difference needs the failure of a search.
   var isAboutFailure: Bool { id == NearbyContentSubject.failureOfASearchIsTold.id }
 }
 
@@ -94,7 +94,7 @@ extension NearbyContentSubject.Stimulus {
 }
 
 extension NearbyContentSubject.Observation {
-  /// Whether a request is a search; nil for anything else.
+  /// Whether a request is a search, or nil for other observations.
   fileprivate var isSearch: Bool? {
     switch self {
     case .geocodes: false

@@ -4,9 +4,9 @@ import Foundation
 import TestDoubles
 
 extension NearbyContentSubject {
-  /// A load that a caller waits for until it is forgotten.
+  /// A load with a waiting caller.
   final class Load {
-    /// Whether another load has followed.
+    /// Whether another load has begun after this load.
     var isOlder = false
     private let complete: (Load) -> Void
 
@@ -20,17 +20,17 @@ extension NearbyContentSubject {
   struct Request {
     var asks: Observation
     var day: Int
-    /// The load for which it was made; nil if a location arrived.
+    /// The load that caused the request, or nil for a request that a location caused.
     weak var load: Load?
   }
 
-  /// Work that waits for its turn on the main queue.
+  /// Work that waits on the main queue.
   struct Turn {
     weak var load: Load?
     var action: () -> Void
   }
 
-  /// Everything around a source: the platform, the time, what answers, and what is written down.
+  /// The surroundings of a source, which are the platform, the time, the services and the recorder.
   final class Surroundings {
     private struct WeakLoad {
       weak var load: Load?
@@ -46,7 +46,7 @@ extension NearbyContentSubject {
     let defaults = UserDefaultsFake()
     private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
-    /// For what a request is made now.
+    /// The load that causes the current requests.
     private var currentLoad: Load?
     private var turns: [Turn] = []
     private let doesTurnsAtOnce: Bool
@@ -62,11 +62,11 @@ extension NearbyContentSubject {
       behavior.reportsInitialAuthorization = false
       locations = SimulatedLocationSource(authorizationStatus: .init(scenario.status), behavior: behavior)
       locationManager = LocationManagerSpy(source: locations, recorder: recorder)
-      // A key can be there and say that the user was not asked.
+      // The stored value can be `false`, which means that the app has not asked the user.
       if scenario == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
     }
 
-    /// Noon, so that a day has twelve hours in either direction.
+    /// Noon of the current day, because the tests need 12 hours before and after.
     var now: Date { Date(timeIntervalSinceReferenceDate: Double(day) * 86_400 + 43_200) }
 
     var requests: [HeldCallback<Request, Answer>] { held.requests }
@@ -76,9 +76,9 @@ extension NearbyContentSubject {
 
     func day(of date: Date) -> Int { Int(date.timeIntervalSinceReferenceDate / 86_400) }
 
-    // MARK: What is done
+    // MARK: Actions
 
-    /// Does something for a load, or for whatever caused a request.
+    /// Runs the body and assigns its requests to a load.
     func perform(for load: Load?, _ body: () -> Void) {
       currentLoad = load
       body()
@@ -116,14 +116,14 @@ extension NearbyContentSubject {
       perform(for: turn.load, turn.action)
     }
 
-    // MARK: What doubles do
+    // MARK: Doubles
 
     func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
       record(asks)
       held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
     }
 
-    /// Draws the last, so that a source that takes another article is noticed.
+    /// Draws the last article, because a source with a fault may take another article.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1
@@ -133,7 +133,7 @@ extension NearbyContentSubject {
       turns.append(Turn(load: currentLoad, action: action))
     }
 
-    // MARK: What is observed
+    // MARK: Observations
 
     func take(_ groups: () -> [Group]) -> [Observation] {
       while doesTurnsAtOnce, !turns.isEmpty { takeTurn() }

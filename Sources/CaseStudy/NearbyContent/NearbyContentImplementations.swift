@@ -5,17 +5,17 @@ import LegacyLocation
 package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
-  /// The inherited source, which asks the clock, chance, the user defaults and a geocoder of its own.
+  /// The legacy source, which has hidden inputs: the clock, random numbers, the user defaults and a geocoder.
   package static var legacy: Self {
     Self("legacy", make: .init { LegacySource(in: $0) })
   }
 
-  /// The refactored source; tests of its own say that its questions are asked.
+  /// The modern source with the prompt flag of the user defaults.
   package static var modern: Self {
     modern("modern") { DefaultsLocationPrompt(defaults: $0) }
   }
 
-  /// The refactored source, which asks the user defaults in this way whether the user was asked.
+  /// The modern source with a given prompt flag.
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {
@@ -32,7 +32,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    // This is never set back. Without a current source the spy answers as the platform does.
+    // No code resets this type. Without a current source the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(surroundings)
   }
@@ -58,7 +58,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
   func leave() { source = nil }
 }
 
-/// The source with its hidden inputs overridden.
+/// The legacy source with overridden hidden inputs.
 private final class TestableSource: WMFNearbyContentSource {
   private let surroundings: NearbyContentSubject.Surroundings
 
@@ -81,7 +81,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// A geocoder that a metatype makes, so that it finds its surroundings in what belongs to the whole process.
+/// A geocoder that reads its surroundings from a static variable, because a metatype makes the geocoder.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let surroundings: NearbyContentSubject.Surroundings
 
@@ -195,7 +195,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   func startUpdating() { source?.startUpdating() }
   func stopUpdating() { source?.stopUpdating() }
 
-  /// Begins a load as a screen does, in a task, which begins in the next run-loop pass and holds the source.
+  /// Begins a load like a screen, in a task that holds the source and begins in the next run-loop pass.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
     surroundings.performLater { [source, store] in
       MainActor.assumeIsolated {
@@ -252,6 +252,6 @@ extension NearbyContentSubject.Answer {
 }
 
 extension NearbyContentSource.Load: CustomFingerprintable {
-  /// Nothing: it holds a load of the surroundings, which know the loads that are not forgotten.
+  /// Nothing, because the fingerprint of the surroundings has the loads.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

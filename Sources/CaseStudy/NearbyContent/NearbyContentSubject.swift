@@ -3,11 +3,10 @@ package import Equivalence
 import Foundation
 import TestDoubles
 
-/// A source of nearby content in simulated surroundings: give it stimuli, get observations.
+/// A nearby-content source in simulated surroundings, which takes events and returns observations.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings in which the process makes geocoders, set again before each stimulus: what a metatype makes
-  /// cannot be given anything.
+  /// The surroundings of new geocoders, because a metatype makes the geocoders and passes no dependencies.
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
@@ -21,11 +20,11 @@ package final class NearbyContentSubject {
     lifetime = Lifetime(of: user.object)
   }
 
-  // What waits holds the source, which holds the surroundings.
+  // The waiting work holds the source, and the source holds the surroundings.
   isolated deinit { surroundings.dropWhatWaits() }
 
   package var requestCount: Int { surroundings.requests.count }
-  /// The number of loads that are neither over nor forgotten.
+  /// The number of loads that have neither ended nor lost their completion.
   package var loadCount: Int { surroundings.loadCount }
   package var dayCount: Int { surroundings.day }
 
@@ -46,7 +45,7 @@ package final class NearbyContentSubject {
     case .prompted: surroundings.defaults.set(true, forKey: "DidPromptForLocation")
     case .dismissPlaceholder: user.dismissPlaceholder()
     case .replaceStore:
-      // What is under way has a store that no fingerprint sees.
+      // A request or load in progress holds a store, which no fingerprint has.
       if requestCount == 0, loadCount == 0 { user.replaceStore() }
     case .nextDay: surroundings.day += 1
     case .leave: user.leave()
@@ -55,7 +54,7 @@ package final class NearbyContentSubject {
 }
 
 extension NearbyContentSubject.Turn: CustomFingerprintable {
-  /// Which load it begins, which is without force wherever something can happen before.
+  /// Whether the load is older than another load, or nil without a load.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 
@@ -83,13 +82,13 @@ extension NearbyContentSubject: @MainActor TestSubject {
 
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { apply(stimulus) }
 
-  /// Has what happens from here on happen in these surroundings.
+  /// Makes these surroundings the current ones for the process.
   func beginStep() {
     ProcessWideState.current.source = surroundings.locations
     Self.currentSurroundings = surroundings
   }
 
-  /// What could be observed since the step began, in order.
+  /// The observations since the beginning of the step, in order.
   func endStep() -> [Observation] {
     defer { Self.currentSurroundings = nil }
     return surroundings.take { user.groups } + (lifetime.ends() ? [.sourceReleased] : [])
@@ -104,12 +103,12 @@ extension NearbyContentSubject: Behaviour, ComparedSubject {
     let user: @MainActor @Sendable (Surroundings) -> any SourceUser
   }
 
-  /// The owner of a source of nearby content and its store.
+  /// The owner of a nearby-content source and its store.
   @MainActor
   protocol SourceUser: AnyObject {
-    /// The source; nil once it was let go.
+    /// The source, or nil after its release.
     var object: AnyObject? { get }
-    /// The groups in its store, oldest first.
+    /// The groups in the owner's store, oldest first.
     var groups: [Group] { get }
     func startUpdating()
     func stopUpdating()
@@ -124,23 +123,23 @@ extension NearbyContentSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case startUpdating
     case stopUpdating
-    /// A screen loads. Where run-loop passes are stimuli, the work waits for the next one.
+    /// A screen loads, in scenarios with the event `turn` only in the next run-loop pass.
     case load(force: Bool)
-    /// The main queue does the oldest work that waits for its turn.
+    /// The main queue runs the oldest waiting work.
     case turn
-    /// The platform measures a location, keeps it and delivers it.
+    /// The platform measures, stores and delivers a location.
     case location(Place)
     case error
-    /// One of the requests that are outstanding is answered; the oldest has the index 0.
+    /// A service answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
-    /// The user's permission becomes this, and the platform reports it.
+    /// The user changes the permission, and the platform reports the change.
     case permission(Permission)
-    /// Another screen asks the user for permission, and stores in the user defaults that it did.
+    /// Another screen asks the user for permission and stores this fact in the user defaults.
     case prompted
     case dismissPlaceholder
-    /// The screen replaces its store, if no load is under way.
+    /// If no load is under way, the screen replaces its store.
     case replaceStore
-    /// Twenty-four hours pass; it is noon again.
+    /// Time moves on from noon to noon of the next day.
     case nextDay
     case leave
   }
@@ -149,34 +148,34 @@ extension NearbyContentSubject {
     case here
     case hereAnHourAgo
     case hereAlmostAnHourAgo
-    /// A place half a metre less than 25 kilometres from there.
+    /// A place half a metre less than 25 kilometres from `here`.
     case near
-    /// A place half a metre more than 25 kilometres from there.
+    /// A place half a metre more than 25 kilometres from `here`.
     case far
     /// A place west of the 180th meridian.
     case west
-    /// A place 11 kilometres from there, east of the 180th meridian.
+    /// A place 11 kilometres from `west`, east of the 180th meridian.
     case east
     case north
-    /// A place a degree east of there, which are 19 kilometres.
+    /// A place one degree or 19 kilometres east of `north`.
     case northEast
-    /// A place ten degrees east of there, which are 193 kilometres.
+    /// A place 10 degrees or 193 kilometres east of `north`.
     case farNorthEast
     case hereTomorrow
   }
 
   package enum Answer: Hashable, Sendable, CaseIterable {
-    /// A placemark, or several articles, one of which has no address.
+    /// A placemark, or several articles including one without an address.
     case found
     /// A placemark, or an article without an address.
     case foundWithoutAddress
-    /// No articles; for a geocoder, that there is nothing.
+    /// No placemark, or no articles.
     case nothing
-    /// A placemark that lacks parts or has spaces around them, or articles in no order, some of them alike.
+    /// A placemark with missing parts or parts with outer spaces, or unsorted articles with duplicates.
     case unsorted
-    /// An error: the network is unreachable.
+    /// The error for an unreachable network.
     case failure
-    /// An error: what has come cannot be understood.
+    /// The error for an unreadable answer.
     case garbled
   }
 
@@ -187,12 +186,12 @@ extension NearbyContentSubject {
     case searches(String, limit: Int)
     case searchesWorldwide(limit: Int)
     case draws(below: Int)
-    /// The groups in the store have become these.
+    /// The groups in the store change to these groups.
     case stores([Group])
     case tellsFailure(SearchFailure)
-    /// A load is over; an older one is one that another followed.
+    /// A load ends, which is older if another load has begun after it.
     case completes(isOlder: Bool)
-    /// A load was forgotten, and will never be over.
+    /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)
     case sourceReleased
   }
@@ -203,11 +202,11 @@ extension NearbyContentSubject {
   }
 
   package struct Group: Hashable, Sendable {
-    /// Where the user was; nil for a placeholder.
+    /// The place of the user, or nil for a placeholder.
     package var place: String?
     package var placemark: String?
     package var wasDismissed: Bool
-    /// Its date, in days after the first.
+    /// The group's date, in days after the first day.
     package var day: Int
     package var articles: [String]
 
@@ -227,7 +226,7 @@ extension NearbyContentSubject {
     }
   }
 
-  /// The circumstances in which a source is put, and what is done to it there.
+  /// The initial conditions of a source and its events.
   package enum Scenario: String, Hashable, Sendable, CaseIterable {
     case allowed = "location is allowed"
     case ages = "locations are old"
@@ -245,9 +244,9 @@ extension NearbyContentSubject {
       }
     }
 
-    /// The most requests that are outstanding.
+    /// The maximum number of outstanding requests.
     ///
-    /// How two get into each other's way is explored where little else happens.
+    /// Only scenarios with few other events have two requests.
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2
@@ -298,7 +297,7 @@ extension NearbyContentSubject {
       (0..<mostRequests).flatMap { index in answers.map { .answer(index, $0) } }
     }
 
-    /// What is observed at least once, one of each kind.
+    /// One observation of each kind that the exploration has to see.
     var observationKinds: [Observation] {
       let moves: [Observation] = [.startsLocations, .stopsLocations, .geocodes(""), .searches("", limit: 0)]
       let placeholders: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
@@ -333,7 +332,7 @@ extension NearbyContentSubject.Stimulus: Sampled {
 }
 
 extension NearbyContentSubject.Answer {
-  /// The titles of the articles that a search finds, of which one that is empty has no address; nil if it fails.
+  /// The titles of a search's articles, with an empty title for a missing address, or nil for a failure.
   var titles: [String]? {
     switch self {
     case .found: ["A", "", "B", "C"]
@@ -352,7 +351,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The matches for a place; no code may take the second.
+  /// The matches for a place, of which correct code uses only the first.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
     let best: SimulatedPlacemark
     switch self {
@@ -368,7 +367,7 @@ extension NearbyContentSubject.Answer {
 }
 
 extension NearbyContentSubject.Place {
-  /// What it is called, as a place without a time.
+  /// The name of the place without a time.
   var words: String {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: "here"
@@ -376,7 +375,7 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// How long ago it was measured, in seconds.
+  /// The age of the measurement in seconds.
   private var age: TimeInterval {
     switch self {
     case .hereAnHourAgo: 3600
@@ -386,7 +385,7 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// Degrees north and east; on a meridian, a degree has 110,574.389 metres from the equator.
+  /// Degrees north and east, where the first degree north of the equator has 110,574.389 metres.
   private var coordinate: (latitude: Double, longitude: Double) {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)
@@ -464,8 +463,7 @@ package struct NearbyContentFeature: Feature {
   }
 }
 
-/// The inherited source while nothing that leads to a request happens as long as two are outstanding: its machine has
-/// an end.
+/// The legacy source with a finite state machine, because loads and locations have no effect during two requests.
 @MainActor
 private final class TwoRequests {
   private let source = NearbyContentSubject(.legacy)
