@@ -1,7 +1,7 @@
 import Equivalence
 
 extension AddLocationSubject {
-  /// The intended differences of the modern view model from the legacy one, all of them.
+  /// All declared differences of the modern view model from the legacy one.
   package nonisolated static var declaredDifferences: [DeclaredDifference] {
     [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
   }
@@ -31,7 +31,7 @@ extension AddLocationSubject {
         """,
       remembering: false
     ) { _, isQuerying, observations in
-      // What an answer empties has ended querying by itself.
+      // An answer that empties the list also ends querying.
       let isAnswer = observations.contains(where: \.isAnswer)
       observations = observations.flatMap { observation in
         if case .querying(let querying) = observation { isQuerying = querying }
@@ -59,7 +59,7 @@ extension AddLocationSubject {
         }
       }
       guard let release = observations.firstIndex(of: .viewModelReleased) else { return }
-      // What was asked in the same turn comes last, and is cancelled after it was asked.
+      // A request of the same run-loop pass comes last. Modern cancels this request after sending it.
       let asked = observations.firstIndex(where: \.isRequest)
       if asked != nil { observations.insert(.cancels, at: release) }
       observations.insert(

@@ -3,7 +3,7 @@ public import Equivalence
 import TestDoubles
 
 extension AddLocationSubject {
-  /// The screen: it is told what changes, reads it, and writes it down.
+  /// The screen, which hears of changes, reads the new values and records them.
   @MainActor
   final class Screen {
     private var observations: [Observation] = []
@@ -20,7 +20,7 @@ extension AddLocationSubject {
 
     func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
 
-    // MARK: What the platform sees
+    // MARK: Observations of the platform
 
     func asked(_ text: String) {
       outstanding.markLate()
@@ -37,7 +37,7 @@ extension AddLocationSubject {
       arrive()
     }
 
-    // MARK: What the screen is told
+    // MARK: Observations of the screen
 
     func told(querying: Bool) {
       toldQuerying = querying
@@ -52,7 +52,7 @@ extension AddLocationSubject {
 
     func told(error: String) { observations.append(.error(error)) }
 
-    /// What was observed since the last time, with what can be read by now.
+    /// The observations since the last call, including readable values that the screen did not hear of.
     func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
       if let viewModel {
         let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
@@ -67,7 +67,7 @@ extension AddLocationSubject {
     }
   }
 
-  /// The platform below a view model: its geocoders and its time.
+  /// The platform of a view model, with geocoders and time.
   @MainActor
   struct Platform {
     let source: SimulatedGeocodingSource
@@ -85,12 +85,12 @@ extension AddLocationSubject {
     func passQuarterOfASecond() { scheduler.advance(by: .milliseconds(250)) }
   }
 
-  /// A platform's geocoder that tells which requests it gets.
+  /// A platform's geocoder that reports its requests to the screen.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
     private let tasks: TaskTracker?
 
-    /// - Parameter tasks: The tracker of the tasks that wait for answers; nil if none does.
+    /// - Parameter tasks: The tracker of the tasks that wait for answers, or nil without such tasks.
     init(source: SimulatedGeocodingSource, screen: Screen, awaitedIn tasks: TaskTracker? = nil) {
       self.screen = screen
       self.tasks = tasks
@@ -124,7 +124,7 @@ extension [AddLocationSubject.Screen.OutstandingRequest] {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests; what waits for their answers holds the one view model weakly, and nothing else.
+  /// The requests, because their handlers only hold the view model, weakly.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }
 
@@ -136,7 +136,7 @@ extension SimulatedGeocodingSource {
     } else if let placemarks = answer.placemarks(matching: text), !placemarks.isEmpty {
       self.answer(index, with: .placemarks(placemarks.map(SimulatedPlacemark.init)))
     } else {
-      // An app's geocoder may say nothing; the simulated one has an error for that.
+      // An app's geocoder may give an empty answer. The simulated geocoder gives an error instead.
       self.answer(index, with: .error(.geocodeFoundNoResult))
     }
   }

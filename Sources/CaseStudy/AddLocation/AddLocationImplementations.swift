@@ -7,7 +7,7 @@ public import ModernLocation
 import TestDoubles
 
 extension AddLocationSubject.Implementation {
-  /// The inherited view model, which makes its own geocoder.
+  /// The legacy view model, which makes its own geocoder.
   package static var legacy: Self {
     Self(
       "legacy",
@@ -35,17 +35,17 @@ extension AddLocationSubject.Implementation {
       })
   }
 
-  /// The published refactoring, which is to behave as the inherited view model does.
+  /// The draft, which has to behave like legacy.
   package static var draft: Self {
     draft("draft") { DraftAddLocationViewModel(locationService: $0, scheduler: $1) }
   }
 
-  /// The next change to the published refactoring, a screen that displays errors, on the published service.
+  /// The draft after the next change, with a screen that displays errors, on the published service.
   package static var draftDisplayingErrors: Self {
     draft("draft displaying errors") { DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1) }
   }
 
-  /// The next change on a service that hands on errors, as the published text says that it does.
+  /// The draft after the next change, on a service that passes errors on, as its published description says.
   package static var errorsHandedOn: Self {
     draft("errors handed on", makeService: CandidService.init) {
       DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1)
@@ -80,7 +80,7 @@ extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnder
   func loseDelegate() { delegate = nil }
 }
 
-/// A scheduler whose time passes when a stimulus says so.
+/// A scheduler with time that only events advance.
 final class WMFSchedulerDouble: WMFScheduler {
   private let time: ManualScheduler
 
@@ -112,12 +112,12 @@ extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
 }
 
 extension Geocoder: CustomFingerprintable {
-  /// Nothing: it makes a geocoder for each request, and keeps none.
+  /// Nothing, because the object makes a geocoder for each request and keeps none.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing: it cancels all that it keeps, and the doubles show what waits.
+  /// Nothing, because the object cancels all stored tasks and the doubles show the waiting tasks.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
@@ -153,7 +153,7 @@ private struct SchedulerDouble: DraftScheduler {
   }
 }
 
-/// The published service, but what it hands on is the error.
+/// The published service with the fix that it passes the error on.
 private final class CandidService: DraftLocationService {
   private let geocoder: CLGeocoder
 

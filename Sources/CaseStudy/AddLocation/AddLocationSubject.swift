@@ -1,7 +1,7 @@
 package import Equivalence
 import Foundation
 
-/// A view model on a simulated platform, with its screen: give it stimuli, get observations.
+/// A view model with its screen on a simulated platform, which takes events and returns observations.
 @MainActor
 package final class AddLocationSubject {
   package typealias Place = Listing.Place
@@ -40,7 +40,7 @@ package final class AddLocationSubject {
     case .pass: platform.passQuarterOfASecond()
     case .passTwice: for _ in 1...2 { platform.passQuarterOfASecond() }
     case .answer(let index, let answer):
-      // There is nothing to answer otherwise.
+      // Without this request, the event has no effect.
       guard (0..<outstandingRequests).contains(index) else { return }
       screen.answer(index) { platform.source.answer(index, with: answer) }
     case .leave: leave()
@@ -72,14 +72,14 @@ extension AddLocationSubject: ComparedSubject {
 
   @MainActor
   protocol ViewModelUnderTest: AnyObject {
-    /// The object whose lifetime is observed.
+    /// The object whose lifetime the screen observes.
     var object: AnyObject { get }
     var isQuerying: Bool { get }
     var hasLocations: Bool { get }
     var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
     func textDidChange(_ text: String)
-    /// Loses its weak delegate, as when the screen goes away.
+    /// Loses its weak delegate, like at the deallocation of the screen.
     func loseDelegate()
   }
 }
@@ -94,29 +94,29 @@ extension AddLocationSubject.ViewModelUnderTest {
 }
 
 extension AddLocationSubject {
-  /// Something that happens to a screen that finds places.
+  /// An event of a screen that finds places.
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// The text in the search bar becomes this.
+    /// The user types this text into the search bar.
     case type(String)
-    /// The same text with composed letters, which Swift takes for equal.
+    /// The user types the text with composed letters, which Swift considers equal.
     case typeComposed(String)
-    /// The text becomes this and then that, before anything else goes on.
+    /// The user types two texts in one run-loop pass.
     case typeTwice(String, String)
-    /// The text becomes this and the screen goes away, before anything else goes on.
+    /// The user types this text and leaves the screen in the same run-loop pass.
     case typeAndLeave(String)
-    /// A quarter of a second passes and the text becomes this, before anything else goes on.
+    /// A quarter of a second passes, and the user types this text in the same run-loop pass.
     case passAndType(String)
-    /// A quarter of a second passes: two of them are the shortest time between two changes of the text.
+    /// A quarter of a second passes, which is half of the shortest time between two requests.
     case pass
     case passTwice
-    /// The platform answers one of the requests that are outstanding, the oldest of which has the index 0.
+    /// The platform answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
     case leave
   }
 
-  /// What the platform answers to a request.
+  /// The platform's answer to a request.
   package enum Answer: Hashable, Sendable {
-    /// Two places that are called as what was asked, and between them one without a name and one without a location.
+    /// Two places with the requested name, and between them a place without a name and a place without a location.
     case places
     /// These placemarks, the best first.
     case found([PlacemarkReading])
@@ -144,35 +144,35 @@ extension AddLocationSubject {
     }
   }
 
-  /// Something that the platform or the user can see.
+  /// An effect that the platform or the user can see.
   package enum Observation: Hashable, Sendable {
     case asks(String)
-    /// The platform begins to answer; the request is late if something newer was asked or listed meanwhile.
+    /// The platform begins to answer a request, which is late after a newer request or list.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
-    /// The screen is told that the list was replaced, and reads it.
+    /// The screen hears of a new list and reads it.
     case lists(Listing)
-    /// The screen is told of an error; only the screen of the next change is.
+    /// The screen hears of an error, which happens only after the next change of the draft.
     case error(String)
-    /// Something can be read that the screen was not told.
+    /// The screen reads values of which it has not heard.
     case unannounced(Listing, querying: Bool)
     case viewModelReleased
   }
 
-  /// All that can be read of the list.
+  /// All readable values of the list.
   package struct Listing: Hashable, Sendable {
-    /// The places at the indices below the number of places, in order; nil where there is none.
+    /// The places at the indices below the number of places, in order, with nil for a missing place.
     package var places: [Place?]
     package var pastTheEnd: Place?
     package var hasPlaces: Bool
 
-    /// A list of places that is as it should be.
+    /// A consistent list of places.
     package init(_ places: [Place] = []) {
       self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
     }
 
-    /// A list as a view model has it.
+    /// The list of a view model, which may be inconsistent.
     package init(places: [Place?], pastTheEnd: Place?, hasPlaces: Bool) {
       self.places = places
       self.pastTheEnd = pastTheEnd
@@ -194,14 +194,14 @@ extension AddLocationSubject {
     }
   }
 
-  /// What the platform does with a request when a newer one comes; this is not documented.
+  /// The platform's undocumented reaction to a newer request.
   package enum Scenario: String, Hashable, Sendable, CaseIterable {
-    /// None comes: one request is answered before the next is made.
+    /// The platform answers each request before the next request.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
-    /// The older one is answered with *canceled*, sooner or later.
+    /// The platform answers the older request with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
-    /// One request is answered before the next is made, with texts and answers of every kind.
+    /// The platform answers each request before the next request, with texts and answers of every kind.
     case values = "odd texts and answers"
 
     var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
@@ -221,16 +221,16 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.Answer: DescribedAsSource {
-  /// One place, where both coordinates are zero.
+  /// One place with zero as both coordinates.
   package static let one = Self.found([.init("Null Island", 0, 0)])
-  /// Places in no order, some of them alike, on both sides of the 180th meridian.
+  /// Unsorted places with duplicates, on both sides of the 180th meridian.
   package static let unsorted = Self.found([
     .init("Suva", -18.1, 178.4), .init("Alert", 82.5, -62.3), .init("suva", -16.8, -179.9),
     .init("", -16.5, 179.9), .init("Suva", -18.1, 178.4), .init(" Oslo ", 59.9, 10.7),
   ])
   package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
   package static let failure = Self.failed(PlatformError(.network))
-  /// The platform has cancelled the request on its own.
+  /// The platform has cancelled the request without a call.
   package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
   package static let names: [Self: String] = [
@@ -238,11 +238,11 @@ extension AddLocationSubject.Answer: DescribedAsSource {
     .canceled: ".canceled",
   ]
 
-  /// What was found for a text; nil if the answer is an error.
+  /// The placemarks for a text, or nil for an error.
   package func placemarks(matching text: String) -> [AddLocationSubject.PlacemarkReading]? {
     switch self {
     case .places:
-      // The names tell what was asked.
+      // The names contain the requested text.
       [
         .init(name: text, location: .here), .init(location: .there), .init(name: "nowhere"),
         .init(name: "\(text) 2", location: .there),
@@ -269,7 +269,7 @@ extension AddLocationSubject.Observation: CustomStringConvertible {
 }
 
 extension AddLocationSubject.Listing: CustomStringConvertible {
-  /// The names; what does not fit to them is added.
+  /// The names, with additions for inconsistent values.
   package var description: String {
     var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
     if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
@@ -315,7 +315,7 @@ package struct AddLocationFeature: Feature {
   }
 }
 
-/// A view model whose user does not type, with no time before an answer: its state machine is finite.
+/// A view model with a finite state machine, because typing and time have no effect before an answer.
 private final class SingleRequest: AsyncTestSubject {
   private let subject: AddLocationSubject
   var tasks: TaskTracker { subject.tasks }

@@ -53,7 +53,7 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// What was there; nil for nothing.
+  /// The entry that the screen found, or nil for no entry.
   fileprivate var found: SavedPlacesSubject.Entry? {
     for case .found(let entry) in self { return entry }
     return nil
@@ -66,7 +66,7 @@ extension SavedPlacesSubject.Reason {
     case nil: self = .missing
     case .directory, .file(_, isReadable: false): self = .unreadable
     case .file(let data, isReadable: true):
-      // What comes before the damage is text by itself.
+      // The bytes before the damage are valid text.
       self = .damaged(
         offset: data.indices.last { String(data: data.prefix($0), encoding: .utf8) != nil } ?? 0)
     }

@@ -3,15 +3,15 @@ import Foundation
 import TestDoubles
 
 extension SavedPlacesSubject {
-  /// A disk with room for one document, which fails as the environment says.
+  /// A disk for one document, with failures by choice.
   ///
-  /// It knows two ways to write. One writes a temporary file and puts it in place of the document, as Foundation documents
-  /// it for an atomic write. The other one empties the document and writes into it.
+  /// The disk has two write methods. `replace` writes a temporary file and renames the file, like Foundation's atomic
+  /// write. `overwrite` empties the document and then writes the data.
   @MainActor
   final class Disk {
-    /// The disk that a document finds which was made by its class alone: there is one for the whole process.
+    /// The process's current disk, for documents that a metatype makes.
     ///
-    /// It is set before each stimulus. Every subject runs on the main actor and does not wait, so none meets another's.
+    /// The subject sets the disk before each event. Subjects run on the main actor and never wait, without conflicts.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")
@@ -25,7 +25,7 @@ extension SavedPlacesSubject {
       self.recorder = recorder
     }
 
-    /// Whether something is there; afterwards another program may have changed it.
+    /// Whether an entry exists, which another program may change after the answer.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {
@@ -50,15 +50,15 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// Writes a temporary file, then puts it in place of what is there.
+    /// Writes a temporary file, then replaces the entry by the file.
     func replace(with data: Data) -> Result<Void, Failure> {
       write(data) { temporary, hasFailed in
-        // The temporary file is removed; what was written into it is not seen.
+        // After a failure, the platform removes the temporary file.
         if !hasFailed { entry = temporary }
       }
     }
 
-    /// Empties what is there, then writes into it.
+    /// Empties the file, then writes the data.
     func overwrite(with data: Data) -> Result<Void, Failure> {
       write(data) { written, _ in entry = written }
     }
@@ -86,7 +86,7 @@ extension SavedPlacesSubject {
     case missing, full, other
   }
 
-  /// What another program does between two calls of this one.
+  /// The action of another program between two calls.
   private enum Meanwhile: CaseIterable {
     case nothing, removed, rewritten, damaged, directory
   }
@@ -102,7 +102,7 @@ extension SavedPlacesSubject.Fate {
     }
   }
 
-  /// How much of the data gets as far as the file that is written; nil if not even the file does.
+  /// The part of the data in the written file, or nil without a written file.
   fileprivate func part(of data: Data) -> Data? {
     switch self {
     case .succeeds, .failsAtTheEnd: data

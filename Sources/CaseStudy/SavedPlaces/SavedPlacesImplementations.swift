@@ -45,9 +45,9 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   }
 }
 
-/// A document whose file is on a simulated disk.
+/// A document with a file on a simulated disk.
 ///
-/// The loader makes it by its class alone, so it cannot be given a disk: it has to find the process's one.
+/// The loader makes the document from a metatype and passes no disk. Therefore the document uses the process's disk.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 
@@ -69,7 +69,7 @@ private final class DocumentOnDisk: WMFSavedPlacesDocument {
   }
 }
 
-/// A file manager that sees a simulated disk: what is faked is the platform's signature, pointer and all.
+/// A file manager of a simulated disk, with the platform's signature.
 struct FileManagerDouble: WMFFileManaging {
   let disk: SavedPlacesSubject.Disk
 
@@ -80,7 +80,7 @@ struct FileManagerDouble: WMFFileManaging {
   }
 }
 
-/// An account whose clock stands still, and whose calendar may give no years.
+/// An account with a fixed time and a calendar that may calculate no years.
 private final class AccountDouble: WMFVisitorAccount {
   private let givesYears: Bool
 
@@ -150,7 +150,7 @@ private struct DateOfVisit: DateSource {
   var now: Date { SavedPlacesSubject.Visit.now }
 }
 
-/// The platform's files on a simulated disk, which fails with the platform's errors.
+/// The platform's files on a simulated disk, with the platform's errors.
 struct DiskFiles: PlatformFiles {
   let disk: SavedPlacesSubject.Disk
 

@@ -3,7 +3,7 @@ package import Foundation
 import ModernLocation
 import TestDoubles
 
-/// The screen of saved places on a disk of its own: give it stimuli, get observations.
+/// The screen of saved places on its own disk, which takes events and returns observations.
 @MainActor
 package final class SavedPlacesSubject {
   private let recorder = Recorder<Observation>()
@@ -16,9 +16,9 @@ package final class SavedPlacesSubject {
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
-  ///   - scenario: What is on the disk at the beginning.
-  ///   - putsBack: Whether the content that a save has lost is restored at once, so that a side that loses it can be
-  ///     compared in what they do next.
+  ///   - scenario: The initial content of the disk.
+  ///   - putsBack: Whether the subject restores content that a save has lost. Then the next events start from the same
+  ///     content on both sides.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .file, puttingBack putsBack: Bool = false
   ) {
@@ -27,7 +27,7 @@ package final class SavedPlacesSubject {
     screen = implementation.make.onDisk(disk, defaults)
   }
 
-  /// Applies a stimulus in an environment that decides what becomes of a write, and returns what was observed, in order.
+  /// Applies an event with choices for the results of writes, and returns the observations, in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     disk.choices = choices
     Disk.current = disk
@@ -36,7 +36,7 @@ package final class SavedPlacesSubject {
     disk.choices = Choices()
     let observations = recorder.take()
     guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
-    // A load meets what another program does meanwhile, and a save does not.
+    // A load sees the changes of another program during the event. A save does not see these changes.
     let entry = stimulus == .load ? disk.entry : before
     if putsBack, stimulus == .save {
       let mayBeLost = before != nil && before?.text == nil
@@ -73,82 +73,82 @@ package final class SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject {
-  /// An implementation behind one interface, as a screen that has one document at a time.
+  /// An implementation as a screen with at most one document.
   @MainActor
   package protocol ScreenUnderTest: AnyObject {
-    /// The title of the document; nil without one.
+    /// The title of the document, or nil without a document.
     var title: String? { get }
     var previousUserName: String? { get }
-    /// Puts a new document in place of the one there is.
+    /// Replaces the document with a new document.
     func newDocument()
-    /// Puts the document that is on disk in place of the one there is, if it can be loaded.
+    /// If the file can be loaded, replaces the document with the file's content.
     func load() -> Outcome
-    /// Changes the title of the document, if there is one.
+    /// If there is a document, changes its title.
     func setTitle(_ title: String)
-    /// Saves the document, if there is one.
+    /// If there is a document, saves the document.
     func save() -> Outcome
-    /// The whole years since a visit; nil if they cannot be calculated.
+    /// The whole years since a visit, or nil for an unknown number.
     func yearsSince(_ visit: Visit) -> Int?
   }
 
   package struct Outcome {
     package var isDone: Bool
-    /// Why not, if that is told.
+    /// The reason for a failure, or nil without a reported reason.
     package var reason: Reason?
   }
 
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case newDocument
-    /// The screen loads the document, and keeps the one it has if that fails.
+    /// The screen loads the document, or keeps the old document after a failure.
     case load
     case readTitle
     case setTitle(Title)
     case save
-    /// Another program changes what is on the disk; nil stands for nothing.
+    /// Another program changes the content of the disk, where nil means no entry.
     case othersChange(Entry?)
     case askYears(since: Visit)
-    /// A user logs in elsewhere in the app; nil is the beginning, without a user.
+    /// A user logs in elsewhere in the app, where nil means no user yet.
     case logIn(String?)
-    /// A number is stored where the name of who logs in belongs.
+    /// Other code stores a number as the name of the user.
     case logInAsNumber(Int)
     case askUserName
   }
 
   package enum Title: String, Hashable, Sendable {
     case paris = "Paris"
-    /// Another title, of other length, with letters outside ASCII.
+    /// A title of another length, with letters outside ASCII.
     case oesterreich = "Österreich"
     case empty = ""
     case spaced = " Paris "
     case lowercase = "paris"
-    /// A title whose first letter is written as two.
+    /// A title with a decomposed first letter.
     case decomposed = "E\u{301}vora"
   }
 
-  /// The day of a first visit, seen from 1 March 2023.
+  /// The time of a first visit, relative to 1 March 2023.
   package enum Visit: Hashable, Sendable, CaseIterable {
-    /// Earlier that day.
+    /// Earlier on that day.
     case today
-    /// A year ago to the day, and later in that day than it is now.
+    /// The same day a year ago, at a later hour.
     case oneYearAgo
-    /// A year ago and a day less.
+    /// The day after this day a year ago.
     case almostOneYearAgo
     case leapDay
     case inTwoYears
-    /// A day for which the calendar gives no years.
+    /// A day without calculable years.
     case unknown
   }
 
   package enum Observation: Hashable, Sendable {
-    /// This was there when the screen loaded or saved the document; nil stands for nothing.
+    /// The disk's entry at a load or save, where nil means no entry.
     case found(Entry?)
-    /// The disk was asked to write, and this became of it.
+    /// The result of a write to the disk.
     case write(Fate)
     case loaded(Bool)
     case told(Reason)
     case title(String)
     case cannotSave
-    /// After an attempt to write, this can be read on the disk.
+    /// The content of the disk after a write.
     case onDisk(Remains)
     case years(Int)
     case cannotCalculate
@@ -157,13 +157,13 @@ extension SavedPlacesSubject {
 
   package enum Fate: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     case succeeds
-    /// Nothing is written.
+    /// The disk writes nothing.
     case failsAtOnce = "fails at once"
-    /// Half is written.
+    /// The disk writes half of the data.
     case failsInTheMiddle = "fails in the middle"
-    /// All is written, and it is called a failure.
+    /// The disk writes all data and reports a failure.
     case failsAtTheEnd = "fails at the end"
-    /// Half is written, then there is no room.
+    /// The disk writes half of the data and is full.
     case full = "finds the disk full"
 
     package var description: String { rawValue }
@@ -171,12 +171,12 @@ extension SavedPlacesSubject {
 
   package enum Reason: Hashable, Sendable {
     case missing
-    /// The file is no text from this byte on.
+    /// The file is not text from this byte on.
     case damaged(offset: Int)
     case unreadable
     case notSaved
     case full
-    /// The file that is there cannot be read, and so it was not overwritten.
+    /// The existing file is unreadable, and the document did not overwrite it.
     case notOverwritten
   }
 
@@ -186,7 +186,7 @@ extension SavedPlacesSubject {
     case neither = "neither the old content nor the new"
   }
 
-  /// What is on the disk at the beginning.
+  /// The initial content of the disk.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     case file = "a file"
     case noFile = "no file"
@@ -213,9 +213,9 @@ extension SavedPlacesSubject {
     package static let theirs = file(Data("Oslo".utf8), isReadable: true)
     package static let empty = file(Data(), isReadable: true)
     package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
-    /// A file that is no UTF-8 from its second byte on.
+    /// A file with invalid UTF-8 from the second byte on.
     package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
-    /// A file that ends within a letter, behind letters of two, three and four bytes.
+    /// A file that ends inside a letter, after letters of 2, 3 and 4 bytes.
     package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
     package static let locked = file(Data("Oslo".utf8), isReadable: false)
   }
@@ -225,7 +225,7 @@ extension SavedPlacesSubject {
       of: { Effects(subject: SavedPlacesSubject(implementation)) }, alphabet: Stimulus.machineAlphabet)
   }
 
-  /// An implementation without what it meets, of which the machine would have a letter for each combination.
+  /// An implementation with its effects only, because inputs of the disk would multiply the state machine's alphabet.
   @MainActor
   private struct Effects: @MainActor OpenSubject {
     let subject: SavedPlacesSubject
@@ -243,7 +243,7 @@ extension SavedPlacesSubject: ComparedSubject {
 
   package struct Factory: Sendable {
     let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
-    /// Makes one on the disk of this machine; nil if there is none.
+    /// Makes an implementation on the disk of this computer, or nil for an implementation without one.
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
   }
 }
@@ -301,7 +301,7 @@ extension SavedPlacesSubject.Stimulus: Sampled {
 }
 
 extension SavedPlacesSubject.Visit {
-  /// Half past midnight on 1 March 2023, where the user is.
+  /// Half past midnight on 1 March 2023, in the user's time zone.
   static var now: Date { date(2023, 3, 1, minute: 30) }
 
   var date: Date {
@@ -318,7 +318,7 @@ extension SavedPlacesSubject.Visit {
   private static func date(_ year: Int, _ month: Int, _ day: Int, minute: Int) -> Date {
     let components = DateComponents(
       year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
-    // Legacy counts by the current calendar, so the days have to be that calendar's.
+    // Legacy calculates with the current calendar. Therefore the dates use the current calendar.
     return Calendar.current.date(from: components) ?? .distantPast
   }
 }
@@ -342,7 +342,7 @@ extension SavedPlacesSubject.Observation: CustomStringConvertible {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// What an implementation does, without what it meets.
+  /// The effects of an implementation, without the inputs of the disk.
   package var effects: Self {
     filter {
       switch $0 {
@@ -354,7 +354,7 @@ extension [SavedPlacesSubject.Observation] {
 }
 
 extension SavedPlacesSubject.Entry: DescribedAsSource {
-  /// The values that are written by the name of a constant.
+  /// The names of the values that have a constant.
   package static let names: [Self: String] = [
     .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
     .cutOff: ".cutOff", .locked: ".locked",
@@ -368,10 +368,10 @@ extension SavedPlacesSubject.Entry: DescribedAsSource {
     }
   }
 
-  /// The text that can be read; nil if it cannot.
+  /// The text of a readable file, or nil.
   var text: String? {
     guard case .file(let data, isReadable: true) = self else { return nil }
-    // Foundation decides whether this is text; it may drop a byte order mark, which belongs to the text, too.
+    // Foundation checks the text but may drop a byte order mark. The mark belongs to the text.
     return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
   }
 }
