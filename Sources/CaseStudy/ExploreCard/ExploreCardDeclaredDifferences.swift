@@ -109,7 +109,7 @@ extension ExploreCardSubject.Scenario {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: opensSettings
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving
-    // Nothing is allowed there, and no cell is in front of another.
+    // In the scenario `leaving`, the user never grants permission, and at most one cell is visible.
     case ExploreCardSubject.buttonWorksAgain.id, ExploreCardSubject.everyCellIsUpdated.id: self != .leaving
     default: true
     }
@@ -126,7 +126,7 @@ extension ExploreCardSubject.Observation {
 }
 
 extension [ExploreCardSubject.Observation] {
-  /// Has cells that are out of date show what is due, and a tap on a button that should be disabled do nothing.
+  /// Replaces outdated content of cells by the expected content, and removes the effects of a tap on a disabled button.
   fileprivate mutating func bringUpToDate(
     where isMeant: (_ shown: ExploreCardSubject.Shown, _ due: ExploreCardSubject.Shown) -> Bool
   ) {

@@ -4,25 +4,25 @@ import Foundation
 import TestDoubles
 
 extension ExploreCardSubject {
-  /// The device that an implementation runs on, with every double that records.
+  /// The device of an implementation, with every recording double.
   @MainActor
   final class Device {
     let recorder = Recorder<Observation>()
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
-    /// The requests to open the settings that a caller waits for.
+    /// The requests to open the settings that have a waiting caller.
     private var settings: [HeldCallback<String, Bool>] = []
     private let tasks: TaskTracker
-    /// What is measured where the user is.
+    /// The measured location of the user.
     var here = LocationReading.here
     var heading: Heading?
-    /// The number of requests to open the settings that no caller waits for: legacy ignores the answer.
+    /// The number of requests to open the settings without a waiting caller, because legacy ignores the answer.
     private var unawaitedOpenings = 0
-    /// The location manager of the card, which owns it.
+    /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
-    /// The screen, which the feed sees when it is told.
+    /// The screen, which the feed reads after an update.
     weak var screen: (any ScreenUnderTest)?
-    /// What the cell about the permission showed when the feed was told, in this step; nil if the feed was not told.
+    /// The content of the permission cell at the feed's update in this step, or nil without an update.
     var shownToFeed: Shown?
 
     convenience init(_ permission: Permission, tasks: TaskTracker) {
@@ -38,7 +38,7 @@ extension ExploreCardSubject {
       defaults.recorder = recorder
     }
 
-    // MARK: What cells have to show
+    // MARK: Expected content of cells
 
     var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
 
@@ -49,9 +49,9 @@ extension ExploreCardSubject {
       return Way(distance: way.distance, bearing: way.bearing - (heading?.direction ?? 0))
     }
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// Changes the permission, and says whether it was another one.
+    /// Changes the permission, and returns whether the old permission was different.
     func changePermission(to status: Permission) -> Bool {
       let status = CLAuthorizationStatus(status)
       guard status != source.authorizationStatus else { return false }
@@ -64,10 +64,10 @@ extension ExploreCardSubject {
       shownToFeed = screen?.shown(by: .authorization)
     }
 
-    /// How many requests to open the settings have no answer yet.
+    /// The number of requests to open the settings without an answer.
     var openings: Int { settings.count + unawaitedOpenings }
 
-    /// Opens the settings; legacy does not wait for the answer.
+    /// Requests to open the settings, in legacy without waiting for the answer.
     func open(_ url: String, _ completion: ((Bool) -> Void)? = nil) {
       recorder.record(.opens(url))
       if let completion {
@@ -86,7 +86,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// A card's location manager that records calls, and tells its delegate what it is told.
+  /// A card's location manager that records calls and passes events to its delegate.
   @MainActor
   protocol ManagerDouble: AnyObject {
     func tell(isEnabled: Bool)
@@ -94,7 +94,7 @@ extension ExploreCardSubject {
     func tellHeading()
   }
 
-  /// User defaults that record what they are given, and keep it only for others: no card asks for it.
+  /// User defaults that record new values and store them only for other readers, because no card reads them.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
     var shared: UserDefaultsFake?
@@ -106,7 +106,7 @@ extension ExploreCardSubject {
   }
 }
 
-/// An app that opens nothing, and answers when the stimulus comes.
+/// An app that opens nothing and answers at the event `settings`.
 final class ApplicationSpy: UIApplication {
   private let device: ExploreCardSubject.Device
 
@@ -124,7 +124,7 @@ final class ApplicationSpy: UIApplication {
 }
 
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
-  /// What others may ask for; the superclass has a lock, which no fingerprint can see into.
+  /// The values for other readers, because the superclass has a lock that is opaque to reflection.
   var fingerprintContent: UserDefaultsFake? { shared }
 }
 
@@ -138,7 +138,7 @@ extension ExploreCardSubject.Cell {
     }
   }
 
-  /// The way from `LocationReading.here` to the place, from north, computed elsewhere.
+  /// The way from `LocationReading.here` to the place, relative to north, computed by other software.
   fileprivate var way: (distance: Double, bearing: Double)? {
     switch self {
     case .authorization: (15_747.720, 359.496)

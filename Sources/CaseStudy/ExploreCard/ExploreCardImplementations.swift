@@ -13,7 +13,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
-    // This is never set back. Without a current source the spy answers as the platform does.
+    // No code resets this type. Without a current source the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     self.device = device
     exploreCard = LegacyCardDouble(on: device)
@@ -58,7 +58,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
-    // A cell that is only measured is another one.
+    // For a measurement, the collection uses a new cell.
     let reused = layoutOnly ? WMFAuthorizationCell() : authorizationCell
     let filled = cell == .authorization ? reused : WMFLocationCell()
     filled.articleLocation = cell.place.map {
@@ -101,7 +101,7 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
   }
 
   override func makeLocationManager() -> any WMFLocationMonitoring {
-    // The inherited card is used on the main thread, which its type does not say.
+    // The app uses the legacy card on the main thread, but the card's type does not declare this.
     MainActor.assumeIsolated { [device, double] in device.manager = double }
     return manager
   }
@@ -134,7 +134,7 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
     if let heading { delegate?.locationManager(Self.ignored, didUpdate: heading) }
   }
 
-  /// The delegate's methods want a manager of the concrete type, and the card does not look at it.
+  /// The argument of the delegate's methods, which require the concrete type, and which the card ignores.
   private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
     return WMFLocationManager(

@@ -3,15 +3,15 @@ package import Equivalence
 import Foundation
 import TestDoubles
 
-/// The explore card on a simulated device, with a screen: give it stimuli, get observations.
+/// The explore card with a screen on a simulated device, which takes events and returns observations.
 @MainActor
 package final class ExploreCardSubject {
-  /// The tasks in which the card waits for the settings.
+  /// The card's tasks that wait for the settings.
   package let tasks: TaskTracker
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private var lifetime: Lifetime
-  /// The cells on the screen, in the order in which they came, each with what it has to show, whatever it does show.
+  /// The cells on the screen, in order of appearance, each with its expected content.
   private(set) var visibleCells: [Visible] = []
 
   struct Visible: Hashable {
@@ -49,7 +49,7 @@ package final class ExploreCardSubject {
   var openings: Int { device.openings }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    // Legacy asks class methods, so their answer is set again before each stimulus.
+    // Legacy calls class methods. Therefore the subject sets their answer before each event.
     ProcessWideState.current.source = device.source
     if let screen { perform(stimulus, on: screen) }
     if case .settings(let opened) = stimulus { device.answer(opened) }
@@ -130,7 +130,7 @@ package final class ExploreCardSubject {
     }
   }
 
-  /// Something is measured; whether a manager that does not run keeps it for itself is a matter of the manager.
+  /// Sends a measurement to the manager, which decides whether to pass it on.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
@@ -142,49 +142,49 @@ package final class ExploreCardSubject {
 }
 
 extension ExploreCardSubject {
-  /// An implementation behind one interface, as a screen that shows the card's cells.
+  /// An implementation as a screen that shows the card's cells.
   @MainActor
   protocol ScreenUnderTest: AnyObject {
-    /// The object whose lifetime is observed.
+    /// The object whose lifetime the subject observes.
     var card: AnyObject { get }
     func shown(by cell: Cell) -> Shown
-    /// Fills a cell and shows it; a cell about the permission is used again.
+    /// Fills and shows a cell, where the screen reuses a permission cell.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
-    /// What a cell shows that is filled only to be measured.
+    /// The content of a cell that the screen fills only for a measurement.
     func measure(_ cell: Cell) -> Shown
-    /// Tells of new content, and then, as a collection does, once more that each visible cell has left.
+    /// Reports new content and then, like a collection, the end of each visible cell once more.
     func contentChanges()
     func tapEnable()
   }
 
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// A cell is filled and comes onto the screen, if it is not there.
+    /// If the cell is not on the screen, the screen fills and shows the cell.
     case appear(Cell)
     case disappear(Cell)
-    /// A cell is filled only to be measured for the layout.
+    /// The screen fills a cell only to measure it for the layout.
     case measure(Cell)
     case newContent
     case look
-    /// The user taps the button of the cell about the permission, if that is on the screen.
+    /// If the permission cell is on the screen, the user taps its button.
     case tapEnable
-    /// The user taps that button, and the screen goes away before anything else goes on.
+    /// The user taps this button and leaves the screen in the same run-loop pass.
     case tapEnableAndLeave
-    /// The user's permission becomes this, which a location manager tells if it is a decision.
+    /// The user changes the permission, and the location manager reports a decision.
     case permission(Permission)
-    /// The location manager tells of a decision that has been changed since.
+    /// The location manager reports an outdated decision.
     case tells(isEnabled: Bool)
-    /// A location arrives, if there is permission.
+    /// If there is permission, a location arrives.
     case location
-    /// A heading arrives, if there is permission.
+    /// If there is permission, a heading arrives.
     case heading(Heading)
-    /// The settings were opened, or not: the answer to the first time that was asked.
+    /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
   }
 
   package enum Cell: Hashable, Sendable {
-    /// The cell about the permission, which shows the way to a place, too.
+    /// The permission cell, which also shows the way to a place.
     case authorization
     case place
     case placeInTheNorth
@@ -195,9 +195,9 @@ extension ExploreCardSubject {
   package enum Heading: Hashable, Sendable {
     /// True north is known.
     case geographic
-    /// It is not.
+    /// True north is unknown.
     case magnetic
-    /// True north is known, and the device points there.
+    /// True north is known, and the device points north.
     case north
   }
 
@@ -208,20 +208,20 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The cell about the permission showed this when the feed was told, and shows something else by now.
+    /// The permission cell had this content at the feed's update, and has different content now.
     case changesAfterUpdate(from: Shown)
     case shows(Cell, Shown)
-    /// The cell that was looked at or tapped has missed something, and should show this.
+    /// The visible or tapped cell has missed a change and should show this content.
     case isOutOfDate(Shown)
-    /// There is no location manager that could tell this, or be stopped.
+    /// There is no location manager for this event.
     case lacksManager
     case cardReleased
   }
 
   package struct Shown: Hashable, Sendable {
-    /// The button of a cell about the permission; nil in another cell.
+    /// The button of a permission cell, or nil in another cell.
     package var button: Button?
-    /// The way to the cell's place; nil if it is not known.
+    /// The way to the cell's place, or nil for an unknown way.
     package var way: Way?
 
     package init(_ button: Button? = nil, way: Way? = nil) {
@@ -236,16 +236,16 @@ extension ExploreCardSubject {
 
     /// The button for a user who has allowed location.
     package static let enabled = Button(title: "Location enabled", isEnabled: false)
-    /// The button for a user who has not.
+    /// The button for a user who has not allowed location.
     package static let request = Button(title: "Enable location", isEnabled: true)
     package static let deadRequest = Button(title: "Enable location", isEnabled: false)
   }
 
-  /// A way, to the thousandth of a metre and of a degree: each side computes its own.
+  /// A way, rounded to thousandths of a metre and of a degree, because each side computes its own way.
   package struct Way: Hashable, Sendable {
-    /// How far it is, in metres.
+    /// The distance in metres.
     package let distance: Double
-    /// Where it begins, in degrees.
+    /// The initial bearing in degrees.
     package let bearing: Double
 
     package init(distance: Double, bearing: Double) {
@@ -254,13 +254,13 @@ extension ExploreCardSubject {
     }
   }
 
-  /// What happens to a card; all of it at once would be too many states.
+  /// The events of a card, in groups, because all events together would have too many states.
   package enum Scenario: String, Hashable, Sendable, CaseIterable {
     case permissionChanges = "the permission changes"
-    /// The user moves, and may refuse.
+    /// The user moves and may deny permission.
     case userMoves = "the user moves"
     case newContent = "new content comes"
-    /// The permission is any of five, and the compass may not know true north.
+    /// The permission takes all 5 values, and true north may be unknown.
     case values = "every permission"
     case leaving = "a tap and leaving in one turn"
 
@@ -270,10 +270,10 @@ extension ExploreCardSubject {
 
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
-    /// Everything that the exploration does, in every state.
+    /// The events for every state.
     ///
-    /// Where much happens, three permissions stand for five: the card asks only whether there is permission, and
-    /// whether the user was asked. One location and one heading stand for all: that what is shown is right is a matter of the suite.
+    /// Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
+    /// undetermined. They have one location and one heading, because the suite tests the shown values.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:
@@ -323,7 +323,7 @@ extension ExploreCardSubject: ComparedSubject {
 
   package struct Factory: Sendable {
     let screen: @MainActor @Sendable (Device, TaskTracker) -> any ScreenUnderTest
-    /// What a cell shows of the way between two locations; nil if it shows none.
+    /// The way between two locations on a cell, or nil for a cell without a way.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 }
@@ -350,7 +350,7 @@ extension ExploreCardSubject.Heading {
     case .north: .trueNorth
     }
   }
-  /// Where the device points, in degrees.
+  /// The direction of the device in degrees.
   var direction: Double {
     switch self {
     case .geographic: 91

@@ -5,7 +5,7 @@ extension VisitCalendarSubject {
     [answersGoToWhoAsked]
   }
 
-  /// What each side's calendar has, and what waits for an answer.
+  /// The entries of each side's calendar, and the requests that wait for an answer.
   private struct Calendars: Hashable {
     struct Contents: Hashable {
       var plannedVisits: [Entry] = []
@@ -51,14 +51,14 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// What the screens have asked the server for, and how far it is.
+  /// The screens' requests and the progress of the server.
   struct Exchange: Hashable, Sendable {
     struct Request: Hashable, Sendable {
       var part: Part
       var asker: Asker
     }
 
-    /// How often each request waits for an answer.
+    /// The number of waiting requests of each kind.
     private(set) var waiting: [Request: Int] = [:]
     /// Whether the last answer with planned visits for the calendar was a failure.
     private(set) var hasFailed = false
@@ -70,13 +70,13 @@ extension VisitCalendarSubject {
       return hasFailed ? .failed : .quiet
     }
 
-    /// Follows a step of legacy, and returns the answer in it; nil if there is none, or no screen waits for it.
+    /// Follows a step of legacy, and returns the step's answer for a waiting screen or nil.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) -> Answer? {
       let asker: Asker = stimulus == .otherScreenAppears ? .otherScreen : .calendar
       for case .asked(let part, _) in observations {
         waiting[Request(part: part, asker: asker), default: 0] += 1
       }
-      // The screen that could show a failure is gone.
+      // The screen for the failure is deallocated.
       if isScreenGone { hasFailed = false }
       if stimulus == .dropScreen { isScreenGone = true }
       if stimulus == .newDay { isNextDay = true }
@@ -90,7 +90,7 @@ extension VisitCalendarSubject {
       return answer
     }
 
-    /// The entries that a calendar shows for an answer; nil if it shows none, or if they are not computed.
+    /// The entries that a calendar shows for an answer, or nil for other answers.
     func entries(of answer: Answer) -> [Entry]? {
       switch answer {
       case .events(let events): events.map { Entry($0.kind.symbol, $0.title, $0.day.name) }
@@ -131,7 +131,7 @@ extension VisitCalendarSubject.Answer {
 }
 
 extension VisitCalendarSubject.Failure {
-  /// The text of an alert about it.
+  /// The text of an alert about the failure.
   var message: String {
     self == .notConnected ? "There is no connection to the server." : "You are signed out."
   }
@@ -151,7 +151,7 @@ extension VisitCalendarSubject.Event.Kind {
 }
 
 extension VisitCalendarSubject.Day {
-  /// The day as in `2026-12-31`.
+  /// The day, for example `2026-12-31`.
   var name: String {
     "\(year)" + [month, day].map { ($0 < 10 ? "-0" : "-") + "\($0)" }.joined()
   }

@@ -4,14 +4,14 @@ import TestDoubles
 
 extension VisitCalendarSubject {
   final class SimulatedServer {
-    /// A request that waits for its answer, which keeps its connection alive.
+    /// A waiting request, which keeps its connection alive.
     struct Request {
       let part: Part
       let asker: Asker
       let connection: any Connection
     }
 
-    /// Who is asking over a connection that all screens share.
+    /// The screen that sends requests over the shared connection.
     var asker = Asker.calendar
     private(set) var session = Session.first
     private let clock: SimulatedClock
@@ -26,7 +26,7 @@ extension VisitCalendarSubject {
 
     var waiting: Int { requests.count }
 
-    /// How often a screen has asked for the same without having been answered.
+    /// The maximum number of equal unanswered requests of a screen.
     func repeatedRequests(of asker: Asker) -> Int {
       let counts = Part.allCases.map { part in
         requests.count { $0.asker == asker && $0.part == part }
@@ -39,7 +39,7 @@ extension VisitCalendarSubject {
       requests.append(Request(part: part, asker: asker, connection: connection))
     }
 
-    /// The request that is answered now, and is outstanding no more; nil if there is no such request.
+    /// Removes and returns the request for an answer, or returns nil without such a request.
     func takeRequest(for answer: Answer, of asker: Asker, _ order: Order) -> Request? {
       func isMeant(_ request: Request) -> Bool { request.part == answer.part && request.asker == asker }
       let position =
@@ -54,27 +54,27 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
-    /// Lets go of what waits: a request holds its connection, and that holds the server.
+    /// Releases the waiting requests, because a request holds its connection and the connection holds the server.
     func forgetRequests() { requests = [] }
 
     func startNewSession() { session = session.next }
 
     func date(of event: Event) -> Date { clock.date(of: event.day, hour: event.hour) }
 
-    /// How far it is with the planned visits that the calendar has asked for.
+    /// The progress of the calendar's requests for planned visits.
     var progress: Progress {
       if requests.contains(where: { $0.asker == .calendar && $0.part == .events }) { return .loading }
       return hasFailed ? .failed : .quiet
     }
   }
 
-  /// An app's connection to the server, over which an answer comes.
+  /// An app's connection to the server, which receives answers.
   protocol Connection: AnyObject {
     var name: Session { get }
     func tell(_ answer: Answer)
   }
 
-  /// The surroundings of an app: the time, the server, another screen, and a recorder.
+  /// The surroundings of an app, which are the time, the server, another screen and a recorder.
   final class SimulatedWorld {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()
@@ -107,7 +107,7 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// The time, which a stimulus moves on by one day.
+  /// The time, which an event advances by one day.
   final class SimulatedClock {
     let calendar: Calendar
     private let firstDay: Date
@@ -122,14 +122,14 @@ extension VisitCalendarSubject {
       isNextDay ? calendar.date(byAdding: .day, value: 1, to: firstDay) ?? firstDay : firstDay
     }
 
-    /// Makes it the next day, once: a second day shows what a change of the day does.
+    /// Advances the time to the next day, once, because two days are enough to show the effect of a change.
     func advance() { isNextDay = true }
 
     func date(of day: Day, hour: Int = 0) -> Date {
       Self.date(of: day, hour: hour, in: calendar.timeZone)
     }
 
-    /// The day in the user's time zone, as in `2026-12-31`.
+    /// The day in the user's time zone, for example `2026-12-31`.
     func name(of date: Date) -> String {
       let parts = Self.gregorian(calendar.timeZone).dateComponents([.year, .month, .day], from: date)
       return [parts.year, parts.month, parts.day].map { part in

@@ -5,7 +5,7 @@ import LegacyLocation
 public import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
-  /// The inherited calendar, with the change request carried out carefully.
+  /// The legacy calendar, with a careful implementation of the change request.
   package static var legacy: Self {
     Self("legacy", make: .init { LegacyApp($0) })
   }
@@ -15,7 +15,7 @@ extension VisitCalendarSubject.Implementation {
       "modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
   }
 
-  /// The change as it was published, which the first suite accepts and the proof refutes.
+  /// The draft, which the first suite accepts and the proof refutes.
   package static var draft: Self {
     Self("draft", make: .init { DraftApp($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
   }
@@ -51,7 +51,7 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
 }
 
-/// A controller with the world's time and calendar, which is its own view.
+/// A controller with the simulated time and calendar, which is its own view.
 private final class LegacyController: WMFVisitCalendarController {
   private let world: VisitCalendarSubject.SimulatedWorld
 
@@ -82,7 +82,7 @@ extension LegacyController: WMFVisitCalendarView {
   }
 }
 
-/// A connection whose answers come when a stimulus says so.
+/// A connection with answers by events.
 final class LegacyVisitAPI: WMFVisitAPI {
   private let server: VisitCalendarSubject.SimulatedServer
   let name: VisitCalendarSubject.Session
@@ -198,7 +198,7 @@ private final class ModernSession: VisitSession {
   func startAnew() { connection = ModernConnection(world) }
 }
 
-/// A service whose answers come when a stimulus says so.
+/// A service with answers by events.
 private final class ModernConnection: VisitService {
   private let server: VisitCalendarSubject.SimulatedServer
   private let pending: PendingRequests<ModernRequest, VisitCalendarSubject.Answer>
@@ -280,7 +280,7 @@ extension VisitServiceError {
   }
 }
 
-/// A calendar in the draft's app: the draft, or the class with switches.
+/// A calendar in the draft's app, which is the draft or the class with switches.
 @MainActor
 protocol DraftCalendar: AnyObject {
   var view: (any DraftVisitCalendarView)? { get set }
@@ -392,7 +392,7 @@ extension VisitCalendarSubject.SimulatedWorld: DraftVisitAPIDelegate {
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
-// A stored completion always does the same: that there is one is all that a fingerprint has to show.
+// All stored completions have the same effect. A fingerprint shows only the existence of a completion.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

@@ -2,7 +2,7 @@ package import DraftLocation
 package import Foundation
 
 extension VisitCalendarFeature {
-  /// The six of the published change, and three that only the exploration found.
+  /// The six regressions of the published change, and three that only the exploration found.
   package var regressions: [Regression] {
     [
       Regression(
@@ -46,13 +46,13 @@ extension VisitCalendarFeature {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// The class with switches: with all of them on it is the draft, and with none it is equivalent to legacy.
+  /// The class with switches, equal to the draft with all switches on and to legacy with all switches off.
   package static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
     Self("draft", make: .init { DraftApp($0) { SwitchedVisitCalendar($0, $1, switches) } })
   }
 }
 
-/// A calendar in which each regression of the draft is a switch, to see each of them alone.
+/// A calendar with a switch for each regression of the draft.
 @MainActor
 package final class SwitchedVisitCalendar {
   /// The regressions, by their numbers.
@@ -75,9 +75,9 @@ package final class SwitchedVisitCalendar {
   private let switches: Set<Switch>
   private var parts: [VisitCalendarSubject.Part] = [.events, .places]
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The entries from before the last appearance, which a failure shows again.
+  /// The entries before the last appearance, which the calendar shows again after a failure.
   private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The parts that were requested and have not arrived since the last appearance.
+  /// The requested parts without an answer since the last appearance.
   private var awaited: Set<VisitCalendarSubject.Part> = []
   private var requests: [VisitCalendarSubject.Part: Int] = [:]
   /// The calendar itself, while a completion keeps it alive.
@@ -139,7 +139,7 @@ package final class SwitchedVisitCalendar {
     }
   }
 
-  /// Counts an answer, and says whether the calendar had requested it; the count is needed for one of the two switches alone.
+  /// Counts an answer for the switches, and returns whether the calendar requested the answer.
   private func isAnswered(_ part: VisitCalendarSubject.Part) -> Bool {
     guard let count = requests[part], count > 0 else { return false }
     requests[part] = count - 1

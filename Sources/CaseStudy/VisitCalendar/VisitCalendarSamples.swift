@@ -3,7 +3,7 @@ extension VisitCalendarSubject.Day {
   package static let mayDay = Self(2027, 5, 1)
 
   package static let newYearsDay = Self(2027, 1, 1)
-  /// A day of 25 hours, where clocks change as in the United States.
+  /// A day of 25 hours in the time zones of the United States.
   static let longest = Self(2026, 11, 1)
 }
 
@@ -19,22 +19,22 @@ extension VisitCalendarSubject.Answer {
     .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
   ])
   package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
-  /// The planned visits that another screen asked for.
+  /// The planned visits for another screen.
   package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
-  /// Three places: an anniversary on the first day, one of 29 February, and a date that cannot be parsed.
+  /// Three places, with an anniversary on the first day, an anniversary of 29 February and an invalid date.
   package static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
-  /// Planned visits in no order, some of them alike, at the beginning and the end of a day, also of the longest.
+  /// Unsorted planned visits with duplicates, at the beginning and the end of days, including the longest day.
   package static let unsorted = Self.events([
     .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "", day: .newYearsEve, hour: 23),
     .init(title: "zoo", day: .newYearsEve, hour: 0, kind: .celebration),
     .init(title: " Alp ", day: .init(2028, 2, 29), hour: 12),
     .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "Owl", day: .longest, hour: 23),
   ])
-  /// First visits of today, two of them alike, of tomorrow, of a day to come, of long ago, and on days that are
-  /// none or not written as one.
+  /// First visits today, tomorrow, in the future and long ago, with duplicates, invalid days and days in other
+  /// notations.
   package static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),

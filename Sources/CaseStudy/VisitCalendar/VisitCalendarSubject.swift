@@ -2,7 +2,7 @@ package import Equivalence
 package import Foundation
 import TestDoubles
 
-/// A calendar of visits in a simulated app, with a user and a server: give it stimuli, get observations.
+/// A calendar of visits in a simulated app with a user and a server, which takes events and returns observations.
 @MainActor
 package final class VisitCalendarSubject {
   private let world: SimulatedWorld
@@ -10,7 +10,7 @@ package final class VisitCalendarSubject {
   private let app: any AppUnderTest
   private var lifetime: Lifetime
 
-  /// Makes an app of an implementation in a world; its calendar has not appeared yet.
+  /// Makes an app of an implementation, with a calendar that has not appeared yet.
   package init(_ implementation: Implementation, in world: World = World()) {
     self.world = SimulatedWorld(world)
     appearancesAtATime = world.appearancesAtATime ?? .max
@@ -24,10 +24,10 @@ package final class VisitCalendarSubject {
     tasks.cancel()
   }
 
-  /// The tasks of the modern implementation; the others start none.
+  /// The tasks of the modern implementation, because the others start none.
   package var tasks: TaskTracker { world.tasks }
 
-  /// Applies a stimulus and returns what could be observed, in order; nothing is left for the environment to choose.
+  /// Applies an event and returns the observations, in order, without any choices.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
@@ -70,14 +70,14 @@ extension VisitCalendarSubject: ComparedSubject {
 
   @MainActor
   protocol AppUnderTest: AnyObject {
-    /// The object whose lifetime is observed, nil after it was dropped.
+    /// The object whose lifetime the subject observes, or nil after its release.
     var screen: AnyObject? { get }
     func appear()
     func select(_ day: Date)
     func dropScreen()
     func otherScreenAppears()
     func replaceSession()
-    /// Ends a leak that is a fault to be found, so that it does not outlive its test.
+    /// Ends a leak at the end of a test, because the leak is a fault that the exploration has to find.
     func stopLeaking()
   }
 }
@@ -94,12 +94,12 @@ extension VisitCalendarSubject {
     case dropScreen
     /// The user signs in again or chooses another server.
     case newSession
-    /// The calendar appears, and the user signs in again before anything else happens.
+    /// The calendar appears, and the user signs in again in the same run-loop pass.
     case appearBeforeNewSession
     case newDay
-    /// Another screen appears, and asks for the planned visits and for the account.
+    /// Another screen appears and requests the planned visits and the account.
     case otherScreenAppears
-    /// The server answers a request, if there is such a one.
+    /// If there is such a request, the server answers it.
     case answer(Answer, to: Asker = .calendar, Order = .oldest)
   }
 
@@ -164,7 +164,7 @@ extension VisitCalendarSubject {
 
   package struct Place: Hashable, Sendable {
     package var name: String
-    /// The day of the first visit, as the server writes it.
+    /// The day of the first visit, in the server's notation.
     package var firstVisit: String
 
     package init(_ name: String, firstVisit: String) {
@@ -187,19 +187,19 @@ extension VisitCalendarSubject {
   }
 
   package enum Observation: Hashable, Sendable {
-    // What the server sees.
+    // The server sees this observation.
     case asked(Part, Session)
 
-    // What the user sees.
-    /// The calendar was shown again, with these entries in this order.
+    // The user sees these observations.
+    /// The screen shows the calendar again, with these entries in this order.
     case shown([Entry])
     case alert(title: String, message: String)
-    /// The details of some entries were shown, and the last answer with planned visits was no failure.
+    /// The screen shows the details of some entries, and the last request for planned visits did not fail.
     case details([Entry], Progress)
-    /// The details of some entries were shown after a failure, so another regression can make the difference.
+    /// The screen shows the details of some entries after a failure, which separates two regressions.
     case detailsAfterFailure([Entry])
 
-    // What the rest of the app sees.
+    // The rest of the app sees these observations.
     case otherScreenTold(String)
     case screenReleased(Progress)
     case screenReleasedAfterFailure
@@ -216,7 +216,7 @@ extension VisitCalendarSubject {
   package struct Entry: Hashable, Sendable {
     package var symbol: String
     package var title: String
-    /// Its day in the user's calendar and time zone, as in `2026-12-31`.
+    /// The entry's day in the user's calendar and time zone, for example `2026-12-31`.
     package var day: String
 
     package init(_ symbol: String, _ title: String, _ day: String) {
@@ -226,7 +226,7 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// One of two sessions that follow each other in turn.
+  /// One of two alternating sessions.
   package enum Session: String, Hashable, Sendable {
     case first
     case second
@@ -234,26 +234,26 @@ extension VisitCalendarSubject {
     var next: Self { self == .first ? .second : .first }
   }
 
-  /// How far the server is with the planned visits that the calendar has asked for.
+  /// The progress of the calendar's requests for planned visits.
   package enum Progress: Hashable, Sendable {
-    /// No request is outstanding, and the last answer, if there was one, brought them.
+    /// No request is outstanding, and the last answer, if any, was not a failure.
     case quiet
     case loading
-    /// No request is outstanding, and the last one failed.
+    /// No request is outstanding, and the last request failed.
     case failed
   }
 
   package struct World: Hashable, Sendable {
     package var today: Day = .newYearsEve
-    /// The hour of that day in the user's time zone.
+    /// The hour of the first day in the user's time zone.
     package var hour = 10
     package var calendar: Calendar
-    /// Whether the other screen has a connection of its own; in the app all screens share one.
+    /// Whether the other screen has its own connection, unlike in the app, where all screens share one.
     package var otherScreenHasOwnConnection = false
-    /// How many appearances may wait for answers, those of more have no effect; nil if there is no limit.
+    /// The maximum number of appearances that wait for answers, or nil without a limit.
     package var appearancesAtATime: Int?
 
-    /// Makes the plainest world: New Year's Eve, the Gregorian calendar, central European time.
+    /// Makes the simplest conditions, on New Year's Eve in the Gregorian calendar and central European time.
     package init() {
       calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = TimeZone(secondsFromGMT: 3600) ?? .gmt
@@ -291,7 +291,7 @@ extension VisitCalendarSubject.Stimulus: Sampled {
 }
 
 extension VisitCalendarSubject.Stimulus: DescribedAsSource {
-  /// The stimulus as Swift source, without arguments that have their default values.
+  /// The event as Swift source, without default arguments.
   package var description: String {
     guard case .answer(let answer, let asker, let order) = self else { return source }
     return
@@ -332,13 +332,13 @@ extension [VisitCalendarSubject.Entry] {
 }
 
 extension VisitCalendarSubject.World {
-  /// Circumstances, and what is done there in every state.
+  /// Initial conditions, and the events for every state.
   package struct Kind: Sendable, CustomStringConvertible {
     package let description: String
     package let world: VisitCalendarSubject.World
     package let alphabet: [VisitCalendarSubject.Stimulus]
     package let assumption: String
-    /// Whether there is anything that is meant to differ.
+    /// Whether the scenario can show declared differences.
     let hasDeclaredDifferences: Bool
     let isAssumed: @MainActor @Sendable (VisitCalendarSubject) -> Bool
 
@@ -356,7 +356,7 @@ extension VisitCalendarSubject.World {
       self.isAssumed = isAssumed
     }
 
-    /// All scenarios that are explored, the simplest first.
+    /// All explored scenarios, the simplest first.
     package static let all = [alone, newSession, otherScreen, takingTurns, ownConnection, values]
 
     package static let alone = Kind(
@@ -379,11 +379,11 @@ extension VisitCalendarSubject.World {
       $0.requests <= 3
     }
 
-    /// It is the first hour of the day, far west of Greenwich and where clocks change; titles and dates are unusual.
+    /// Unusual titles and dates, in the first hour of a day, in a time zone far west of Greenwich that changes clocks.
     package static let values = Kind(
       "odd titles and dates",
       in: .init {
-        // The next anniversary of 29 February is one on the 29th, and the last was on the 28th.
+        // The next anniversary of 29 February is on the 29th. The last anniversary was on the 28th.
         ($0.today, $0.hour) = (.init(2027, 12, 31), 0)
         $0.calendar.timeZone = TimeZone(identifier: "America/Adak") ?? .gmt
       },
@@ -409,7 +409,7 @@ extension VisitCalendarSubject.World {
       $0.repeatedRequests(of: .calendar) + $0.repeatedRequests(of: .otherScreen) <= 1
     }
 
-    /// Another screen uses a connection of its own at the same time: what is declared is this and nothing else.
+    /// Another screen uses its own connection, where modern has no declared difference.
     package static let ownConnection = Kind(
       "another connection", in: .init { $0.otherScreenHasOwnConnection = true },
       VisitCalendarSubject.Stimulus.ofOtherScreen,
