@@ -3,11 +3,15 @@ public import Equivalence
 import TestDoubles
 
 extension AddLocationSubject {
-  /// The screen, which hears of changes, reads the new values and records them.
+  /// The screen and the platform of a view model: they record its requests and what it tells.
   @MainActor
   final class Screen {
-    private var observations: [Observation] = []
+    /// The tasks of the view model, which may wait for time or for an answer.
+    let tasks = TaskTracker()
+    let source: SimulatedGeocodingSource
+    let scheduler: ManualScheduler
     private(set) var outstanding: [OutstandingRequest] = []
+    private var observations: [Observation] = []
     private var isAnswering = false
     private var toldListing = Listing()
     private var toldQuerying = false
@@ -18,26 +22,46 @@ extension AddLocationSubject {
       var isLate = false
     }
 
+    init(_ scenario: Scenario) {
+      var behavior = SimulatedGeocodingSource.Behavior()
+      behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
+      source = SimulatedGeocodingSource(behavior: behavior)
+      scheduler = ManualScheduler(clock: ManualClock(in: tasks))
+    }
+
     func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
 
-    // MARK: Observations of the platform
+    // MARK: The platform
+
+    func passQuarterOfASecond() { scheduler.advance(by: .milliseconds(250)) }
 
     func asked(_ text: String) {
-      outstanding.markLate()
+      markRequestsLate()
       outstanding.append(OutstandingRequest(text: text))
       observations.append(.asks(text.asWritten))
     }
 
     func cancelled() { observations.append(.cancels) }
 
-    func answer(_ index: Int, _ arrive: () -> Void) {
+    func answer(_ index: Int, with answer: Answer) {
       let request = outstanding.remove(at: index)
       observations.append(.answers(request.text.asWritten, isLate: request.isLate))
       isAnswering = true
-      arrive()
+      if case .failed(let error) = answer {
+        source.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))
+      } else if let placemarks = answer.placemarks(matching: request.text), !placemarks.isEmpty {
+        source.answer(index, with: .placemarks(placemarks))
+      } else {
+        // An app's geocoder may say nothing; the simulated one has an error for that.
+        source.answer(index, with: .error(.geocodeFoundNoResult))
+      }
     }
 
-    // MARK: Observations of the screen
+    private func markRequestsLate() {
+      for index in outstanding.indices { outstanding[index].isLate = true }
+    }
+
+    // MARK: The screen
 
     func told(querying: Bool) {
       toldQuerying = querying
@@ -45,14 +69,14 @@ extension AddLocationSubject {
     }
 
     func told(_ listing: Listing) {
-      if !isAnswering { outstanding.markLate() }
+      if !isAnswering { markRequestsLate() }
       toldListing = listing
       observations.append(.lists(listing))
     }
 
     func told(error: String) { observations.append(.error(error)) }
 
-    /// The observations since the last call, including readable values that the screen did not hear of.
+    /// The observations since the last time, with those properties of the view model that the screen was not told.
     func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
       if let viewModel {
         let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
@@ -67,44 +91,29 @@ extension AddLocationSubject {
     }
   }
 
-  /// The platform of a view model, with geocoders and time.
-  @MainActor
-  struct Platform {
-    let source: SimulatedGeocodingSource
-    let scheduler: ManualScheduler
-    let tasks: TaskTracker
-
-    init(_ scenario: Scenario, tasks: TaskTracker) {
-      var behavior = SimulatedGeocodingSource.Behavior()
-      behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
-      source = SimulatedGeocodingSource(behavior: behavior)
-      scheduler = ManualScheduler(clock: ManualClock(in: tasks))
-      self.tasks = tasks
-    }
-
-    func passQuarterOfASecond() { scheduler.advance(by: .milliseconds(250)) }
-  }
-
-  /// A platform's geocoder that reports its requests to the screen.
+  /// A platform's geocoder that records its requests.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
-    private let tasks: TaskTracker?
+    private let isAwaited: Bool
 
-    /// - Parameter tasks: The tracker of the tasks that wait for answers, or nil without such tasks.
-    init(source: SimulatedGeocodingSource, screen: Screen, awaitedIn tasks: TaskTracker? = nil) {
+    /// - Parameter isAwaited: Whether tasks wait for answers.
+    init(_ screen: Screen, isAwaited: Bool = false) {
       self.screen = screen
-      self.tasks = tasks
-      super.init(source: source)
+      self.isAwaited = isAwaited
+      super.init(source: screen.source)
     }
 
     override func geocodeAddressString(
       _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
-      let handler = MainActor.assumeIsolated { [screen, tasks] () -> CLGeocodeCompletionHandler in
+      let handler = MainActor.assumeIsolated {
+        [screen, isAwaited] () -> CLGeocodeCompletionHandler in
         screen.asked(addressString)
-        guard let tasks else { return completionHandler }
+        guard isAwaited else { return completionHandler }
         let cancelled: ([CLPlacemark]?, (any Error)?) = (nil, CLError(.geocodeCanceled))
-        let held = tasks.hold(addressString, cancelledWith: cancelled) { completionHandler($0.0, $0.1) }
+        let held = screen.tasks.hold(addressString, cancelledWith: cancelled) {
+          completionHandler($0.0, $0.1)
+        }
         return { held.answer(($0, $1)) }
       }
       super.geocodeAddressString(addressString, completionHandler: handler)
@@ -117,27 +126,7 @@ extension AddLocationSubject {
   }
 }
 
-extension [AddLocationSubject.Screen.OutstandingRequest] {
-  fileprivate mutating func markLate() {
-    for index in indices { self[index].isLate = true }
-  }
-}
-
 extension SimulatedGeocodingSource: CustomFingerprintable {
   /// The requests, because their handlers only hold the view model, weakly.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
-}
-
-extension SimulatedGeocodingSource {
-  func answer(_ index: Int, with answer: AddLocationSubject.Answer) {
-    guard case .address(let text) = requests[index].question else { return }
-    if case .failed(let error) = answer {
-      self.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))
-    } else if let placemarks = answer.placemarks(matching: text), !placemarks.isEmpty {
-      self.answer(index, with: .placemarks(placemarks.map(SimulatedPlacemark.init)))
-    } else {
-      // An app's geocoder may give an empty answer. The simulated geocoder gives an error instead.
-      self.answer(index, with: .error(.geocodeFoundNoResult))
-    }
-  }
 }

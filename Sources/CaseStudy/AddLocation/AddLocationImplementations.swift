@@ -11,10 +11,10 @@ extension AddLocationSubject.Implementation {
   package static var legacy: Self {
     Self(
       "legacy",
-      make: .init { screen, platform in
+      make: .init { screen in
         let viewModel = AddLocationViewViewModel(
-          geocoder: AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen),
-          scheduler: WMFSchedulerDouble(platform.scheduler))
+          geocoder: AddLocationSubject.GeocoderSpy(screen),
+          scheduler: WMFSchedulerDouble(screen.scheduler))
         viewModel.delegate = screen
         return viewModel
       })
@@ -23,13 +23,10 @@ extension AddLocationSubject.Implementation {
   package static var modern: Self {
     Self(
       "modern", declared: AddLocationSubject.declaredDifferences,
-      make: .init { screen, platform in
-        let (source, tasks) = (platform.source, platform.tasks)
+      make: .init { screen in
         let viewModel = AddLocationViewModel(
-          service: Geocoder {
-            AddLocationSubject.GeocoderSpy(source: source, screen: screen, awaitedIn: tasks)
-          },
-          clock: platform.scheduler.clock, tasks: CancellingTasks(starting: tasks))
+          service: Geocoder { AddLocationSubject.GeocoderSpy(screen, isAwaited: true) },
+          clock: screen.scheduler.clock, tasks: CancellingTasks(starting: screen.tasks))
         viewModel.delegate = screen
         return viewModel
       })
@@ -42,7 +39,9 @@ extension AddLocationSubject.Implementation {
 
   /// The draft after the next change, with a screen that displays errors, on the published service.
   package static var draftDisplayingErrors: Self {
-    draft("draft displaying errors") { DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1) }
+    draft("draft displaying errors") {
+      DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1)
+    }
   }
 
   /// The draft after the next change, on a service that passes errors on, as its published description says.
@@ -61,9 +60,9 @@ extension AddLocationSubject.Implementation {
   ) -> Self {
     Self(
       name,
-      make: .init { screen, platform in
-        let geocoder = AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen)
-        let viewModel = make(makeService(geocoder), SchedulerDouble(platform.scheduler))
+      make: .init { screen in
+        let viewModel = make(
+          makeService(AddLocationSubject.GeocoderSpy(screen)), SchedulerDouble(screen.scheduler))
         viewModel.delegate = screen
         return viewModel
       })
@@ -161,9 +160,7 @@ private final class CandidService: DraftLocationService {
     self.geocoder = geocoder
   }
 
-  func geocode(
-    addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler
-  ) {
+  func geocode(addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler) {
     guard let addressString else { return completionHandler([], nil) }
     geocoder.geocodeAddressString(addressString) { placemarks, error in
       completionHandler(DraftGeocoder.locations(of: placemarks ?? []), error)

@@ -1,3 +1,4 @@
+package import CoreLocationStandIn
 package import Equivalence
 import Foundation
 
@@ -7,27 +8,42 @@ package final class AddLocationSubject {
   package typealias Place = Listing.Place
   package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  /// The tasks of the modern view model.
-  package let tasks = TaskTracker()
-  private let screen = Screen()
-  private let platform: Platform
+  private let screen: Screen
+  private let mostRequests: Int
   private var viewModel: (any ViewModelUnderTest)?
 
-  package init(_ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide) {
-    platform = Platform(scenario, tasks: tasks)
-    let viewModel = implementation.make.viewModel(screen, platform)
+  /// Makes a view model of an implementation, with its screen.
+  ///
+  /// - Parameters:
+  ///   - implementation: The implementation.
+  ///   - scenario: How the platform behaves.
+  ///   - mostRequests: With this many outstanding requests, a user who does not leave does nothing and time stands still.
+  package init(
+    _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
+    mostRequests: Int = .max
+  ) {
+    screen = Screen(scenario)
+    self.mostRequests = mostRequests
+    let viewModel = implementation.make.viewModel(screen)
     screen.watch(viewModel.object)
     self.viewModel = viewModel
   }
 
-  deinit { tasks.cancel() }
+  deinit { screen.tasks.cancel() }
 
+  /// The tasks of the modern view model.
+  package var tasks: TaskTracker { screen.tasks }
   package var outstandingRequests: Int { screen.outstanding.count }
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
+    case .answer, .leave, .typeAndLeave: break
+    default: guard outstandingRequests < mostRequests else { return }
+    }
+    switch stimulus {
     case .type(let text): viewModel?.textDidChange(text)
-    case .typeComposed(let text): viewModel?.textDidChange(text.precomposedStringWithCanonicalMapping)
+    case .typeComposed(let text):
+      viewModel?.textDidChange(text.precomposedStringWithCanonicalMapping)
     case .typeTwice(let first, let second):
       viewModel?.textDidChange(first)
       viewModel?.textDidChange(second)
@@ -35,14 +51,14 @@ package final class AddLocationSubject {
       viewModel?.textDidChange(text)
       leave()
     case .passAndType(let text):
-      platform.passQuarterOfASecond()
+      screen.passQuarterOfASecond()
       viewModel?.textDidChange(text)
-    case .pass: platform.passQuarterOfASecond()
-    case .passTwice: for _ in 1...2 { platform.passQuarterOfASecond() }
+    case .pass: screen.passQuarterOfASecond()
+    case .passTwice: for _ in 1...2 { screen.passQuarterOfASecond() }
     case .answer(let index, let answer):
       // Without this request, the event has no effect.
       guard (0..<outstandingRequests).contains(index) else { return }
-      screen.answer(index) { platform.source.answer(index, with: answer) }
+      screen.answer(index, with: answer)
     case .leave: leave()
     }
   }
@@ -53,21 +69,19 @@ package final class AddLocationSubject {
   }
 }
 
-extension AddLocationSubject: AsyncTestSubject {
+extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
     return screen.take(from: viewModel)
   }
-}
 
-extension AddLocationSubject: ComparedSubject {
   package nonisolated static var implementations: [Implementation] { [.legacy, .draft, .modern] }
   package typealias Implementation = CaseStudy.Implementation<AddLocationSubject>
 
   package struct Factory: Sendable {
-    let viewModel: @MainActor @Sendable (Screen, Platform) -> any ViewModelUnderTest
+    let viewModel: @MainActor @Sendable (Screen) -> any ViewModelUnderTest
   }
 
   @MainActor
@@ -94,9 +108,9 @@ extension AddLocationSubject.ViewModelUnderTest {
 }
 
 extension AddLocationSubject {
-  /// An event of a screen that finds places.
-  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// The user types this text into the search bar.
+  /// Something that happens to a screen that finds places.
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
+    /// The text in the search bar becomes this.
     case type(String)
     /// The user types the text with composed letters, which Swift considers equal.
     case typeComposed(String)
@@ -112,40 +126,74 @@ extension AddLocationSubject {
     /// The platform answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
     case leave
+
+    package var samples: Samples {
+      var samples = Samples()
+      switch self {
+      case .type(let text), .typeComposed(let text), .typeAndLeave(let text), .passAndType(let text):
+        samples.texts = [text]
+      case .typeTwice(let first, let second): samples.texts = [first, second]
+      case .answer(_, let answer):
+        guard let placemarks = answer.placemarks(matching: "par") else { break }
+        samples.addList(placemarks.compactMap { $0.name.map { [$0] } })
+        samples.places = placemarks.compactMap(\.location).map {
+          .init(north: $0.latitude, east: $0.longitude)
+        }
+      case .pass, .passTwice, .leave: break
+      }
+      return samples
+    }
   }
 
-  /// The platform's answer to a request.
-  package enum Answer: Hashable, Sendable {
-    /// Two places with the requested name, and between them a place without a name and a place without a location.
+  /// What the platform answers to a request.
+  package enum Answer: Hashable, Sendable, DescribedAsSource {
+    /// Two places that are called as what was asked, and between them one without a name and one without a location.
     case places
     /// These placemarks, the best first.
-    case found([PlacemarkReading])
+    case found([SimulatedPlacemark])
     case failed(PlatformError)
-  }
 
-  /// The values of one placemark.
-  package struct PlacemarkReading: Hashable, Sendable {
-    package var name: String?
-    package var locality: String?
-    package var country: String?
-    package var location: LocationReading?
+    /// One place, where both coordinates are zero.
+    package static let one = Self.found([place("Null Island", 0, 0)])
+    /// Places in no order, some of them alike, on both sides of the 180th meridian.
+    package static let unsorted = Self.found([
+      place("Suva", -18.1, 178.4), place("Alert", 82.5, -62.3), place("suva", -16.8, -179.9),
+      place("", -16.5, 179.9), place("Suva", -18.1, 178.4), place(" Oslo ", 59.9, 10.7),
+    ])
+    package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
+    package static let failure = Self.failed(PlatformError(.network))
+    /// The platform has cancelled the request on its own.
+    package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
-    package init(
-      name: String? = nil, locality: String? = nil, country: String? = nil, location: LocationReading? = nil
-    ) {
-      self.name = name
-      self.locality = locality
-      self.country = country
-      self.location = location
+    package static let names: [Self: String] = [
+      .one: ".one", .unsorted: ".unsorted", .notFound: ".notFound", .failure: ".failure",
+      .canceled: ".canceled",
+    ]
+
+    private static func place(_ name: String, _ latitude: Double, _ longitude: Double)
+      -> SimulatedPlacemark
+    {
+      SimulatedPlacemark(name: name, location: SimulatedLocation(latitude: latitude, longitude: longitude))
     }
 
-    fileprivate init(_ name: String, _ latitude: Double, _ longitude: Double) {
-      self.init(name: name, location: LocationReading(latitude: latitude, longitude: longitude))
+    /// What was found for a text; nil if the answer is an error.
+    package func placemarks(matching text: String) -> [SimulatedPlacemark]? {
+      switch self {
+      case .places:
+        // The names tell what was asked.
+        [
+          .init(name: text, location: .init(.here)), .init(location: .init(.there)),
+          .init(name: "nowhere"),
+          .init(name: "\(text) 2", location: .init(.there)),
+        ]
+      case .found(let placemarks): placemarks
+      case .failed: nil
+      }
     }
   }
 
-  /// An effect that the platform or the user can see.
-  package enum Observation: Hashable, Sendable {
+  /// Something that the platform or the user can see.
+  package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
     /// The platform begins to answer a request, which is late after a newer request or list.
     case answers(String, isLate: Bool)
@@ -158,26 +206,27 @@ extension AddLocationSubject {
     /// The screen reads values of which it has not heard.
     case unannounced(Listing, querying: Bool)
     case viewModelReleased
+
+    package var description: String {
+      switch self {
+      case .asks(let text): "asks \"\(text)\""
+      case .answers(let text, let isLate): "answer to \"\(text)\"\(isLate ? ", late" : "")"
+      case .cancels: "cancels"
+      case .querying(let querying): "querying: \(querying)"
+      case .lists(let listing): "lists \(listing)"
+      case .error(let error): "error \(error)"
+      case .unannounced(let listing, let querying): "not told: \(listing), querying: \(querying)"
+      case .viewModelReleased: "view model released"
+      }
+    }
   }
 
-  /// All readable values of the list.
-  package struct Listing: Hashable, Sendable {
-    /// The places at the indices below the number of places, in order, with nil for a missing place.
+  /// All that can be read of the list.
+  package struct Listing: Hashable, Sendable, CustomStringConvertible {
+    /// The places at the indices below the number of places, in order; nil where there is none.
     package var places: [Place?]
     package var pastTheEnd: Place?
     package var hasPlaces: Bool
-
-    /// A consistent list of places.
-    package init(_ places: [Place] = []) {
-      self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
-    }
-
-    /// The list of a view model, which may be inconsistent.
-    package init(places: [Place?], pastTheEnd: Place?, hasPlaces: Bool) {
-      self.places = places
-      self.pastTheEnd = pastTheEnd
-      self.hasPlaces = hasPlaces
-    }
 
     package struct Place: Hashable, Sendable {
       package var name: String
@@ -192,11 +241,19 @@ extension AddLocationSubject {
         self.longitude = longitude
       }
     }
+
+    /// The names; what does not fit to them is added.
+    package var description: String {
+      var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
+      if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
+      if hasPlaces == places.isEmpty { words += hasPlaces ? ", has places" : ", has no places" }
+      return words
+    }
   }
 
-  /// The platform's undocumented reaction to a newer request.
-  package enum Scenario: String, Hashable, Sendable, CaseIterable {
-    /// The platform answers each request before the next request.
+  /// What the platform does with a request when a newer one comes; this is not documented.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
+    /// None comes: one request is answered before the next is made.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
     /// The platform answers the older request with *canceled*, sooner or later.
@@ -217,85 +274,35 @@ extension AddLocationSubject {
           .leave, .typeAndLeave("pa"), .typeAndLeave("pari"),
         ]
     }
-  }
-}
 
-extension AddLocationSubject.Answer: DescribedAsSource {
-  /// One place with zero as both coordinates.
-  package static let one = Self.found([.init("Null Island", 0, 0)])
-  /// Unsorted places with duplicates, on both sides of the 180th meridian.
-  package static let unsorted = Self.found([
-    .init("Suva", -18.1, 178.4), .init("Alert", 82.5, -62.3), .init("suva", -16.8, -179.9),
-    .init("", -16.5, 179.9), .init("Suva", -18.1, 178.4), .init(" Oslo ", 59.9, 10.7),
-  ])
-  package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
-  package static let failure = Self.failed(PlatformError(.network))
-  /// The platform has cancelled the request without a call.
-  package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
+    package func subject(_ implementation: Implementation) -> AddLocationSubject {
+      AddLocationSubject(implementation, in: self)
+    }
 
-  package static let names: [Self: String] = [
-    .one: ".one", .unsorted: ".unsorted", .notFound: ".notFound", .failure: ".failure",
-    .canceled: ".canceled",
-  ]
+    package func observationKinds(of _: Implementation) -> [AddLocationSubject
+      .Observation]
+    {
+      [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased]
+    }
 
-  /// The placemarks for a text, or nil for an error.
-  package func placemarks(matching text: String) -> [AddLocationSubject.PlacemarkReading]? {
-    switch self {
-    case .places:
-      // The names contain the requested text.
+    package var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
       [
-        .init(name: text, location: .here), .init(location: .there), .init(name: "nowhere"),
-        .init(name: "\(text) 2", location: .there),
+        Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.outstandingRequests <= mostRequests
+        }
       ]
-    case .found(let placemarks): placemarks
-    case .failed: nil
+    }
+
+    package var caveats: [String] {
+      ["the user does not type in the run-loop pass in which a wait ends"]
     }
   }
 }
 
-extension AddLocationSubject.Observation: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .asks(let text): "asks \"\(text)\""
-    case .answers(let text, let isLate): "answer to \"\(text)\"\(isLate ? ", late" : "")"
-    case .cancels: "cancels"
-    case .querying(let querying): "querying: \(querying)"
-    case .lists(let listing): "lists \(listing)"
-    case .error(let error): "error \(error)"
-    case .unannounced(let listing, let querying): "not told: \(listing), querying: \(querying)"
-    case .viewModelReleased: "view model released"
-    }
-  }
-}
-
-extension AddLocationSubject.Listing: CustomStringConvertible {
-  /// The names, with additions for inconsistent values.
-  package var description: String {
-    var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
-    if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
-    if hasPlaces == places.isEmpty { words += hasPlaces ? ", has places" : ", has no places" }
-    return words
-  }
-}
-
-extension AddLocationSubject.Scenario: CustomStringConvertible {
-  package var description: String { rawValue }
-}
-
-extension AddLocationSubject.Stimulus: Sampled {
-  package var samples: Samples {
-    var samples = Samples()
-    switch self {
-    case .type(let text), .typeComposed(let text), .typeAndLeave(let text), .passAndType(let text):
-      samples.texts = [text]
-    case .typeTwice(let first, let second): samples.texts = [first, second]
-    case .answer(_, let answer):
-      guard let placemarks = answer.placemarks(matching: "par") else { break }
-      samples.addList(placemarks.compactMap { $0.name.map { [$0] } })
-      samples.places = placemarks.compactMap(\.location).map { .init(north: $0.latitude, east: $0.longitude) }
-    case .pass, .passTwice, .leave: break
-    }
-    return samples
+extension AddLocationSubject.Listing {
+  /// A list whose parts agree.
+  package init(_ places: [Place] = []) {
+    self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
   }
 }
 
@@ -308,55 +315,11 @@ package struct AddLocationFeature: Feature {
 
   package init() {}
 
-  package func machine() async throws -> StateMachine { try await SingleRequest.machine(of: .legacy) }
-
-  package func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine? {
-    try await SingleRequest.machine(of: implementation)
-  }
-}
-
-/// A view model with a finite state machine, because typing and time have no effect before an answer.
-private final class SingleRequest: AsyncTestSubject {
-  private let subject: AddLocationSubject
-  var tasks: TaskTracker { subject.tasks }
-
-  init(_ implementation: AddLocationSubject.Implementation) {
-    subject = AddLocationSubject(implementation)
-  }
-
-  static func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine {
+  package func machine(of implementation: AddLocationSubject.Implementation) async throws
+    -> StateMachine?
+  {
     try await StateMachine(
-      of: { SingleRequest(implementation) },
+      of: { AddLocationSubject(implementation, mostRequests: 1) },
       alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
   }
-
-  func apply(
-    _ stimulus: AddLocationSubject.Stimulus, choices: Choices
-  ) async -> [AddLocationSubject.Observation] {
-    switch stimulus {
-    case .type, .typeComposed, .typeTwice, .passAndType, .pass, .passTwice:
-      subject.outstandingRequests == 0 ? await subject.apply(stimulus, choices: choices) : []
-    case .answer, .leave, .typeAndLeave: await subject.apply(stimulus, choices: choices)
-    }
-  }
-}
-
-extension AddLocationSubject.Scenario: ComparedScenario {
-  package func subject(_ implementation: AddLocationSubject.Implementation) -> AddLocationSubject {
-    AddLocationSubject(implementation, in: self)
-  }
-
-  package func observationKinds(of _: AddLocationSubject.Implementation) -> [AddLocationSubject.Observation] {
-    [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased]
-  }
-
-  package var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
-    [
-      Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
-        $0.outstandingRequests <= mostRequests
-      }
-    ]
-  }
-
-  package var caveats: [String] { ["the user does not type in the run-loop pass in which a wait ends"] }
 }

@@ -75,16 +75,16 @@ extension NearbyContentSubject {
   }
 }
 
-extension NearbyContentSubject.DeclaredDifference {
-  /// Whether the difference needs the failure of a search.
-  var isAboutFailure: Bool { id == NearbyContentSubject.failureOfASearchIsTold.id }
+extension NearbyContentSubject.Scenario {
+  package func canShow(_ difference: NearbyContentSubject.DeclaredDifference) -> Bool {
+    difference.id != NearbyContentSubject.failureOfASearchIsTold.id
+      || alphabet.contains {
+        if case .answer(_, let answer) = $0 { answer.searchFailure != nil } else { false }
+      }
+  }
 }
 
 extension NearbyContentSubject.Stimulus {
-  var isFailureOfASearch: Bool {
-    if case .answer(_, let answer) = self { answer.searchFailure != nil } else { false }
-  }
-
   fileprivate var isLoad: Bool {
     switch self {
     case .load, .turn: true

@@ -40,8 +40,7 @@ extension NearbyContentSubject {
     let locations: SimulatedLocationSource
     let locationManager: CLLocationManager
     let device: UIDevice
-    let notificationCenter = LocationManagerSubject.NotificationCenterSpy(
-      recorder: Recorder())
+    let notificationCenter = LocationManagerSubject.NotificationCenterSpy(recorder: Recorder())
     var day = 0
     let defaults = UserDefaultsFake()
     private let held = HeldCallbacks<Request, Answer>()

@@ -131,9 +131,7 @@ private final class ArticleSearchDouble: WMFArticleSearch {
     surroundings.ask(.searchesWorldwide(limit: limit), completing(completion))
   }
 
-  private func completing(
-    _ completion: @escaping Completion
-  ) -> (NearbyContentSubject.Answer) -> Void {
+  private func completing(_ completion: @escaping Completion) -> (NearbyContentSubject.Answer) -> Void {
     { answer in
       let error = answer.searchFailure.map {
         URLError($0 == .network ? .notConnectedToInternet : .cannotParseResponse)

@@ -10,11 +10,14 @@ package final class NearbyContentSubject {
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
+  private let mostRequests: Int
   private let user: any SourceUser
   private var lifetime: Lifetime
 
-  package init(_ implementation: Implementation, in scenario: Scenario = .allowed) {
+  /// Makes a source of an implementation, which with this many outstanding requests gets no load and no location.
+  package init(_ implementation: Implementation, in scenario: Scenario = .allowed, mostRequests: Int = .max) {
     surroundings = Surroundings(scenario)
+    self.mostRequests = mostRequests
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make.user(surroundings)
     lifetime = Lifetime(of: user.object)
@@ -76,7 +79,10 @@ extension NearbyContentSubject: @MainActor TestSubject {
   @discardableResult
   package func apply(_ stimulus: Stimulus) -> [Observation] {
     beginStep()
-    perform(stimulus)
+    switch stimulus {
+    case .load, .location: if requestCount < mostRequests { perform(stimulus) }
+    default: perform(stimulus)
+    }
     return endStep()
   }
 
@@ -179,7 +185,7 @@ extension NearbyContentSubject {
     case garbled
   }
 
-  package enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case startsLocations
     case stopsLocations
     case geocodes(String)
@@ -194,6 +200,22 @@ extension NearbyContentSubject {
     /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)
     case sourceReleased
+
+    package var description: String {
+      switch self {
+      case .startsLocations: "starts locations"
+      case .stopsLocations: "stops locations"
+      case .geocodes(let place): "geocodes \(place)"
+      case .searches(let place, let limit): "searches \(limit) near \(place)"
+      case .searchesWorldwide(let limit): "searches \(limit) worldwide"
+      case .draws(let count): "draws one of \(count)"
+      case .stores(let groups): "stores [\(groups.map(\.description).joined(separator: ", "))]"
+      case .tellsFailure(let failure): "told: the search failed, \(failure)"
+      case .completes(let isOlder): "completes \(isOlder ? "an older load" : "the load")"
+      case .forgetsLoad(let isOlder): "forgets \(isOlder ? "an older load" : "the load")"
+      case .sourceReleased: "source released"
+      }
+    }
   }
 
   package enum SearchFailure: Hashable, Sendable {
@@ -201,8 +223,8 @@ extension NearbyContentSubject {
     case unreadable
   }
 
-  package struct Group: Hashable, Sendable {
-    /// The place of the user, or nil for a placeholder.
+  package struct Group: Hashable, Sendable, CustomStringConvertible {
+    /// Where the user was; nil for a placeholder.
     package var place: String?
     package var placemark: String?
     package var wasDismissed: Bool
@@ -224,10 +246,16 @@ extension NearbyContentSubject {
     package static func placeholder(wasDismissed: Bool = false, day: Int = 0) -> Self {
       Self(place: nil, placemark: nil, wasDismissed: wasDismissed, day: day, articles: ["C"])
     }
+
+    package var description: String {
+      let day = "day \(self.day)"
+      guard let place else { return "\(wasDismissed ? "dismissed " : "")placeholder of \(day)" }
+      return "\(articles.count) articles near \(place) of \(day)"
+    }
   }
 
-  /// The initial conditions of a source and its events.
-  package enum Scenario: String, Hashable, Sendable, CaseIterable {
+  /// The circumstances in which a source is put, and what is done to it there.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case allowed = "location is allowed"
     case ages = "locations are old"
     case days = "the day ends"
@@ -297,146 +325,36 @@ extension NearbyContentSubject {
       (0..<mostRequests).flatMap { index in answers.map { .answer(index, $0) } }
     }
 
-    /// One observation of each kind that the exploration has to see.
-    var observationKinds: [Observation] {
-      let moves: [Observation] = [.startsLocations, .stopsLocations, .geocodes(""), .searches("", limit: 0)]
-      let placeholders: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
-      let kinds: [Observation]
+    package func subject(_ implementation: Implementation) -> NearbyContentSubject {
+      NearbyContentSubject(implementation, in: self)
+    }
+
+    package func observationKinds(of _: Implementation) -> [Observation] {
+      let always: [Observation] = [
+        .startsLocations, .stopsLocations, .stores([]), .completes(isOlder: false),
+      ]
+      let nearby: [Observation] = [.geocodes(""), .searches("", limit: 0)]
+      let worldwide: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
       switch self {
-      case .allowed: kinds = moves + [.sourceReleased]
-      case .ages, .days, .withoutAddresses, .values: kinds = moves
-      case .permissions: kinds = moves + placeholders
-      case .placeholders: kinds = [.startsLocations, .stopsLocations, .sourceReleased] + placeholders
-      case .turns: kinds = moves + placeholders + [.sourceReleased]
+      case .allowed: return always + nearby + [.sourceReleased]
+      case .ages, .days, .withoutAddresses, .values: return always + nearby
+      case .permissions: return always + nearby + worldwide
+      case .placeholders: return always + worldwide + [.sourceReleased]
+      case .turns: return always + nearby + worldwide + [.sourceReleased]
       }
-      return kinds + [.stores([]), .completes(isOlder: false)]
+    }
+
+    package var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {
+      [
+        Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.requestCount <= mostRequests
+        },
+        Assumption("at most \(mostLoads == 1 ? "one load is" : "two loads are") under way") {
+          $0.loadCount <= mostLoads
+        },
+      ] + (alphabet.contains(.nextDay) ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : [])
     }
   }
-}
-
-extension NearbyContentSubject.Stimulus: Sampled {
-  package var samples: Samples {
-    var samples = Samples()
-    switch self {
-    case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)
-    case .answer(_, let answer):
-      if let titles = answer.titles { samples.addList(titles.map { [$0] }) }
-      samples.matches = ["north", "west", "east"].map { place in
-        answer.placemarks(of: place).map { [$0.name, $0.locality, $0.country] }
-      }
-    case .permission(let status): samples.permissions = [status]
-    default: break
-    }
-    return samples
-  }
-}
-
-extension NearbyContentSubject.Answer {
-  /// The titles of a search's articles, with an empty title for a missing address, or nil for a failure.
-  var titles: [String]? {
-    switch self {
-    case .found: ["A", "", "B", "C"]
-    case .foundWithoutAddress: [""]
-    case .nothing: []
-    case .unsorted: ["Zoo", " Alp ", "", "zoo", "E\u{301}toile", "Zoo"]
-    case .failure, .garbled: nil
-    }
-  }
-
-  var searchFailure: NearbyContentSubject.SearchFailure? {
-    switch self {
-    case .failure: .network
-    case .garbled: .unreadable
-    default: nil
-    }
-  }
-
-  /// The matches for a place, of which correct code uses only the first.
-  func placemarks(of place: String) -> [SimulatedPlacemark] {
-    let best: SimulatedPlacemark
-    switch self {
-    case .found, .foundWithoutAddress:
-      best = SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
-    case .unsorted where place == "north": best = SimulatedPlacemark(name: " N \(place) ", country: "")
-    case .unsorted where place == "west": best = SimulatedPlacemark(locality: place)
-    case .unsorted: best = SimulatedPlacemark(name: "", locality: " C \(place) ", country: " Country ")
-    case .nothing, .failure, .garbled: return []
-    }
-    return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]
-  }
-}
-
-extension NearbyContentSubject.Place {
-  /// The name of the place without a time.
-  var words: String {
-    switch self {
-    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: "here"
-    default: rawValue
-    }
-  }
-
-  /// The age of the measurement in seconds.
-  private var age: TimeInterval {
-    switch self {
-    case .hereAnHourAgo: 3600
-    case .hereAlmostAnHourAgo: 3599
-    case .hereTomorrow: -86_400
-    default: 0
-    }
-  }
-
-  /// Degrees north and east, where the first degree north of the equator has 110,574.389 metres.
-  private var coordinate: (latitude: Double, longitude: Double) {
-    switch self {
-    case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)
-    case .near: (24_999.5 / 110_574.389, 0)
-    case .far: (25_000.5 / 110_574.389, 0)
-    case .west: (-10, 179.95)
-    case .east: (-10, -179.95)
-    case .north: (80, 30)
-    case .northEast: (80, 31)
-    case .farNorthEast: (80, 40)
-    }
-  }
-
-  func reading(at now: Date) -> LocationReading {
-    LocationReading(
-      latitude: coordinate.latitude, longitude: coordinate.longitude, timestamp: now - age)
-  }
-
-  static func words(_ latitude: Double, _ longitude: Double) -> String {
-    allCases.first { $0.coordinate == (latitude, longitude) }?.words ?? "elsewhere"
-  }
-}
-
-extension NearbyContentSubject.Observation: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .startsLocations: "starts locations"
-    case .stopsLocations: "stops locations"
-    case .geocodes(let place): "geocodes \(place)"
-    case .searches(let place, let limit): "searches \(limit) near \(place)"
-    case .searchesWorldwide(let limit): "searches \(limit) worldwide"
-    case .draws(let count): "draws one of \(count)"
-    case .stores(let groups): "stores [\(groups.map(\.description).joined(separator: ", "))]"
-    case .tellsFailure(let failure): "told: the search failed, \(failure)"
-    case .completes(let isOlder): "completes \(isOlder ? "an older load" : "the load")"
-    case .forgetsLoad(let isOlder): "forgets \(isOlder ? "an older load" : "the load")"
-    case .sourceReleased: "source released"
-    }
-  }
-}
-
-extension NearbyContentSubject.Group: CustomStringConvertible {
-  package var description: String {
-    let day = "day \(self.day)"
-    guard let place else { return "\(wasDismissed ? "dismissed " : "")placeholder of \(day)" }
-    return "\(articles.count) articles near \(place) of \(day)"
-  }
-}
-
-extension NearbyContentSubject.Scenario: CustomStringConvertible {
-  package var description: String { rawValue }
 }
 
 package struct NearbyContentFeature: Feature {
@@ -449,7 +367,7 @@ package struct NearbyContentFeature: Feature {
 
   package func machine() throws -> StateMachine {
     try StateMachine(
-      of: { TwoRequests() },
+      of: { NearbyContentSubject(.legacy, mostRequests: 2) },
       alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
   }
 
@@ -460,49 +378,5 @@ package struct NearbyContentFeature: Feature {
     await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
       progress($0)
     }
-  }
-}
-
-/// The legacy source with a finite state machine, because loads and locations have no effect during two requests.
-@MainActor
-private final class TwoRequests {
-  private let source = NearbyContentSubject(.legacy)
-}
-
-extension TwoRequests: @MainActor TestSubject {
-  static let blindSpots = NearbyContentSubject.blindSpots
-
-  func apply(_ stimulus: NearbyContentSubject.Stimulus) -> [NearbyContentSubject.Observation] {
-    switch stimulus {
-    case .load, .location: source.requestCount < 2 ? source.apply(stimulus) : []
-    default: source.apply(stimulus)
-    }
-  }
-}
-
-extension NearbyContentSubject.Scenario: ComparedScenario {
-  package func subject(_ implementation: NearbyContentSubject.Implementation) -> NearbyContentSubject {
-    NearbyContentSubject(implementation, in: self)
-  }
-
-  package func observationKinds(of _: NearbyContentSubject.Implementation) -> [NearbyContentSubject
-    .Observation]
-  {
-    observationKinds
-  }
-
-  package func canShow(_ difference: NearbyContentSubject.DeclaredDifference) -> Bool {
-    !difference.isAboutFailure || alphabet.contains(where: \.isFailureOfASearch)
-  }
-
-  package var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {
-    [
-      Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
-        $0.requestCount <= mostRequests
-      },
-      Assumption("at most \(mostLoads == 1 ? "one load is" : "two loads are") under way") {
-        $0.loadCount <= mostLoads
-      },
-    ] + (alphabet.contains(.nextDay) ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : [])
   }
 }

@@ -2,6 +2,26 @@ import Foundation
 import LegacyLocation
 import ModernLocation
 
+extension SavedPlacesSubject.Implementation {
+  package static var legacy: Self {
+    Self(
+      "legacy",
+      make: .init(
+        onDisk: { LegacySavedPlaces(disk: $0, defaults: $1) },
+        onThisMachine: { LegacySavedPlaces(at: $0, defaults: $1) }))
+  }
+
+  package static var modern: Self {
+    Self(
+      "modern", declared: SavedPlacesSubject.declaredDifferences,
+      make: .init(
+        onDisk: {
+          ModernSavedPlaces(
+            at: SavedPlacesSubject.Disk.url, in: LocalFileStore(platform: DiskFiles(disk: $0)), defaults: $1)
+        }, onThisMachine: { ModernSavedPlaces(at: $0, in: LocalFileStore(), defaults: $1) }))
+  }
+}
+
 @MainActor
 final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   private let url: URL

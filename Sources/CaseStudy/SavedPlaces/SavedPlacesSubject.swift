@@ -72,8 +72,17 @@ package final class SavedPlacesSubject {
   }
 }
 
-extension SavedPlacesSubject {
-  /// An implementation as a screen with at most one document.
+extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
+  package typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
+
+  package struct Factory: Sendable {
+    let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
+    /// Makes one on the disk of this machine; nil if there is none.
+    package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
+  }
+
+  /// An implementation behind one interface, as a screen that has one document at a time.
   @MainActor
   package protocol ScreenUnderTest: AnyObject {
     /// The title of the document, or nil without a document.
@@ -96,8 +105,10 @@ extension SavedPlacesSubject {
     /// The reason for a failure, or nil without a reported reason.
     package var reason: Reason?
   }
+}
 
-  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
+extension SavedPlacesSubject {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
     case newDocument
     /// The screen loads the document, or keeps the old document after a failure.
     case load
@@ -112,6 +123,33 @@ extension SavedPlacesSubject {
     /// Other code stores a number as the name of the user.
     case logInAsNumber(Int)
     case askUserName
+
+    package static let alphabet: [Self] =
+      [
+        .newDocument, .load, .readTitle, .setTitle(.paris), .setTitle(.oesterreich), .save,
+        .othersChange(nil), .othersChange(.theirs), .othersChange(.damaged), .othersChange(.locked),
+        .othersChange(.directory), .logIn("ada"), .logIn(nil), .askUserName,
+      ] + Visit.allCases.map(Self.askYears)
+
+    static let machineAlphabet: [Self] = [
+      .newDocument, .load, .readTitle, .setTitle(.paris), .save, .othersChange(nil), .othersChange(.damaged),
+    ]
+
+    package var samples: Samples {
+      var samples = Samples()
+      switch self {
+      case .setTitle(let title): samples.texts = [title.rawValue]
+      case .othersChange(let entry):
+        if let text = entry?.text {
+          samples.texts = [text]
+        } else if case .file(let data, isReadable: true) = entry {
+          samples.damagedTexts = [data]
+        }
+      case .logIn(let name): samples.texts = [name].compactMap(\.self)
+      default: break
+      }
+      return samples
+    }
   }
 
   package enum Title: String, Hashable, Sendable {
@@ -137,10 +175,31 @@ extension SavedPlacesSubject {
     case inTwoYears
     /// A day without calculable years.
     case unknown
+
+    /// Half past midnight on 1 March 2023, where the user is.
+    static var now: Date { date(2023, 3, 1, minute: 30) }
+
+    var date: Date {
+      switch self {
+      case .today: Self.date(2023, 3, 1, minute: 5)
+      case .oneYearAgo: Self.date(2022, 3, 1, minute: 1439)
+      case .almostOneYearAgo: Self.date(2022, 3, 2, minute: 5)
+      case .leapDay: Self.date(2020, 2, 29, minute: 5)
+      case .inTwoYears: Self.date(2025, 3, 1, minute: 5)
+      case .unknown: Self.date(1, 1, 1, minute: 5)
+      }
+    }
+
+    private static func date(_ year: Int, _ month: Int, _ day: Int, minute: Int) -> Date {
+      let components = DateComponents(
+        year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
+      // Legacy counts by the current calendar, so the days have to be that calendar's.
+      return Calendar.current.date(from: components) ?? .distantPast
+    }
   }
 
-  package enum Observation: Hashable, Sendable {
-    /// The disk's entry at a load or save, where nil means no entry.
+  package enum Observation: Hashable, Sendable, CustomStringConvertible {
+    /// This was there when the screen loaded or saved the document; nil stands for nothing.
     case found(Entry?)
     /// The result of a write to the disk.
     case write(Fate)
@@ -153,6 +212,22 @@ extension SavedPlacesSubject {
     case years(Int)
     case cannotCalculate
     case userName(String?)
+
+    package var description: String {
+      switch self {
+      case .found(let entry): "found: \(entry?.words ?? "nothing")"
+      case .write(let fate): "the write \(fate)"
+      case .loaded(let isLoaded): isLoaded ? "told: loaded" : "told: cannot load"
+      case .told(.damaged(let offset)): "reason: damaged at byte \(offset)"
+      case .told(let reason): "reason: \(reason)"
+      case .title(let title): "title \(title.debugDescription)"
+      case .cannotSave: "told: cannot save"
+      case .onDisk(let remains): "on disk: \(remains.rawValue)"
+      case .years(let years): "years: \(years)"
+      case .cannotCalculate: "years: cannot calculate"
+      case .userName(let name): "user name: \(name ?? "none")"
+      }
+    }
   }
 
   package enum Fate: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
@@ -186,13 +261,11 @@ extension SavedPlacesSubject {
     case neither = "neither the old content nor the new"
   }
 
-  /// The initial content of the disk.
-  package enum Scenario: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  /// What is on the disk at the beginning.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case file = "a file"
     case noFile = "no file"
     case values = "odd texts"
-
-    package var description: String { rawValue }
 
     var entry: Entry? { self == .noFile ? nil : .theirs }
 
@@ -203,9 +276,22 @@ extension SavedPlacesSubject {
         + [.empty, .byteOrderMark, .cutOff].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
         + [.logInAsNumber(7)]
     }
+
+    package func subject(_ implementation: Implementation) -> SavedPlacesSubject {
+      SavedPlacesSubject(implementation, in: self, puttingBack: true)
+    }
+
+    package func observationKinds(of _: Implementation) -> [Observation] {
+      [.found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .userName(nil)]
+        + (self == .values ? [] : [.years(0), .cannotCalculate])
+    }
+
+    package var caveats: [String] {
+      ["what a save has lost is put back at once, as the disks would differ from there on"]
+    }
   }
 
-  package enum Entry: Hashable, Sendable {
+  package enum Entry: Hashable, Sendable, DescribedAsSource {
     case file(Data, isReadable: Bool)
     case directory
 
@@ -218,6 +304,27 @@ extension SavedPlacesSubject {
     /// A file that ends inside a letter, after letters of 2, 3 and 4 bytes.
     package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
     package static let locked = file(Data("Oslo".utf8), isReadable: false)
+
+    /// The values that are written by the name of a constant.
+    package static let names: [Self: String] = [
+      .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
+      .cutOff: ".cutOff", .locked: ".locked",
+    ]
+
+    var words: String {
+      switch self {
+      case .directory: "a directory"
+      case .file(_, isReadable: false): "a file that may not be read"
+      case .file(_, isReadable: true): text?.debugDescription ?? "a damaged file"
+      }
+    }
+
+    /// The text that can be read; nil if it cannot.
+    var text: String? {
+      guard case .file(let data, isReadable: true) = self else { return nil }
+      // Foundation decides whether this is text; it may drop a byte order mark, which belongs to the text, too.
+      return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
+    }
   }
 
   fileprivate static func machine(of implementation: Implementation) throws -> StateMachine {
@@ -237,110 +344,6 @@ extension SavedPlacesSubject {
   }
 }
 
-extension SavedPlacesSubject: ComparedSubject {
-  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
-  package typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
-
-  package struct Factory: Sendable {
-    let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
-    /// Makes an implementation on the disk of this computer, or nil for an implementation without one.
-    package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
-  }
-}
-
-extension SavedPlacesSubject.Implementation {
-  package static var legacy: Self {
-    Self(
-      "legacy",
-      make: .init(
-        onDisk: { LegacySavedPlaces(disk: $0, defaults: $1) },
-        onThisMachine: { LegacySavedPlaces(at: $0, defaults: $1) }))
-  }
-
-  package static var modern: Self {
-    Self(
-      "modern", declared: SavedPlacesSubject.declaredDifferences,
-      make: .init(
-        onDisk: {
-          ModernSavedPlaces(
-            at: SavedPlacesSubject.Disk.url, in: LocalFileStore(platform: DiskFiles(disk: $0)), defaults: $1)
-        }, onThisMachine: { ModernSavedPlaces(at: $0, in: LocalFileStore(), defaults: $1) }))
-  }
-
-}
-
-extension SavedPlacesSubject.Stimulus {
-  package static let alphabet: [Self] =
-    [
-      .newDocument, .load, .readTitle, .setTitle(.paris), .setTitle(.oesterreich), .save,
-      .othersChange(nil), .othersChange(.theirs), .othersChange(.damaged), .othersChange(.locked),
-      .othersChange(.directory), .logIn("ada"), .logIn(nil), .askUserName,
-    ] + SavedPlacesSubject.Visit.allCases.map(Self.askYears)
-
-  static let machineAlphabet: [Self] = [
-    .newDocument, .load, .readTitle, .setTitle(.paris), .save, .othersChange(nil), .othersChange(.damaged),
-  ]
-}
-
-extension SavedPlacesSubject.Stimulus: Sampled {
-  package var samples: Samples {
-    var samples = Samples()
-    switch self {
-    case .setTitle(let title): samples.texts = [title.rawValue]
-    case .othersChange(let entry):
-      if let text = entry?.text {
-        samples.texts = [text]
-      } else if case .file(let data, isReadable: true) = entry {
-        samples.damagedTexts = [data]
-      }
-    case .logIn(let name): samples.texts = [name].compactMap(\.self)
-    default: break
-    }
-    return samples
-  }
-}
-
-extension SavedPlacesSubject.Visit {
-  /// Half past midnight on 1 March 2023, in the user's time zone.
-  static var now: Date { date(2023, 3, 1, minute: 30) }
-
-  var date: Date {
-    switch self {
-    case .today: Self.date(2023, 3, 1, minute: 5)
-    case .oneYearAgo: Self.date(2022, 3, 1, minute: 1439)
-    case .almostOneYearAgo: Self.date(2022, 3, 2, minute: 5)
-    case .leapDay: Self.date(2020, 2, 29, minute: 5)
-    case .inTwoYears: Self.date(2025, 3, 1, minute: 5)
-    case .unknown: Self.date(1, 1, 1, minute: 5)
-    }
-  }
-
-  private static func date(_ year: Int, _ month: Int, _ day: Int, minute: Int) -> Date {
-    let components = DateComponents(
-      year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
-    // Legacy calculates with the current calendar. Therefore the dates use the current calendar.
-    return Calendar.current.date(from: components) ?? .distantPast
-  }
-}
-
-extension SavedPlacesSubject.Observation: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .found(let entry): "found: \(entry?.words ?? "nothing")"
-    case .write(let fate): "the write \(fate)"
-    case .loaded(let isLoaded): isLoaded ? "told: loaded" : "told: cannot load"
-    case .told(.damaged(let offset)): "reason: damaged at byte \(offset)"
-    case .told(let reason): "reason: \(reason)"
-    case .title(let title): "title \(title.debugDescription)"
-    case .cannotSave: "told: cannot save"
-    case .onDisk(let remains): "on disk: \(remains.rawValue)"
-    case .years(let years): "years: \(years)"
-    case .cannotCalculate: "years: cannot calculate"
-    case .userName(let name): "user name: \(name ?? "none")"
-    }
-  }
-}
-
 extension [SavedPlacesSubject.Observation] {
   /// The effects of an implementation, without the inputs of the disk.
   package var effects: Self {
@@ -353,31 +356,6 @@ extension [SavedPlacesSubject.Observation] {
   }
 }
 
-extension SavedPlacesSubject.Entry: DescribedAsSource {
-  /// The names of the values that have a constant.
-  package static let names: [Self: String] = [
-    .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
-    .cutOff: ".cutOff", .locked: ".locked",
-  ]
-
-  var words: String {
-    switch self {
-    case .directory: "a directory"
-    case .file(_, isReadable: false): "a file that may not be read"
-    case .file(_, isReadable: true): text?.debugDescription ?? "a damaged file"
-    }
-  }
-
-  /// The text of a readable file, or nil.
-  var text: String? {
-    guard case .file(let data, isReadable: true) = self else { return nil }
-    // Foundation checks the text but may drop a byte order mark. The mark belongs to the text.
-    return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
-  }
-}
-
-extension SavedPlacesSubject: @MainActor OpenSubject {}
-
 package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.Scenario.allCases
@@ -385,8 +363,6 @@ package struct SavedPlacesFeature: Feature {
   package let mostStates = 20_000
 
   package init() {}
-
-  package func machine() throws -> StateMachine { try SavedPlacesSubject.machine(of: .legacy) }
 
   package func machine(of implementation: SavedPlacesSubject.Implementation) throws -> StateMachine? {
     try SavedPlacesSubject.machine(of: implementation)
@@ -399,20 +375,5 @@ package struct SavedPlacesFeature: Feature {
     await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
       progress($0)
     }
-  }
-}
-
-extension SavedPlacesSubject.Scenario: ComparedScenario {
-  package func subject(_ implementation: SavedPlacesSubject.Implementation) -> SavedPlacesSubject {
-    SavedPlacesSubject(implementation, in: self, puttingBack: true)
-  }
-
-  package func observationKinds(of _: SavedPlacesSubject.Implementation) -> [SavedPlacesSubject.Observation] {
-    [.found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .userName(nil)]
-      + (self == .values ? [] : [.years(0), .cannotCalculate])
-  }
-
-  package var caveats: [String] {
-    ["what a save has lost is put back at once, as the disks would differ from there on"]
   }
 }

@@ -59,3 +59,7 @@ extension ComparedScenario {
       maxChoicesPerStep: maxChoicesPerStep, assumptions: assumptions, caveats: caveats)
   }
 }
+
+extension ComparedScenario where Self: RawRepresentable<String> {
+  package var description: String { rawValue }
+}

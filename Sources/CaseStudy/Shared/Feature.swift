@@ -43,6 +43,13 @@ extension Feature {
   package func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
   package var machineTitle: String { name }
   @MainActor
+  package func machine() async throws -> StateMachine {
+    guard let machine = try await machine(of: Subject.implementations[0]) else {
+      preconditionFailure("\(self) has no state machine.")
+    }
+    return machine
+  }
+  @MainActor
   package func machine(of implementation: Implementation<Subject>) async throws -> StateMachine? { nil }
   package func names(of machine: StateMachine) throws -> [String]? { nil }
 }

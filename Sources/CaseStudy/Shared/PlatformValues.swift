@@ -54,16 +54,8 @@ extension SimulatedEvent {
   }
 }
 
-extension SimulatedPlacemark {
-  init(_ reading: AddLocationSubject.PlacemarkReading) {
-    self.init(
-      name: reading.name, locality: reading.locality, country: reading.country,
-      location: reading.location.map(SimulatedLocation.init))
-  }
-}
-
-// In Core Location any negative number marks a value as invalid. The modern class uses nil for an invalid value. The
-// observation of an invalid value is -1 on both sides.
+// In Core Location any negative number marks a value as invalid. The modern class has no value then. Both are
+// observed as -1.
 
 extension LocationReading {
   init(observing location: CLLocation) {

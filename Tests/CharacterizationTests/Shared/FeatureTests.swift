@@ -18,7 +18,7 @@ struct FeatureTests {
 
   @Test("The shortest way to a state leads there, also where answers do")
   func ways() async throws {
-    let machine = try SavedPlacesFeature().machine()
+    let machine = try await SavedPlacesFeature().machine()
     let ends = machine.waysToStates.map { way in
       way.reduce(0) { state, name in
         machine.states[state].first { machine.name(of: $0) == name }?.target ?? -1

@@ -35,7 +35,7 @@ extension AddLocationSubject.Implementation {
   fileprivate static var bridged: Self {
     Self(
       "bridged",
-      make: .init { BridgedViewModel(screen: $0, on: $1) })
+      make: .init { BridgedViewModel(screen: $0) })
   }
 }
 
@@ -44,10 +44,10 @@ private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
   private(set) var isQuerying = false
   private var places: [NamedLocation] = []
 
-  init(screen: AddLocationSubject.Screen, on platform: AddLocationSubject.Platform) {
+  init(screen: AddLocationSubject.Screen) {
     bridge = AddLocationViewViewModelBridge(
-      geocoder: AddLocationSubject.GeocoderSpy(source: platform.source, screen: screen),
-      scheduler: WMFSchedulerDouble(platform.scheduler))
+      geocoder: AddLocationSubject.GeocoderSpy(screen),
+      scheduler: WMFSchedulerDouble(screen.scheduler))
     bridge.onEvent = { [unowned self, screen] event in
       switch event {
       case .querying(let isQuerying):
