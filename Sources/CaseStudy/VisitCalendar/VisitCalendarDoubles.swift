@@ -41,7 +41,9 @@ extension VisitCalendarSubject {
 
     /// Removes and returns the request for an answer, or returns nil without such a request.
     func takeRequest(for answer: Answer, of asker: Asker, _ order: Order) -> Request? {
-      func isMeant(_ request: Request) -> Bool { request.part == answer.part && request.asker == asker }
+      func isMeant(_ request: Request) -> Bool {
+        request.part == answer.part && request.asker == asker
+      }
       let position =
         switch order {
         case .oldest: requests.firstIndex(where: isMeant)
@@ -49,7 +51,7 @@ extension VisitCalendarSubject {
         }
       guard let position else { return nil }
       if asker == .calendar, answer.part == .events {
-        if case .eventsFailed = answer { hasFailed = true } else { hasFailed = false }
+        hasFailed = answer.isFailure
       }
       return requests.remove(at: position)
     }
@@ -61,10 +63,9 @@ extension VisitCalendarSubject {
 
     func date(of event: Event) -> Date { clock.date(of: event.day, hour: event.hour) }
 
-    /// The progress of the calendar's requests for planned visits.
-    var progress: Progress {
-      if requests.contains(where: { $0.asker == .calendar && $0.part == .events }) { return .loading }
-      return hasFailed ? .failed : .quiet
+    /// Whether the last answer with planned visits for the calendar was a failure, and none is awaited.
+    var isAfterFailure: Bool {
+      hasFailed && !requests.contains { $0.asker == .calendar && $0.part == .events }
     }
   }
 
@@ -74,23 +75,25 @@ extension VisitCalendarSubject {
     func tell(_ answer: Answer)
   }
 
-  /// The surroundings of an app, which are the time, the server, another screen and a recorder.
-  final class SimulatedWorld {
+  /// The surroundings of an app: the time, the server, another screen, and a recorder.
+  final class Surroundings {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()
     let clock: SimulatedClock
     let server: SimulatedServer
     let otherScreenHasOwnConnection: Bool
 
-    init(_ world: World) {
-      otherScreenHasOwnConnection = world.otherScreenHasOwnConnection
-      clock = SimulatedClock(world)
+    init(_ start: Start) {
+      otherScreenHasOwnConnection = start.otherScreenHasOwnConnection
+      clock = SimulatedClock(start)
       server = SimulatedServer(clock: clock, recorder: recorder)
     }
 
     func show(_ entries: [Entry]) { recorder.record(.shown(entries)) }
 
-    func showDetails(of entries: [Entry]) { recorder.record(.details(of: entries, at: server.progress)) }
+    func showDetails(of entries: [Entry]) {
+      recorder.record(server.isAfterFailure ? .detailsAfterFailure(entries) : .details(entries))
+    }
 
     func showAlert(title: String, message: String) {
       recorder.record(.alert(title: title, message: message))
@@ -100,7 +103,9 @@ extension VisitCalendarSubject {
       recorder.record(.otherScreenTold(names.joined(separator: ", ")))
     }
 
-    func tellOtherScreen(failureOf part: Part) { recorder.record(.otherScreenTold("\(part) failed")) }
+    func tellOtherScreen(failureOf part: Part) {
+      recorder.record(.otherScreenTold("\(part) failed"))
+    }
 
     func entry(_ symbol: String, _ title: String, _ date: Date) -> Entry {
       Entry(symbol, title, clock.name(of: date))
@@ -113,9 +118,9 @@ extension VisitCalendarSubject {
     private let firstDay: Date
     private var isNextDay = false
 
-    init(_ world: World) {
-      calendar = world.calendar
-      firstDay = Self.date(of: world.today, hour: world.hour, in: world.calendar.timeZone)
+    init(_ start: Start) {
+      calendar = start.calendar
+      firstDay = Self.date(of: start.today, hour: start.hour, in: start.calendar.timeZone)
     }
 
     var now: Date {

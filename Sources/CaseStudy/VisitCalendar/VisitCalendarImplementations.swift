@@ -3,6 +3,7 @@ public import Equivalence
 import Foundation
 import LegacyLocation
 public import ModernLocation
+import TestDoubles
 
 extension VisitCalendarSubject.Implementation {
   /// The legacy calendar, with a careful implementation of the change request.
@@ -11,27 +12,28 @@ extension VisitCalendarSubject.Implementation {
   }
 
   package static var modern: Self {
-    Self(
-      "modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
+    Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
   }
 
   /// The draft, which the first suite accepts and the proof refutes.
   package static var draft: Self {
-    Self("draft", make: .init { DraftApp($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
+    Self(
+      "draft",
+      make: .init { DraftApp($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
   }
 }
 
 private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
   private let appDelegate: WMFAppDelegate
   private let apiOfOtherScreen: LegacyVisitAPI?
   private var controller: LegacyController?
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
-    self.world = world
-    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
-    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
-    controller = LegacyController(appDelegate, world)
+  init(_ surroundings: VisitCalendarSubject.Surroundings) {
+    self.surroundings = surroundings
+    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(surroundings.server))
+    apiOfOtherScreen = surroundings.otherScreenHasOwnConnection ? LegacyVisitAPI(surroundings.server) : nil
+    controller = LegacyController(appDelegate, surroundings)
   }
 
   var screen: AnyObject? { controller }
@@ -41,44 +43,44 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? appDelegate.api
-    api.delegate = world
-    world.server.asker = .otherScreen
+    api.delegate = surroundings
+    surroundings.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
-    world.server.asker = .calendar
+    surroundings.server.asker = .calendar
   }
 
-  func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
+  func replaceSession() { appDelegate.api = LegacyVisitAPI(surroundings.server) }
 }
 
-/// A controller with the simulated time and calendar, which is its own view.
+/// A controller with the surroundings's time and calendar, which is its own view.
 private final class LegacyController: WMFVisitCalendarController {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
 
-  init(_ appDelegate: WMFAppDelegate, _ world: VisitCalendarSubject.SimulatedWorld) {
-    self.world = world
+  init(_ appDelegate: WMFAppDelegate, _ surroundings: VisitCalendarSubject.Surroundings) {
+    self.surroundings = surroundings
     super.init()
     self.appDelegate = appDelegate
     view = self
   }
 
-  override var now: Date { world.clock.now }
-  override var calendar: Calendar { world.clock.calendar }
+  override var now: Date { surroundings.clock.now }
+  override var calendar: Calendar { surroundings.clock.calendar }
 }
 
 extension LegacyController: WMFVisitCalendarView {
-  func reloadCalendar() { world.show(entries(events)) }
+  func reloadCalendar() { surroundings.show(entries(events)) }
 
   func showAlert(title: String, message: String) {
-    world.showAlert(title: title, message: message)
+    surroundings.showAlert(title: title, message: message)
   }
 
   func showDetails(of events: [WMFVisitEvent]) {
-    world.showDetails(of: entries(events))
+    surroundings.showDetails(of: entries(events))
   }
 
   private func entries(_ events: [WMFVisitEvent]) -> [VisitCalendarSubject.Entry] {
-    events.map { world.entry($0.kind.symbol, $0.title, $0.date) }
+    events.map { surroundings.entry($0.kind.symbol, $0.title, $0.date) }
   }
 }
 
@@ -105,7 +107,8 @@ extension LegacyVisitAPI: VisitCalendarSubject.Connection {
       delegate?.eventsLoaded(
         events: events.map {
           WMFVisitEvent(
-            title: $0.title, date: server.date(of: $0), kind: $0.kind == .celebration ? .celebration : .outing
+            title: $0.title, date: server.date(of: $0),
+            kind: $0.kind == .celebration ? .celebration : .outing
           )
         })
     case .eventsFailed(let failure): delegate?.eventsFailed(error: WMFVisitAPIError(failure))
@@ -119,7 +122,19 @@ extension LegacyVisitAPI: VisitCalendarSubject.Connection {
   }
 }
 
-extension VisitCalendarSubject.SimulatedWorld: @MainActor WMFVisitAPIDelegate {
+extension VisitCalendarSubject.Answer {
+  /// The observations of a screen of legacy that asked, and gets this answer.
+  func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
+    let surroundings = VisitCalendarSubject.Surroundings(.init())
+    let api = LegacyVisitAPI(surroundings.server)
+    let calendar = LegacyController(WMFAppDelegate(api: api), surroundings)
+    api.delegate = asker == .calendar ? calendar : surroundings
+    api.tell(self)
+    return surroundings.recorder.take()
+  }
+}
+
+extension VisitCalendarSubject.Surroundings: WMFVisitAPIDelegate {
   func eventsLoaded(events: [WMFVisitEvent]) { tellOtherScreen(events.map(\.title)) }
   func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .events) }
   func visitedPlacesLoaded(places: [WMFVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
@@ -135,17 +150,18 @@ extension WMFVisitAPIError {
 }
 
 private final class ModernApp: VisitCalendarSubject.AppUnderTest {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
   private let session: ModernSession
   private var view: ModernView?
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
-    self.world = world
-    session = ModernSession(world)
+  init(_ surroundings: VisitCalendarSubject.Surroundings) {
+    self.surroundings = surroundings
+    session = ModernSession(surroundings)
     view = ModernView(
       VisitCalendar(
-        session: session, calendar: world.clock.calendar, dates: world.clock, tasks: world.tasks),
-      world)
+        session: session, calendar: surroundings.clock.calendar, dates: surroundings.clock,
+        tasks: surroundings.tasks),
+      surroundings)
   }
 
   var screen: AnyObject? { view?.calendar }
@@ -156,46 +172,49 @@ private final class ModernApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let connection = session.connection
-    world.tasks.start { [world] in await world.ask(.events, over: connection) }
-    world.tasks.start { [world] in await world.ask(.account, over: connection) }
+    surroundings.tasks.start { [surroundings] in await surroundings.ask(.events, over: connection) }
+    surroundings.tasks.start { [surroundings] in await surroundings.ask(.account, over: connection)
+    }
   }
 }
 
 private final class ModernView: VisitCalendarView {
   let calendar: VisitCalendar
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
 
-  init(_ calendar: VisitCalendar, _ world: VisitCalendarSubject.SimulatedWorld) {
+  init(_ calendar: VisitCalendar, _ surroundings: VisitCalendarSubject.Surroundings) {
     self.calendar = calendar
-    self.world = world
+    self.surroundings = surroundings
     calendar.view = self
   }
 
-  func reload() { world.show(entries(calendar.entries)) }
+  func reload() { surroundings.show(entries(calendar.entries)) }
 
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
-    world.showAlert(title: part.title, message: error.message)
+    surroundings.showAlert(title: part.title, message: error.message)
   }
 
-  func showDetails(of entries: [CalendarEntry]) { world.showDetails(of: self.entries(entries)) }
+  func showDetails(of entries: [CalendarEntry]) {
+    surroundings.showDetails(of: self.entries(entries))
+  }
 
   private func entries(_ entries: [CalendarEntry]) -> [VisitCalendarSubject.Entry] {
-    entries.map { world.entry($0.kind.symbol, $0.title, $0.date) }
+    entries.map { surroundings.entry($0.kind.symbol, $0.title, $0.date) }
   }
 }
 
 private final class ModernSession: VisitSession {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
   private(set) var connection: ModernConnection
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
-    self.world = world
-    connection = ModernConnection(world)
+  init(_ surroundings: VisitCalendarSubject.Surroundings) {
+    self.surroundings = surroundings
+    connection = ModernConnection(surroundings)
   }
 
   var service: any VisitService { connection }
 
-  func startAnew() { connection = ModernConnection(world) }
+  func startAnew() { connection = ModernConnection(surroundings) }
 }
 
 /// A service with answers by events.
@@ -204,10 +223,10 @@ private final class ModernConnection: VisitService {
   private let pending: PendingRequests<ModernRequest, VisitCalendarSubject.Answer>
   private let name: VisitCalendarSubject.Session
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
-    server = world.server
-    pending = PendingRequests(in: world.tasks)
-    name = world.server.session
+  init(_ surroundings: VisitCalendarSubject.Surroundings) {
+    server = surroundings.server
+    pending = PendingRequests(in: surroundings.tasks)
+    name = surroundings.server.session
   }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
@@ -215,7 +234,8 @@ private final class ModernConnection: VisitService {
     case .events(let events):
       events.map {
         CalendarEntry(
-          title: $0.title, date: server.date(of: $0), kind: $0.kind == .celebration ? .celebration : .outing)
+          title: $0.title, date: server.date(of: $0),
+          kind: $0.kind == .celebration ? .celebration : .outing)
       }
     case .eventsFailed(let failure): throw VisitServiceError(failure)
     default: throw .notConnected
@@ -224,7 +244,8 @@ private final class ModernConnection: VisitService {
 
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
     switch await answer(.places, for: .calendar) {
-    case .places(let places): places.map { VisitedPlace(name: $0.name, firstVisitText: $0.firstVisit) }
+    case .places(let places):
+      places.map { VisitedPlace(name: $0.name, firstVisitText: $0.firstVisit) }
     case .placesFailed(let failure): throw VisitServiceError(failure)
     default: throw .notConnected
     }
@@ -258,7 +279,7 @@ private final class ModernRequest: @MainActor VisitCalendarSubject.Connection {
   }
 }
 
-extension VisitCalendarSubject.SimulatedWorld {
+extension VisitCalendarSubject.Surroundings {
   @MainActor
   fileprivate func ask(_ part: VisitCalendarSubject.Part, over connection: ModernConnection) async {
     switch await connection.answer(part, for: .otherScreen) {
@@ -295,22 +316,22 @@ extension DraftVisitCalendarController: DraftCalendar {
 }
 
 final class DraftApp: VisitCalendarSubject.AppUnderTest {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
   private let apiOfOtherScreen: DraftAPI?
   private(set) var api: DraftAPI
   private var view: DraftView?
   private weak var calendar: (any DraftCalendar)?
 
   init(
-    _ world: VisitCalendarSubject.SimulatedWorld,
-    calendar: (DraftApp, VisitCalendarSubject.SimulatedWorld) -> any DraftCalendar
+    _ surroundings: VisitCalendarSubject.Surroundings,
+    calendar: (DraftApp, VisitCalendarSubject.Surroundings) -> any DraftCalendar
   ) {
-    self.world = world
-    apiOfOtherScreen = world.otherScreenHasOwnConnection ? DraftAPI(world.server) : nil
-    api = DraftAPI(world.server)
-    let calendar = calendar(self, world)
+    self.surroundings = surroundings
+    apiOfOtherScreen = surroundings.otherScreenHasOwnConnection ? DraftAPI(surroundings.server) : nil
+    api = DraftAPI(surroundings.server)
+    let calendar = calendar(self, surroundings)
     self.calendar = calendar
-    view = DraftView(calendar, world)
+    view = DraftView(calendar, surroundings)
   }
 
   var screen: AnyObject? { view?.controller }
@@ -320,34 +341,34 @@ final class DraftApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? api
-    api.delegate = world
-    world.server.asker = .otherScreen
+    api.delegate = surroundings
+    surroundings.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
-    world.server.asker = .calendar
+    surroundings.server.asker = .calendar
   }
 
-  func replaceSession() { api = DraftAPI(world.server) }
+  func replaceSession() { api = DraftAPI(surroundings.server) }
 
   func stopLeaking() { calendar?.stopLeaking() }
 }
 
 private final class DraftView: DraftVisitCalendarView {
   let controller: any DraftCalendar
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
 
-  init(_ controller: any DraftCalendar, _ world: VisitCalendarSubject.SimulatedWorld) {
+  init(_ controller: any DraftCalendar, _ surroundings: VisitCalendarSubject.Surroundings) {
     self.controller = controller
-    self.world = world
+    self.surroundings = surroundings
     controller.view = self
   }
 
-  func reloadCalendar() { world.show(entries(controller.events)) }
+  func reloadCalendar() { surroundings.show(entries(controller.events)) }
 
-  func showDetails(of events: [DraftVisitEvent]) { world.showDetails(of: entries(events)) }
+  func showDetails(of events: [DraftVisitEvent]) { surroundings.showDetails(of: entries(events)) }
 
   private func entries(_ events: [DraftVisitEvent]) -> [VisitCalendarSubject.Entry] {
-    events.map { world.entry($0.kind.symbol, $0.title, $0.date) }
+    events.map { surroundings.entry($0.kind.symbol, $0.title, $0.date) }
   }
 }
 
@@ -371,7 +392,8 @@ final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection 
       delegate?.eventsLoaded(
         events: events.map {
           DraftVisitEvent(
-            title: $0.title, date: server.date(of: $0), kind: $0.kind == .celebration ? .celebration : .outing
+            title: $0.title, date: server.date(of: $0),
+            kind: $0.kind == .celebration ? .celebration : .outing
           )
         })
     case .eventsFailed(let failure): delegate?.eventsFailed(error: failure)
@@ -385,7 +407,7 @@ final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection 
   }
 }
 
-extension VisitCalendarSubject.SimulatedWorld: DraftVisitAPIDelegate {
+extension VisitCalendarSubject.Surroundings: DraftVisitAPIDelegate {
   func eventsLoaded(events: [DraftVisitEvent]) { tellOtherScreen(events.map(\.title)) }
   func visitedPlacesLoaded(places: [DraftVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
 }

@@ -71,7 +71,7 @@ package final class SwitchedVisitCalendar {
   package weak var view: (any DraftVisitCalendarView)?
   private weak var app: DraftApp?
   private let firstAPI: DraftAPI?
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let surroundings: VisitCalendarSubject.Surroundings
   private let switches: Set<Switch>
   private var parts: [VisitCalendarSubject.Part] = [.events, .places]
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
@@ -83,9 +83,9 @@ package final class SwitchedVisitCalendar {
   /// The calendar itself, while a completion keeps it alive.
   private var held: [VisitCalendarSubject.Part: SwitchedVisitCalendar] = [:]
 
-  init(_ app: DraftApp, _ world: VisitCalendarSubject.SimulatedWorld, _ switches: Set<Switch>) {
+  init(_ app: DraftApp, _ surroundings: VisitCalendarSubject.Surroundings, _ switches: Set<Switch>) {
     self.app = app
-    self.world = world
+    self.surroundings = surroundings
     self.switches = switches
     firstAPI = switches.contains(.firstSession) ? app.api : nil
   }
@@ -111,7 +111,7 @@ package final class SwitchedVisitCalendar {
   }
 
   package func didSelect(day: Date) {
-    let events = events.filter { world.clock.calendar.isDate($0.date, inSameDayAs: day) }
+    let events = events.filter { surroundings.clock.calendar.isDate($0.date, inSameDayAs: day) }
     if !events.isEmpty { view?.showDetails(of: events) }
   }
 
@@ -135,7 +135,7 @@ package final class SwitchedVisitCalendar {
       shown[part] = entries
     }
     if let failure = error as? VisitCalendarSubject.Failure, view != nil, !has(.silentFailure) {
-      world.showAlert(title: title, message: failure.message)
+      surroundings.showAlert(title: title, message: failure.message)
     }
   }
 
@@ -156,11 +156,20 @@ extension SwitchedVisitCalendar: DraftVisitAPIDelegate {
   package func eventsFailed(error: any Error) { fail(.events, error, title: "Planned visits") }
 
   package func visitedPlacesLoaded(places: [DraftVisitedPlace]) {
-    let anniversaries = DraftAnniversaries(calendar: world.clock.calendar, now: world.clock.now)
+    let anniversaries = DraftAnniversaries(calendar: surroundings.clock.calendar, now: surroundings.clock.now)
     show(anniversaries.next(of: places), as: .places)
   }
 
-  package func visitedPlacesFailed(error: any Error) { fail(.places, error, title: "Anniversaries") }
+  package func visitedPlacesFailed(error: any Error) {
+    fail(.places, error, title: "Anniversaries")
+  }
   package func accountLoaded(name: String) {}
   package func accountFailed(error: any Error) {}
+}
+
+extension VisitCalendarSubject.Failure {
+  /// The text of an alert about it.
+  fileprivate var message: String {
+    self == .notConnected ? "There is no connection to the server." : "You are signed out."
+  }
 }

@@ -47,6 +47,15 @@ extension VisitCalendarSubject.Answer {
   ])
 }
 
+extension VisitCalendarSubject.Answer {
+  var isFailure: Bool {
+    switch self {
+    case .eventsFailed, .placesFailed, .accountFailed: true
+    case .events, .places, .account: false
+    }
+  }
+}
+
 extension VisitCalendarSubject.Answer: DescribedAsSource {
   package static let names: [Self: String] = [
     .unsorted: ".unsorted", .oddPlaces: ".oddPlaces", .fireworks: ".fireworks", .parade: ".parade",
@@ -55,6 +64,11 @@ extension VisitCalendarSubject.Answer: DescribedAsSource {
 }
 
 extension VisitCalendarSubject.Day: CustomStringConvertible {
+  /// The day as in `2026-12-31`.
+  var name: String {
+    "\(year)" + [month, day].map { ($0 < 10 ? "-0" : "-") + "\($0)" }.joined()
+  }
+
   package var description: String {
     switch self {
     case .newYearsDay: ".newYearsDay"

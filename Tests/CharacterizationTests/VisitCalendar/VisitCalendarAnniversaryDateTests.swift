@@ -9,11 +9,11 @@ extension VisitCalendarTests {
   struct AnniversaryDateTests {
     /// What is shown for a place, on a day.
     private func anniversary(
-      of firstVisit: String, on today: Day, in world: World = .init(), with implementation: Implementation
+      of firstVisit: String, on today: Day, in start: Start = .init(), with implementation: Implementation
     ) async -> [Observation] {
-      var world = world
-      world.today = today
-      let subject = implementation.subject(in: world)
+      var start = start
+      start.today = today
+      let subject = implementation.subject(in: start)
       await subject.apply(.appear)
       return await subject.apply(.answer(.places([.init("Louvre", firstVisit: firstVisit)])))
     }
@@ -21,7 +21,7 @@ extension VisitCalendarTests {
     @Test("It may be today, until the last minute", arguments: Implementation.underTest, [0, 23])
     func today(_ implementation: Implementation, hour: Int) async {
       let shown = await anniversary(
-        of: "2020-12-31", on: .newYearsEve, in: World { $0.hour = hour }, with: implementation)
+        of: "2020-12-31", on: .newYearsEve, in: Start { $0.hour = hour }, with: implementation)
       #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
     }
 
@@ -84,20 +84,20 @@ extension VisitCalendarTests {
 
     @Test("Dates are Gregorian, whatever calendar the user has", arguments: Implementation.underTest)
     func buddhistCalendar(_ implementation: Implementation) async {
-      let world = World { world in
-        let timeZone = world.calendar.timeZone
-        world.calendar = Calendar(identifier: .buddhist)
-        world.calendar.timeZone = timeZone
+      let start = Start { start in
+        let timeZone = start.calendar.timeZone
+        start.calendar = Calendar(identifier: .buddhist)
+        start.calendar.timeZone = timeZone
       }
-      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: world, with: implementation)
+      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: start, with: implementation)
       #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
     }
 
     @Test("Today is that of the user's time zone", arguments: Implementation.underTest, [-12, 14])
     func timeZone(_ implementation: Implementation, hours: Int) async throws {
-      var world = World()
-      world.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
-      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: world, with: implementation)
+      var start = Start()
+      start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: start, with: implementation)
       #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
     }
 
@@ -107,7 +107,7 @@ extension VisitCalendarTests {
     func dayOfAnswer(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)
       await subject.apply(.newDay)
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.louvre], .loading)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.louvre])])
       await subject.apply(.appear)
       #expect(
         await subject.apply(.answer(.louvreAndEtna, .newest))

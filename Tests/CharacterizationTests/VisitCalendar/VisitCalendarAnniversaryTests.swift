@@ -21,7 +21,7 @@ extension VisitCalendarTests {
     func order(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)
       #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks, .louvre, .etna])])
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
     }
 
     @Test(

@@ -40,13 +40,13 @@ struct VisitCalendarDeclaredWidthTests {
     #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
 
     // What only modern has can be selected there.
-    let details = [Observation.details([lecture], .quiet)]
+    let details = [Observation.details([lecture])]
     let select = Stimulus.select(.mayDay)
     #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))
     #expect(!declared.covers(after: asks, otherAsks, misled, then: (select, [], [])))
     #expect(!declared.covers(after: asks, (toCalendar, shown, shown), then: (select, [], details)))
 
-    let release = [Observation.screenReleased(.loading)]
+    let release = [Observation.screenReleased]
     let dropped = (Stimulus.dropScreen, release, release)
     #expect(declared.covers(after: asks, otherAsks, dropped, then: (toCalendar, told, [])))
     #expect(!declared.covers(after: asks, otherAsks, dropped, then: misled))

@@ -37,11 +37,11 @@ extension VisitCalendarProofs {
 
     @Test(
       "With all switches on, the class with switches is equivalent to the draft, and with none to legacy",
-      .enabled(if: MaintainersTests.drafts.areRun), arguments: VisitCalendarSubject.World.Kind.all)
-    func switches(_ kind: VisitCalendarSubject.World.Kind) async {
+      .enabled(if: MaintainersTests.drafts.areRun), arguments: VisitCalendarSubject.Scenario.allCases)
+    func switches(_ scenario: VisitCalendarSubject.Scenario) async {
       let all = Set(SwitchedVisitCalendar.Switch.allCases)
       for (control, switches) in [(Implementation.draft, all), (.legacy, [])] {
-        let report = await kind.compared(.switched(on: switches), with: control, declared: []).explore()
+        let report = await scenario.compared(.switched(on: switches), with: control, declared: []).explore()
         #expect(report.differences == [], "\(control)")
         // The draft shows no alert.
         let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
@@ -66,7 +66,7 @@ extension VisitCalendarProofs {
       let subject = VisitCalendarSubject(.draft)
       await subject.apply(.appear)
       #expect(await subject.apply(each: [.dropScreen, .answer(.fireworks)]) == [])
-      #expect(await subject.apply(.answer(.louvreAndEtna)) == [.screenReleased(.quiet)])
+      #expect(await subject.apply(.answer(.louvreAndEtna)) == [.screenReleased])
     }
   }
 }

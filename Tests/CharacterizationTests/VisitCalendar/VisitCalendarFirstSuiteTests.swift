@@ -44,7 +44,7 @@ extension VisitCalendarProofs {
     @Test("The controller shows events and anniversaries", arguments: implementations)
     func both(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
     }
   }
 }

@@ -11,7 +11,7 @@ enum VisitCalendarTests {
   typealias Entry = VisitCalendarSubject.Entry
   typealias Observation = VisitCalendarSubject.Observation
   typealias Stimulus = VisitCalendarSubject.Stimulus
-  typealias World = VisitCalendarSubject.World
+  typealias Start = VisitCalendarSubject.Start
 }
 
 /// What is explored, and what shows why a suite alone is not enough.
@@ -25,17 +25,17 @@ enum VisitCalendarProofs {
 extension VisitCalendarSubject.Implementation {
   /// A subject for one test: an app of this implementation, whose calendar has not appeared yet.
   @MainActor
-  func subject(in world: VisitCalendarSubject.World = .init()) -> VisitCalendarSubject {
+  func subject(in start: VisitCalendarSubject.Start = .init()) -> VisitCalendarSubject {
     SharedCase.current?.implementation = name
-    return VisitCalendarSubject(self, in: world)
+    return VisitCalendarSubject(self, in: start)
   }
 
   /// A subject whose calendar has appeared and was given some answers.
   @MainActor
   func shownSubject(
-    in world: VisitCalendarSubject.World = .init(), showing answers: VisitCalendarSubject.Answer...
+    in start: VisitCalendarSubject.Start = .init(), showing answers: VisitCalendarSubject.Answer...
   ) async -> VisitCalendarSubject {
-    let subject = subject(in: world)
+    let subject = subject(in: start)
     await subject.apply(.appear)
     for answer in answers { await subject.apply(.answer(answer)) }
     return subject

@@ -9,7 +9,7 @@ extension VisitCalendarTests {
     @Test("The app alone keeps it alive", arguments: Implementation.underTest)
     func released(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
-      #expect(await subject.apply(.dropScreen) == [.screenReleased(.quiet)])
+      #expect(await subject.apply(.dropScreen) == [.screenReleased])
     }
 
     @Test(
@@ -18,7 +18,7 @@ extension VisitCalendarTests {
     func releasedWhileLoading(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
-      #expect(await subject.apply(.dropScreen) == [.screenReleased(.loading)])
+      #expect(await subject.apply(.dropScreen) == [.screenReleased])
       #expect(await subject.apply(each: [.answer(.fireworks), .answer(.placesFailed(.signedOut))]) == [])
     }
 

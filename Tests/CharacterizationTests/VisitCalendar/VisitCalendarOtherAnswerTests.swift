@@ -15,7 +15,7 @@ extension VisitCalendarTests {
       await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
       let observations = await subject.apply(.answer(answer, to: .otherScreen))
       #expect(observations.filter(\.isOfCalendar) == [])
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks], .quiet)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks])])
     }
   }
 }

@@ -14,7 +14,7 @@ extension VisitCalendarTests {
       #expect(await subject.apply(.answer(.lecture, to: .otherScreen)) == [.otherScreenTold("Lecture")])
       #expect(await subject.apply(.answer(.account("Ada"), to: .otherScreen)) == [.otherScreenTold("Ada")])
       #expect(
-        await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+        await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
     }
 
     @Test(

@@ -50,7 +50,7 @@ extension VisitCalendarTests {
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(.appear)
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks], .loading)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks])])
     }
 
     @Test(

@@ -18,18 +18,18 @@ extension VisitCalendarTests {
       arguments: Implementation.underTest)
     func details(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
-      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre], .quiet)])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
     }
 
     @Test(
       "A day is one of the user's calendar and time zone, from its first to its last hour",
       arguments: Implementation.underTest, [0, 23])
     func timeZone(_ implementation: Implementation, hour: Int) async throws {
-      var world = World()
-      world.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 14 * 3600))
+      var start = Start()
+      start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 14 * 3600))
       let subject = await implementation.shownSubject(
-        in: world, showing: .events([.init(title: "Vigil", day: .mayDay, hour: hour)]))
-      #expect(await subject.apply(.select(.mayDay)) == [.details([.outing("Vigil", "2027-05-01")], .quiet)])
+        in: start, showing: .events([.init(title: "Vigil", day: .mayDay, hour: hour)]))
+      #expect(await subject.apply(.select(.mayDay)) == [.details([.outing("Vigil", "2027-05-01")])])
       #expect(await subject.apply(.select(Day(2027, 4, 30))) == [])
       #expect(await subject.apply(.select(Day(2027, 5, 2))) == [])
     }

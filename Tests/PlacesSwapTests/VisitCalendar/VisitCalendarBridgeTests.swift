@@ -13,16 +13,15 @@ import Testing
 struct VisitCalendarBridgeTests {
   @Test("No sequence of events reveals the bridge")
   func equivalent() async {
-    let world = VisitCalendarSubject.World { $0.appearancesAtATime = 1 }
     let report = await Comparison(
-      control: { VisitCalendarSubject(.legacy, in: world) },
-      candidate: { BridgedSubject(VisitCalendarSubject(.bridged, in: world)) },
+      control: { VisitCalendarSubject(.legacy, mostAppearances: 1) },
+      candidate: { BridgedSubject(VisitCalendarSubject(.bridged, mostAppearances: 1)) },
       alphabet: VisitCalendarSubject.Stimulus.machineAlphabet + [
         .answer(.placesFailed(.signedOut)), .newSession,
       ],
       observationKinds: [
-        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([], .quiet),
-        .screenReleased(.quiet),
+        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([]),
+        .screenReleased,
       ]
     ).explore(limits: Limits(states: 2_000))
     #expect(report.verdict == .equivalent, "\(report)")
@@ -37,11 +36,11 @@ extension VisitCalendarSubject.Implementation {
 }
 
 private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let world: VisitCalendarSubject.Surroundings
   private let appDelegate: WMFAppDelegate
   private var bridge: WMFVisitCalendarControllerBridge?
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+  init(_ world: VisitCalendarSubject.Surroundings) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     bridge = WMFVisitCalendarControllerBridge(
@@ -67,9 +66,9 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
 
 /// A controller with the simulated time and calendar.
 private final class ControllerInWorld: WMFVisitCalendarController {
-  private let world: VisitCalendarSubject.SimulatedWorld
+  private let world: VisitCalendarSubject.Surroundings
 
-  init(_ world: VisitCalendarSubject.SimulatedWorld) {
+  init(_ world: VisitCalendarSubject.Surroundings) {
     self.world = world
   }
 
