@@ -38,11 +38,10 @@ package final class CardAndNearbySubject {
     let parts = implementation.make
     nearby = NearbyContentSubject(parts.source, in: .permissions)
     let surroundings = nearby.surroundings
-    let tasks = TaskTracker()
-    let device = ExploreCardSubject.Device(on: surroundings.locations, tasks: tasks)
+    let device = ExploreCardSubject.Device(on: surroundings.locations)
     device.here.timestamp = surroundings.now
     if parts.sharesDefaults { device.defaults.shared = surroundings.defaults }
-    card = ExploreCardSubject(on: device, tasks: tasks, makeScreen: parts.card.make.screen)
+    card = ExploreCardSubject(on: device, makeScreen: parts.card.make.screen)
     passesUpdatesOn = parts.passesUpdatesOn
   }
 
@@ -182,8 +181,6 @@ package struct CardAndNearbyFeature: Feature {
   package let name = "CardAndNearby"
   package let scenarios = CardAndNearbySubject.Scenario.allCases
   package let mostStates = 50_000
-
-  package func machine() throws -> StateMachine { preconditionFailure("Two features have no state machine.") }
 }
 
 extension CardAndNearbySubject {
@@ -193,7 +190,6 @@ extension CardAndNearbySubject {
 }
 
 extension CardAndNearbySubject.Scenario: ComparedScenario {
-  package var description: String { rawValue }
   package var alphabet: [CardAndNearbySubject.Stimulus] { CardAndNearbySubject.alphabet }
 
   package func subject(_ implementation: CardAndNearbySubject.Implementation) -> CardAndNearbySubject {

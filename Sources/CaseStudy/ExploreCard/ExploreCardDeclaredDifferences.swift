@@ -1,11 +1,14 @@
+import CoreLocationStandIn
 package import Equivalence
 
 extension ExploreCardSubject {
-  nonisolated static var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+
+  nonisolated static var declaredDifferences: [DeclaredDifference] {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  nonisolated static var buttonWorksAgain: DeclaredDifference<Stimulus, Observation> {
+  nonisolated static var buttonWorksAgain: DeclaredDifference {
     DeclaredDifference(
       "the button works again",
       reason: """
@@ -15,17 +18,26 @@ extension ExploreCardSubject {
       remembering: Permission.notDetermined
     ) { stimulus, status, observations in
       if case .permission(let changed) = stimulus { status = changed }
-      if stimulus == .tapEnable {
-        guard case .isOutOfDate(let due) = observations.first, due.button?.isEnabled == true else { return }
-        observations = [.remembersPrompt, status == .notDetermined ? .managerStarted : .opensSettings]
-      }
-      observations.bringUpToDate { shown, due in
-        shown.button == .deadRequest && due == Shown(.request, way: shown.way)
+      for (index, observation) in observations.enumerated() {
+        guard case .shows(let cell, var shown) = observation, shown.button == .deadRequest else { continue }
+        shown.button = .request
+        observations[index] = .shows(cell, shown)
+        if stimulus == .tapEnable {
+          observations += [.remembersPrompt, status == .notDetermined ? .managerStarted : .opensSettings]
+        }
       }
     }
   }
 
-  private nonisolated static var decisionIsHeard: DeclaredDifference<Stimulus, Observation> {
+  /// What legacy misses as long as it has no location manager.
+  private struct Unheard: Hashable {
+    var feed = Feed()
+    var hasManager = false
+    /// Whether the last decision was missed.
+    var isMissed = false
+  }
+
+  private nonisolated static var decisionIsHeard: DeclaredDifference {
     DeclaredDifference(
       "a decision is heard before the first start",
       reason: """
@@ -33,34 +45,44 @@ extension ExploreCardSubject {
         user, for instance in the settings, and cells do not show it. Modern has a manager from the \
         beginning and hears every decision.
         """,
-      remembering: false
-    ) { stimulus, hasMissed, observations in
-      if observations.contains(where: \.isDecision) { hasMissed = false }
-      if hasMissed { observations.bringUpToDate { shown, due in due == Shown(.enabled, way: shown.way) } }
-      guard let lack = observations.firstIndex(of: .lacksManager) else { return }
-      switch stimulus {
-      case .tells(let isEnabled): observations = [.remembers(isEnabled), .updatesNearby(force: false)]
-      case .permission(let status):
-        observations = [.remembers(status != .denied), .updatesNearby(force: false)]
-      default: observations[lack] = .managerStopped
+      remembering: Unheard()
+    ) { stimulus, unheard, observations in
+      if !unheard.hasManager {
+        unheard.hasManager = !Set(observations).isDisjoint(with: [.managerStarted, .managerStopped])
       }
-      hasMissed = !stimulus.isLeaving
+      if stimulus.isLeaving, !unheard.hasManager, unheard.feed.hasCells,
+        let release = observations.firstIndex(of: .cardReleased)
+      {
+        observations.insert(.managerStopped, at: release)
+      }
+      unheard.feed.follow(stimulus, observations)
+      if case .decision(let isEnabled)? = observations.first {
+        unheard.isMissed = !unheard.hasManager
+        if unheard.isMissed {
+          observations.append(.remembers(isEnabled))
+          unheard.feed.update(&observations)
+        }
+      }
+      if unheard.isMissed { unheard.feed.bringUpToDate(&observations, after: stimulus) }
+      if stimulus.isLeaving { (unheard.hasManager, unheard.isMissed) = (false, false) }
     }
   }
 
-  fileprivate nonisolated static var everyCellIsUpdated: DeclaredDifference<Stimulus, Observation> {
+  fileprivate nonisolated static var everyCellIsUpdated: DeclaredDifference {
     DeclaredDifference(
       "every visible cell is updated",
       reason: """
         After a new permission, location or heading, legacy updates the visible cells in order and stops at \
         the first cell of another kind. The cells behind it keep their old content, and nearby content is \
         not updated. Modern updates every cell, and then nearby content.
-        """
-    ) { _, observations in
-      observations.bringUpToDate { _, _ in true }
-      if observations.count == 1, observations[0].isDecision {
-        observations.append(.updatesNearby(force: false))
+        """,
+      remembering: Feed()
+    ) { stimulus, feed, observations in
+      feed.follow(stimulus, observations)
+      if case .decision? = observations.first, !observations.contains(.updatesNearby(force: false)) {
+        feed.update(&observations)
       }
+      feed.bringUpToDate(&observations, after: stimulus)
     }
   }
 
@@ -69,7 +91,7 @@ extension ExploreCardSubject {
     var isLetGo = false
   }
 
-  nonisolated static var failureToOpenIsTold: DeclaredDifference<Stimulus, Observation> {
+  nonisolated static var failureToOpenIsTold: DeclaredDifference {
     DeclaredDifference(
       "a failure to open the settings is reported",
       reason: """
@@ -86,7 +108,7 @@ extension ExploreCardSubject {
     }
   }
 
-  fileprivate nonisolated static var settingsOpenLater: DeclaredDifference<Stimulus, Observation> {
+  fileprivate nonisolated static var settingsOpenLater: DeclaredDifference {
     DeclaredDifference(
       "the settings open in a later run-loop pass",
       reason: """
@@ -100,12 +122,80 @@ extension ExploreCardSubject {
       observations.insert(observations.remove(at: opening), at: stop)
     }
   }
+
+  /// The visible cells with their content in modern.
+  private struct Feed: Hashable {
+    private var cells: [Cell: Shown] = [:]
+    /// Whether the user allows location; without permission at first, a scenario has no location and no heading.
+    private var isAllowed = true
+    private var isLocated = false
+    private var heading: Heading?
+    private var isGone = false
+
+    var hasCells: Bool { !cells.isEmpty }
+
+    /// Follows an event, after which the cell that has come shows this.
+    mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) {
+      guard !isGone else { return }
+      switch stimulus {
+      case .appear: for case .shows(let cell, let shown) in observations { cells[cell] = shown }
+      case .disappear(let cell): cells[cell] = nil
+      case .newContent: cells = [:]
+      case .leave, .tapEnableAndLeave:
+        self = Feed()
+        isGone = true
+      case .permission(let status):
+        isAllowed = [.authorizedAlways, .authorizedWhenInUse].contains(status)
+        if isAllowed { cells[.authorization]?.button = .enabled }
+      case .location where isAllowed:
+        isLocated = true
+        updateWays()
+      case .heading(let heading) where isAllowed:
+        self.heading = heading
+        updateWays()
+      default: break
+      }
+    }
+
+    private mutating func updateWays() {
+      for cell in cells.keys {
+        let way = way(to: cell)
+        cells[cell]?.way = way
+      }
+    }
+
+    /// The way that an updated cell of legacy shows.
+    private func way(to cell: Cell) -> Way? {
+      guard isLocated, let place = cell.place else { return nil }
+      let here = LocationReading.here
+      let way = LegacyExploreScreen.way(
+        from: CLLocation(latitude: here.latitude, longitude: here.longitude),
+        to: CLLocation(latitude: place.latitude, longitude: place.longitude))
+      return way.map { Way(distance: $0.distance, bearing: $0.bearing - (heading?.rawValue ?? 0)) }
+    }
+
+    /// Adds an update of nearby content, at which the feed sees the permission cell.
+    func update(_ observations: inout [Observation]) {
+      observations.append(.updatesNearby(force: false))
+      if let shown = cells[.authorization] { observations.append(.shows(.authorization, shown)) }
+    }
+
+    /// Has each visible cell show its content in modern, and a tap on a disabled button do nothing.
+    func bringUpToDate(_ observations: inout [Observation], after stimulus: Stimulus) {
+      if case .measure = stimulus { return }
+      observations = observations.map { observation in
+        guard case .shows(let cell, _) = observation, let shown = cells[cell] else { return observation }
+        return .shows(cell, shown)
+      }
+      if stimulus == .tapEnable, cells[.authorization]?.button?.isEnabled == false {
+        observations = Array(observations.prefix(1))
+      }
+    }
+  }
 }
 
 extension ExploreCardSubject.Scenario {
-  package func canShow(
-    _ difference: DeclaredDifference<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>
-  ) -> Bool {
+  package func canShow(_ difference: ExploreCardSubject.DeclaredDifference) -> Bool {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: opensSettings
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving
@@ -122,20 +212,4 @@ extension ExploreCardSubject.Stimulus {
 
 extension ExploreCardSubject.Observation {
   fileprivate static let opensSettings = Self.opens("app-settings:")
-  fileprivate var isDecision: Bool { self == .remembers(true) || self == .remembers(false) }
-}
-
-extension [ExploreCardSubject.Observation] {
-  /// Replaces outdated content of cells by the expected content, and removes the effects of a tap on a disabled button.
-  fileprivate mutating func bringUpToDate(
-    where isMeant: (_ shown: ExploreCardSubject.Shown, _ due: ExploreCardSubject.Shown) -> Bool
-  ) {
-    if case .isOutOfDate(let due) = first, due.button?.isEnabled == false { removeAll() }
-    for index in indices.dropFirst().reversed() {
-      guard case .isOutOfDate(let due) = self[index], case .shows(let cell, let shown) = self[index - 1],
-        isMeant(shown, due)
-      else { continue }
-      replaceSubrange(index - 1...index, with: [.shows(cell, due)])
-    }
-  }
 }

@@ -8,50 +8,34 @@ extension ExploreCardSubject {
   @MainActor
   final class Device {
     let recorder = Recorder<Observation>()
+    let tasks = TaskTracker()
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
     /// The requests to open the settings that have a waiting caller.
     private var settings: [HeldCallback<String, Bool>] = []
-    private let tasks: TaskTracker
-    /// The measured location of the user.
+    /// The location that is measured.
     var here = LocationReading.here
-    var heading: Heading?
-    /// The number of requests to open the settings without a waiting caller, because legacy ignores the answer.
+    /// The number of requests to open the settings that no caller waits for: legacy ignores the answer.
     private var unawaitedOpenings = 0
     /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
-    /// The screen, which the feed reads after an update.
+    /// The screen, which the feed sees at an update.
     weak var screen: (any ScreenUnderTest)?
-    /// The content of the permission cell at the feed's update in this step, or nil without an update.
-    var shownToFeed: Shown?
 
-    convenience init(_ permission: Permission, tasks: TaskTracker) {
+    convenience init(_ permission: Permission) {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      self.init(
-        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), tasks: tasks)
+      self.init(on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior))
     }
 
-    init(on source: SimulatedLocationSource, tasks: TaskTracker) {
+    init(on source: SimulatedLocationSource) {
       self.source = source
-      self.tasks = tasks
       defaults.recorder = recorder
     }
 
-    // MARK: Expected content of cells
-
     var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
 
-    var button: Button { isAuthorized ? .enabled : .request }
-
-    func way(to cell: Cell) -> Way? {
-      guard isAuthorized, source.location != nil, let way = cell.way else { return nil }
-      return Way(distance: way.distance, bearing: way.bearing - (heading?.direction ?? 0))
-    }
-
-    // MARK: Events
-
-    /// Changes the permission, and returns whether the old permission was different.
+    /// Changes the permission, and says whether it was another one.
     func changePermission(to status: Permission) -> Bool {
       let status = CLAuthorizationStatus(status)
       guard status != source.authorizationStatus else { return false }
@@ -61,7 +45,9 @@ extension ExploreCardSubject {
 
     func updateNearby(force: Bool) {
       recorder.record(.updatesNearby(force: force))
-      shownToFeed = screen?.shown(by: .authorization)
+      if let shown = screen?.shown(by: .authorization), shown.button != nil {
+        recorder.record(.shows(.authorization, shown))
+      }
     }
 
     /// The number of requests to open the settings without an answer.
@@ -134,16 +120,6 @@ extension ExploreCardSubject.Cell {
     case .authorization: CLLocationCoordinate2D(latitude: 49, longitude: 2.2926)
     case .place: CLLocationCoordinate2D(latitude: 48.8606, longitude: 2.3376)
     case .placeInTheNorth: CLLocationCoordinate2D(latitude: 49, longitude: 2.2945)
-    case .placeWithoutArticle, .other: nil
-    }
-  }
-
-  /// The way from `LocationReading.here` to the place, relative to north, computed by other software.
-  fileprivate var way: (distance: Double, bearing: Double)? {
-    switch self {
-    case .authorization: (15_747.720, 359.496)
-    case .place: (3_172.014, 85.547)
-    case .placeInTheNorth: (15_747.105, 0)
     case .placeWithoutArticle, .other: nil
     }
   }

@@ -5,6 +5,18 @@ import LegacyLocation
 import ModernLocation
 import TestDoubles
 
+extension ExploreCardSubject.Implementation {
+  package static var legacy: Self {
+    Self("legacy", make: .init(screen: { LegacyExploreScreen($0) }, way: LegacyExploreScreen.way))
+  }
+
+  package static var modern: Self {
+    Self(
+      "modern", declared: ExploreCardSubject.declaredDifferences,
+      make: .init(screen: { ModernExploreScreen($0) }, way: ModernExploreScreen.way))
+  }
+}
+
 @MainActor
 final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let exploreCard: LegacyCardDouble
@@ -20,7 +32,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
     exploreCard.feed = self
   }
 
-  static func way(from location: CLLocation, to article: CLLocation) -> ExploreCardSubject.Way? {
+  nonisolated static func way(from location: CLLocation, to article: CLLocation) -> ExploreCardSubject.Way? {
     let cell = WMFLocationCell()
     cell.articleLocation = article
     cell.update(location: location, heading: nil)
@@ -109,20 +121,16 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
 
 final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSubject.ManagerDouble {
   weak var delegate: (any WMFLocationManagerDelegate)?
-  private let source: SimulatedLocationSource
-  private let recorder: Recorder<ExploreCardSubject.Observation>
+  private let device: ExploreCardSubject.Device
 
-  init(_ device: ExploreCardSubject.Device) {
-    source = device.source
-    recorder = device.recorder
-  }
+  init(_ device: ExploreCardSubject.Device) { self.device = device }
 
-  var location: CLLocation? { source.location }
-  var heading: CLHeading? { source.heading }
+  var location: CLLocation? { device.source.location }
+  var heading: CLHeading? { device.source.heading }
 
-  func startMonitoringLocation() { recorder.record(.managerStarted) }
+  func startMonitoringLocation() { device.recorder.record(.managerStarted) }
 
-  func stopMonitoringLocation() { recorder.record(.managerStopped) }
+  func stopMonitoringLocation() { device.recorder.record(.managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(Self.ignored, didChangeEnabledState: isEnabled) }
 
@@ -149,12 +157,12 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
   private let device: ExploreCardSubject.Device
   private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]
 
-  init(_ device: ExploreCardSubject.Device, tasks: TaskTracker) {
-    let manager = ModernManagerDouble(source: device.source, recorder: device.recorder)
+  init(_ device: ExploreCardSubject.Device) {
+    let manager = ModernManagerDouble(device)
     device.manager = manager
     exploreCard = ExploreCard(
       manager: manager, memory: UserDefaultsCardMemory(defaults: device.defaults),
-      settings: ApplicationSettingsOpener(application: ApplicationSpy(device: device)), tasks: tasks)
+      settings: ApplicationSettingsOpener(application: ApplicationSpy(device: device)), tasks: device.tasks)
     self.device = device
     exploreCard.delegate = self
     exploreCard.feed = self
@@ -235,22 +243,18 @@ extension ExploreCardSubject.Way {
 
 final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.ManagerDouble {
   weak var delegate: (any LocationManagerDelegate)?
-  private let source: SimulatedLocationSource
-  private let recorder: Recorder<ExploreCardSubject.Observation>
+  private let device: ExploreCardSubject.Device
 
-  init(source: SimulatedLocationSource, recorder: Recorder<ExploreCardSubject.Observation>) {
-    self.source = source
-    self.recorder = recorder
-  }
+  init(_ device: ExploreCardSubject.Device) { self.device = device }
 
-  var location: Location? { source.location.map(Location.init) }
-  var heading: Heading? { source.heading.map(Heading.init) }
+  var location: Location? { device.source.location.map(Location.init) }
+  var heading: Heading? { device.source.heading.map(Heading.init) }
   var isUpdating: Bool { false }
-  var authorizationStatus: AuthorizationStatus { AuthorizationStatus(source.authorizationStatus) }
+  var authorizationStatus: AuthorizationStatus { AuthorizationStatus(device.source.authorizationStatus) }
 
-  func startMonitoringLocation() { recorder.record(.managerStarted) }
+  func startMonitoringLocation() { device.recorder.record(.managerStarted) }
 
-  func stopMonitoringLocation() { recorder.record(.managerStopped) }
+  func stopMonitoringLocation() { device.recorder.record(.managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(self, didChangeEnabledState: isEnabled) }
 

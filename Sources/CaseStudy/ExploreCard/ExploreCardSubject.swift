@@ -6,46 +6,30 @@ import TestDoubles
 /// The explore card with a screen on a simulated device, which takes events and returns observations.
 @MainActor
 package final class ExploreCardSubject {
-  /// The card's tasks that wait for the settings.
-  package let tasks: TaskTracker
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private var lifetime: Lifetime
-  /// The cells on the screen, in order of appearance, each with its expected content.
-  private(set) var visibleCells: [Visible] = []
+  /// The cells on the screen, in order of appearance.
+  private(set) var visibleCells: [Cell] = []
 
-  struct Visible: Hashable {
-    var cell: Cell
-    var due: Shown
-  }
-
-  package convenience init(
-    _ implementation: Implementation, permission: Permission = .notDetermined
-  ) {
-    self.init(permission: permission, makeScreen: implementation.make.screen)
-  }
-
-  convenience init(
-    permission: Permission = .notDetermined,
-    makeScreen: (Device, TaskTracker) -> any ScreenUnderTest
-  ) {
-    let tasks = TaskTracker()
-    self.init(on: Device(permission, tasks: tasks), tasks: tasks, makeScreen: makeScreen)
+  package convenience init(_ implementation: Implementation, permission: Permission = .notDetermined) {
+    self.init(on: Device(permission), makeScreen: implementation.make.screen)
   }
 
   /// Makes a screen on a device that another screen may share.
-  init(on device: Device, tasks: TaskTracker, makeScreen: (Device, TaskTracker) -> any ScreenUnderTest) {
+  init(on device: Device, makeScreen: (Device) -> any ScreenUnderTest) {
     self.device = device
-    self.tasks = tasks
     ProcessWideState.current.source = device.source
-    let screen = makeScreen(device, tasks)
+    let screen = makeScreen(device)
     self.screen = screen
     device.screen = screen
     lifetime = Lifetime(of: screen.card)
   }
 
-  deinit { tasks.cancel() }
+  deinit { device.tasks.cancel() }
 
+  /// The tasks in which the card waits for the settings.
+  package var tasks: TaskTracker { device.tasks }
   var openings: Int { device.openings }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
@@ -54,10 +38,6 @@ package final class ExploreCardSubject {
     if let screen { perform(stimulus, on: screen) }
     if case .settings(let opened) = stimulus { device.answer(opened) }
     await tasks.settled()
-    if let before = device.shownToFeed, let screen, before != screen.shown(by: .authorization) {
-      device.recorder.record(.changesAfterUpdate(from: before))
-    }
-    device.shownToFeed = nil
     if lifetime.ends() { device.recorder.record(.cardReleased) }
     return device.recorder.take()
   }
@@ -65,84 +45,74 @@ package final class ExploreCardSubject {
   private func perform(_ stimulus: Stimulus, on screen: any ScreenUnderTest) {
     switch stimulus {
     case .appear(let cell):
-      guard !visibleCells.contains(where: { $0.cell == cell }) else { return }
+      guard !visibleCells.contains(cell) else { return }
+      visibleCells.append(cell)
       screen.appear(cell)
-      visibleCells.append(
-        Visible(
-          cell: cell, due: Shown(cell == .authorization ? device.button : nil, way: device.way(to: cell))))
+      look(at: [cell], of: screen)
     case .disappear(let cell):
-      guard let index = visibleCells.firstIndex(where: { $0.cell == cell }) else { return }
+      guard let index = visibleCells.firstIndex(of: cell) else { return }
       visibleCells.remove(at: index)
       screen.disappear(cell)
     case .measure(let cell): device.recorder.record(.shows(cell, screen.measure(cell)))
     case .newContent:
       visibleCells = []
       screen.contentChanges()
-    case .look:
-      for visible in visibleCells where visible.cell != .other {
-        let shown = screen.shown(by: visible.cell)
-        device.recorder.record(.shows(visible.cell, shown))
-        if shown != visible.due { device.recorder.record(.isOutOfDate(visible.due)) }
-      }
+    case .look: look(at: visibleCells, of: screen)
     case .tapEnable: tapEnable(on: screen)
     case .tapEnableAndLeave:
       tapEnable(on: screen)
       leave()
     case .permission(let status):
       if device.changePermission(to: status), device.isAuthorized || status == .denied {
-        tell(isEnabled: device.isAuthorized)
+        decide(device.isAuthorized)
       }
-    case .tells(let isEnabled): tell(isEnabled: isEnabled)
+    case .tells(let isEnabled): decide(isEnabled)
     case .location: arrive(.location(.init(device.here))) { $0.tellLocation() }
-    case .heading(let heading):
-      if device.isAuthorized { device.heading = heading }
-      arrive(.heading(.init(heading.reading))) { $0.tellHeading() }
+    case .heading(let heading): arrive(.heading(.init(heading.reading))) { $0.tellHeading() }
     case .settings: break
     case .leave: leave()
     }
   }
 
+  private func look(at cells: [Cell], of screen: any ScreenUnderTest) {
+    for cell in cells where cell != .other { device.recorder.record(.shows(cell, screen.shown(by: cell))) }
+  }
+
   private func tapEnable(on screen: any ScreenUnderTest) {
-    guard let due = visibleCells.first(where: { $0.cell == .authorization })?.due else { return }
-    if screen.shown(by: .authorization).button?.isEnabled != due.button?.isEnabled {
-      device.recorder.record(.isOutOfDate(due))
-    }
+    guard visibleCells.contains(.authorization) else { return }
+    look(at: [.authorization], of: screen)
     screen.tapEnable()
   }
 
   private func leave() {
-    if device.manager == nil, visibleCells.contains(where: { $0.cell != .other }) {
-      device.recorder.record(.lacksManager)
-    }
     visibleCells = []
     screen = nil
   }
 
-  private func tell(isEnabled: Bool) {
-    if let manager = device.manager {
-      manager.tell(isEnabled: isEnabled)
-    } else {
-      device.recorder.record(.lacksManager)
-    }
-    guard device.isAuthorized else { return }
-    for index in visibleCells.indices where visibleCells[index].cell == .authorization {
-      visibleCells[index].due.button = .enabled
-    }
+  private func decide(_ isEnabled: Bool) {
+    device.recorder.record(.decision(isEnabled: isEnabled))
+    device.manager?.tell(isEnabled: isEnabled)
   }
 
-  /// Sends a measurement to the manager, which decides whether to pass it on.
+  /// Something is measured; whether a manager that does not run stores it is the manager's concern.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
     if let manager = device.manager { tell(manager) }
-    for index in visibleCells.indices {
-      visibleCells[index].due.way = device.way(to: visibleCells[index].cell)
-    }
   }
 }
 
-extension ExploreCardSubject {
-  /// An implementation as a screen that shows the card's cells.
+extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
+  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
+  package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
+
+  package struct Factory: Sendable {
+    let screen: @MainActor @Sendable (Device) -> any ScreenUnderTest
+    /// What a cell shows of the way between two locations; nil if it shows none.
+    package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
+  }
+
+  /// An implementation behind one interface, as a screen that shows the card's cells.
   @MainActor
   protocol ScreenUnderTest: AnyObject {
     /// The object whose lifetime the subject observes.
@@ -157,9 +127,11 @@ extension ExploreCardSubject {
     func contentChanges()
     func tapEnable()
   }
+}
 
-  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// If the cell is not on the screen, the screen fills and shows the cell.
+extension ExploreCardSubject {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
+    /// A cell is filled and comes onto the screen, if it is not there.
     case appear(Cell)
     case disappear(Cell)
     /// The screen fills a cell only to measure it for the layout.
@@ -181,6 +153,12 @@ extension ExploreCardSubject {
     /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
+
+    package var samples: Samples {
+      var samples = Samples()
+      if case .permission(let status) = self { samples.permissions = [status] }
+      return samples
+    }
   }
 
   package enum Cell: Hashable, Sendable {
@@ -192,34 +170,58 @@ extension ExploreCardSubject {
     case other
   }
 
-  package enum Heading: Hashable, Sendable {
+  /// A heading of the device, by its direction in degrees.
+  package enum Heading: Double, Hashable, Sendable {
     /// True north is known.
-    case geographic
-    /// True north is unknown.
-    case magnetic
-    /// True north is known, and the device points north.
-    case north
+    case geographic = 91
+    /// True north is not known.
+    case magnetic = 270
+    /// True north is known, and the device points there.
+    case north = 0
+
+    var reading: HeadingReading {
+      switch self {
+      case .geographic: .reliable
+      case .magnetic: HeadingReading(magneticHeading: 270, accuracy: 5)
+      case .north: HeadingReading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
+      }
+    }
   }
 
-  package enum Observation: Hashable, Sendable {
+  package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case managerStarted
     case managerStopped
     case opens(String)
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The permission cell had this content at the feed's update, and has different content now.
-    case changesAfterUpdate(from: Shown)
+    /// A cell that has come, is looked at, is measured or is tapped shows this, or the permission cell at an update of
+    /// nearby content.
     case shows(Cell, Shown)
-    /// The visible or tapped cell has missed a change and should show this content.
-    case isOutOfDate(Shown)
-    /// There is no location manager for this event.
-    case lacksManager
+    /// The platform reports the user's decision to the location manager, if the card has one.
+    case decision(isEnabled: Bool)
     case cardReleased
+
+    static func remembers(_ isEnabled: Bool) -> Self { .stores(isEnabled, key: "LocationEnabled") }
+    static let remembersPrompt = Self.stores(true, key: "DidPromptForLocation")
+
+    package var description: String {
+      switch self {
+      case .managerStarted: "manager started"
+      case .managerStopped: "manager stopped"
+      case .opens(let url): "opens \(url)"
+      case .toldUnableToOpen: "told: unable to open settings"
+      case .stores(let value, let key): "stores \(key): \(value)"
+      case .updatesNearby(let force): "updates nearby content" + (force ? ", with force" : "")
+      case .shows(let cell, let shown): "\(cell): \(shown)"
+      case .decision(let isEnabled): "decision: \(isEnabled ? "enabled" : "not enabled")"
+      case .cardReleased: "card released"
+      }
+    }
   }
 
-  package struct Shown: Hashable, Sendable {
-    /// The button of a permission cell, or nil in another cell.
+  package struct Shown: Hashable, Sendable, CustomStringConvertible {
+    /// The button of a cell about the permission; nil in another cell.
     package var button: Button?
     /// The way to the cell's place, or nil for an unknown way.
     package var way: Way?
@@ -227,6 +229,11 @@ extension ExploreCardSubject {
     package init(_ button: Button? = nil, way: Way? = nil) {
       self.button = button
       self.way = way
+    }
+
+    package var description: String {
+      let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "no way"
+      return (button.map { "\($0.title) (\($0.isEnabled ? "can" : "cannot") be tapped), " } ?? "") + way
     }
   }
 
@@ -254,8 +261,8 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The events of a card, in groups, because all events together would have too many states.
-  package enum Scenario: String, Hashable, Sendable, CaseIterable {
+  /// What happens to a card; all of it at once would be too many states.
+  package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case permissionChanges = "the permission changes"
     /// The user moves and may deny permission.
     case userMoves = "the user moves"
@@ -305,109 +312,21 @@ extension ExploreCardSubject {
     private static func comingAndGoing(_ cells: [Cell]) -> [Stimulus] {
       cells.flatMap { [.appear($0), .disappear($0)] }
     }
-  }
 
-  fileprivate static func machine(of implementation: Implementation) async throws -> StateMachine {
-    try await StateMachine(
-      of: { ExploreCardSubject(implementation) },
-      alphabet: [
-        .appear(.authorization), .disappear(.authorization), .look, .permission(.denied),
-        .permission(.authorizedWhenInUse),
-      ])
-  }
-}
+    package func subject(_ implementation: Implementation) -> ExploreCardSubject {
+      ExploreCardSubject(implementation, permission: permission)
+    }
 
-extension ExploreCardSubject: ComparedSubject {
-  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
-  package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
+    package func observationKinds(of _: Implementation) -> [Observation] {
+      [.managerStarted, .managerStopped, .cardReleased]
+    }
 
-  package struct Factory: Sendable {
-    let screen: @MainActor @Sendable (Device, TaskTracker) -> any ScreenUnderTest
-    /// The way between two locations on a cell, or nil for a cell without a way.
-    package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
-  }
-}
-
-extension ExploreCardSubject.Implementation {
-  package static var legacy: Self {
-    Self(
-      "legacy",
-      make: .init(screen: { device, _ in LegacyExploreScreen(device) }, way: LegacyExploreScreen.way))
-  }
-
-  package static var modern: Self {
-    Self(
-      "modern", declared: ExploreCardSubject.declaredDifferences,
-      make: .init(screen: { ModernExploreScreen($0, tasks: $1) }, way: ModernExploreScreen.way))
-  }
-}
-
-extension ExploreCardSubject.Heading {
-  var reading: HeadingReading {
-    switch self {
-    case .geographic: .reliable
-    case .magnetic: .onlyMagnetic
-    case .north: .trueNorth
+    package var assumptions: [Assumption<ExploreCardSubject, ExploreCardSubject>] {
+      opensSettings ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
     }
   }
-  /// The direction of the device in degrees.
-  var direction: Double {
-    switch self {
-    case .geographic: 91
-    case .magnetic: 270
-    case .north: 0
-    }
-  }
-}
 
-extension HeadingReading {
-  fileprivate static let onlyMagnetic = HeadingReading(magneticHeading: 270, accuracy: 5)
-  fileprivate static let trueNorth = HeadingReading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
 }
-
-extension ExploreCardSubject.Stimulus: Sampled {
-  package var samples: Samples {
-    var samples = Samples()
-    if case .permission(let status) = self { samples.permissions = [status] }
-    return samples
-  }
-}
-
-extension ExploreCardSubject.Observation {
-  static func remembers(_ isEnabled: Bool) -> Self { .stores(isEnabled, key: "LocationEnabled") }
-  static let remembersPrompt = Self.stores(true, key: "DidPromptForLocation")
-}
-
-extension ExploreCardSubject.Observation: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .managerStarted: "manager started"
-    case .managerStopped: "manager stopped"
-    case .opens(let url): "opens \(url)"
-    case .toldUnableToOpen: "told: unable to open settings"
-    case .stores(let value, let key): "stores \(key): \(value)"
-    case .updatesNearby(let force): "updates nearby content" + (force ? ", with force" : "")
-    case .changesAfterUpdate(let before): "the cell changes after that, from \(before)"
-    case .shows(let cell, let shown): "\(cell): \(shown)"
-    case .isOutOfDate(let due): "which is out of date, due is \(due)"
-    case .lacksManager: "there is no manager yet"
-    case .cardReleased: "card released"
-    }
-  }
-}
-
-extension ExploreCardSubject.Shown: CustomStringConvertible {
-  package var description: String {
-    let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "no way"
-    return (button.map { "\($0.title) (\($0.isEnabled ? "can" : "cannot") be tapped), " } ?? "") + way
-  }
-}
-
-extension ExploreCardSubject.Scenario: CustomStringConvertible {
-  package var description: String { rawValue }
-}
-
-extension ExploreCardSubject: AsyncTestSubject {}
 
 package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
@@ -417,23 +336,12 @@ package struct ExploreCardFeature: Feature {
 
   package init() {}
 
-  package func machine() async throws -> StateMachine { try await ExploreCardSubject.machine(of: .legacy) }
-
   package func machine(of implementation: ExploreCardSubject.Implementation) async throws -> StateMachine? {
-    try await ExploreCardSubject.machine(of: implementation)
-  }
-}
-
-extension ExploreCardSubject.Scenario: ComparedScenario {
-  package func subject(_ implementation: ExploreCardSubject.Implementation) -> ExploreCardSubject {
-    ExploreCardSubject(implementation, permission: permission)
-  }
-
-  package func observationKinds(of _: ExploreCardSubject.Implementation) -> [ExploreCardSubject.Observation] {
-    [.managerStarted, .managerStopped, .cardReleased]
-  }
-
-  package var assumptions: [Assumption<ExploreCardSubject, ExploreCardSubject>] {
-    opensSettings ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
+    try await StateMachine(
+      of: { ExploreCardSubject(implementation) },
+      alphabet: [
+        .appear(.authorization), .disappear(.authorization), .look, .permission(.denied),
+        .permission(.authorizedWhenInUse),
+      ])
   }
 }

@@ -32,9 +32,9 @@ extension ExploreCardTests {
       arguments: Implementation.underTest, Permission.granted)
     func enabled(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
-      await subject.apply(each: [.appear(.authorization)])
-      #expect(
-        await subject.apply(each: [.look, .tapEnable]) == [.shows(.authorization, Shown(.enabled))])
+      let cell = Observation.shows(.authorization, Shown(.enabled))
+      #expect(await subject.apply(.appear(.authorization)) == [.managerStarted, .managerStarted, cell])
+      #expect(await subject.apply(.tapEnable) == [cell])
     }
 
     @Test(
@@ -42,19 +42,17 @@ extension ExploreCardTests {
       [.notDetermined] + Permission.refused)
     func request(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
-      #expect(
-        await subject.apply(each: [.appear(.authorization), .look])
-          == [.shows(.authorization, Shown(.request))])
+      #expect(await subject.apply(.appear(.authorization)) == [.shows(.authorization, Shown(.request))])
     }
 
     @Test(
       "With permission a cell gets the location and the heading of now", arguments: Implementation.underTest)
     func now(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.location, .heading(.geographic), .appear(.place)])
+      await subject.apply(each: [.location, .heading(.geographic)])
       #expect(
-        await subject.apply(each: [.look])
-          == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91)))])
+        await subject.apply(.appear(.place)).last
+          == .shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91))))
     }
 
     @Test(
@@ -62,7 +60,7 @@ extension ExploreCardTests {
     func refused(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .location, .disappear(.place), .permission(.denied)])
-      #expect(await subject.apply(each: [.appear(.place), .look]) == [.shows(.place, Shown())])
+      #expect(await subject.apply(.appear(.place)) == [.shows(.place, Shown())])
     }
 
     @Test(
@@ -83,8 +81,8 @@ extension ExploreCardTests {
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .disappear(.authorization), .permission(.denied)])
-      await subject.apply(each: [.appear(.authorization)])
-      guard case .shows(.authorization, let shown) = await subject.apply(each: [.look]).first else {
+      guard case .shows(.authorization, let shown)? = await subject.apply(.appear(.authorization)).first
+      else {
         return #expect(Bool(false), "The cell shows nothing.")
       }
       #expect(shown.button?.title == "Enable location")

@@ -9,9 +9,12 @@ extension ExploreCardProofs {
   struct DeclaredTests {
     private typealias Shown = Subject.Shown
     private let remembersPrompt = Subject.Observation.stores(true, key: "DidPromptForLocation")
-    private let remembersGrant = Subject.Observation.stores(true, key: "LocationEnabled")
-    private let remembersRefusal = Subject.Observation.stores(false, key: "LocationEnabled")
+    private let opens = Subject.Observation.opens("app-settings:")
     private let updates = Subject.Observation.updatesNearby(force: false)
+
+    private func cell(_ button: Subject.Button) -> Subject.Observation {
+      .shows(.authorization, Shown(button))
+    }
 
     /// What an implementation shows at some stimuli, after others.
     private func observations(
@@ -29,7 +32,7 @@ extension ExploreCardProofs {
       let due = Shown(way: .toPlace)
       #expect(
         await observations(of: .legacy, .authorizedAlways, after: stimuli, at: [.look])
-          == [.shows(.place, Shown()), .isOutOfDate(due)])
+          == [.shows(.place, Shown())])
       #expect(
         await observations(of: .modern, .authorizedAlways, after: stimuli, at: [.look])
           == [.shows(.place, due)])
@@ -43,13 +46,13 @@ extension ExploreCardProofs {
       let stimuli: [Subject.Stimulus] = [.permission(.authorizedWhenInUse), .look, .tapEnable]
       #expect(
         await observations(of: .legacy, .notDetermined, after: earlier, at: stimuli) == [
-          remembersGrant, .shows(.place, Shown()), .shows(.authorization, Shown(.request)),
-          .isOutOfDate(Shown(.enabled)), .isOutOfDate(Shown(.enabled)), remembersPrompt,
-          .opens("app-settings:"),
+          .decision(isEnabled: true), .stores(true, key: "LocationEnabled"), .shows(.place, Shown()),
+          cell(.request), cell(.request), remembersPrompt, opens,
         ])
       #expect(
         await observations(of: .modern, .notDetermined, after: earlier, at: stimuli) == [
-          remembersGrant, updates, .shows(.place, Shown()), .shows(.authorization, Shown(.enabled)),
+          .decision(isEnabled: true), .stores(true, key: "LocationEnabled"), updates, cell(.enabled),
+          .shows(.place, Shown()), cell(.enabled), cell(.enabled),
         ])
     }
 
@@ -59,14 +62,11 @@ extension ExploreCardProofs {
         .appear(.authorization), .disappear(.authorization), .permission(.denied), .appear(.authorization),
       ]
       #expect(
-        await observations(of: .legacy, .authorizedAlways, after: earlier, at: [.look, .tapEnable]) == [
-          .shows(.authorization, Shown(.deadRequest)), .isOutOfDate(Shown(.request)),
-          .isOutOfDate(Shown(.request)),
-        ])
+        await observations(of: .legacy, .authorizedAlways, after: earlier, at: [.tapEnable])
+          == [cell(.deadRequest)])
       #expect(
-        await observations(of: .modern, .authorizedAlways, after: earlier, at: [.look, .tapEnable]) == [
-          .shows(.authorization, Shown(.request)), remembersPrompt, .opens("app-settings:"),
-        ])
+        await observations(of: .modern, .authorizedAlways, after: earlier, at: [.tapEnable])
+          == [cell(.request), remembersPrompt, opens])
     }
 
     @Test("A decision that is taken elsewhere is heard by modern, and not by legacy before it has a manager")
@@ -74,10 +74,12 @@ extension ExploreCardProofs {
       let stimuli: [Subject.Stimulus] = [.permission(.denied), .appear(.place), .leave]
       #expect(
         await observations(of: .legacy, .notDetermined, at: stimuli)
-          == [.lacksManager, .lacksManager, .cardReleased])
+          == [.decision(isEnabled: false), .shows(.place, Shown()), .cardReleased])
       #expect(
-        await observations(of: .modern, .notDetermined, at: stimuli)
-          == [remembersRefusal, updates, .managerStopped, .cardReleased])
+        await observations(of: .modern, .notDetermined, at: stimuli) == [
+          .decision(isEnabled: false), .stores(false, key: "LocationEnabled"), updates,
+          .shows(.place, Shown()), .managerStopped, .cardReleased,
+        ])
     }
 
     @Test("That the settings could not be opened is told by modern, and ignored by legacy")
@@ -93,13 +95,12 @@ extension ExploreCardProofs {
     @Test("After a tap and leaving in one turn, modern's manager stops first, then the settings open")
     func leavingAtOnce() async {
       let earlier: [Subject.Stimulus] = [.appear(.authorization)]
-      let opens = Subject.Observation.opens("app-settings:")
       #expect(
         await observations(of: .legacy, .denied, after: earlier, at: [.tapEnableAndLeave])
-          == [.stores(true, key: "DidPromptForLocation"), opens, .lacksManager, .cardReleased])
+          == [cell(.request), remembersPrompt, opens, .cardReleased])
       #expect(
         await observations(of: .modern, .denied, after: earlier, at: [.tapEnableAndLeave])
-          == [.stores(true, key: "DidPromptForLocation"), .managerStopped, opens, .cardReleased])
+          == [cell(.request), remembersPrompt, .managerStopped, opens, .cardReleased])
     }
 
     @Test("There are five declared differences, each with a reason")

@@ -1,108 +1,114 @@
 import CaseStudy
 import Testing
 
-/// What is declared is no cover for what is nearly the same.
+/// A declared difference does not cover observations that are nearly the declared ones.
 @Suite("How much the declared differences of the explore card cover")
 @MainActor
 struct ExploreCardDeclaredWidthTests {
   private typealias Card = ExploreCardSubject
+  private typealias Step = DeclaredWidth<Card.Stimulus, Card.Observation>.Step
   private let card = DeclaredWidth(Card.Implementation.modern.declaredDifferences)
+  private let grant = Card.Stimulus.permission(.authorizedWhenInUse)
+  private let enabled = shows(.enabled)
+  private let request = shows(.request)
   private let remembersPrompt = Card.Observation.stores(true, key: "DidPromptForLocation")
-  private let remembersGrant = Card.Observation.stores(true, key: "LocationEnabled")
-  private let updatesNearby = Card.Observation.updatesNearby(force: false)
+  private let opens = Card.Observation.opens("app-settings:")
+  private let placeAppears = same(.appear(.place), [.managerStarted, .shows(.place, Card.Shown())])
+  private let cellAppears = same(.appear(.authorization), [shows(.request)])
+  private let decision: [Card.Observation] = [
+    .decision(isEnabled: true), .stores(true, key: "LocationEnabled"),
+  ]
+  private var update: [Card.Observation] { decision + [.updatesNearby(force: false), enabled] }
 
-  @Test("A cell differs only where legacy's is out of date, and has to show what is due")
+  private static func shows(_ button: Card.Button) -> Card.Observation {
+    .shows(.authorization, Card.Shown(button))
+  }
+
+  private static func same(_ stimulus: Card.Stimulus, _ shown: [Card.Observation]) -> Step {
+    (stimulus, shown, shown)
+  }
+
+  @Test("A cell that legacy did not update has to show the button of now")
   func visibleCell() {
-    let (old, due) = (Card.Shown(.request), Card.Shown(.enabled))
-    let other = Card.Observation.shows(.place, Card.Shown())
-    let legacy: [Card.Observation] = [other, .shows(.authorization, old), .isOutOfDate(due)]
-    #expect(card.covers(.look, legacy: legacy, modern: [other, .shows(.authorization, due)]))
-    for near: [Card.Observation] in [
-      legacy, [other, .shows(.authorization, old)], [other], [.shows(.authorization, due)],
-      [other, .shows(.place, due)], [.shows(.authorization, due), other],
-      [other, .shows(.authorization, due), .shows(.authorization, due)],
-    ] {
-      #expect(!card.covers(.look, legacy: legacy, modern: near))
+    let granted = (grant, decision, update)
+    let look = (Card.Stimulus.look, [request], [enabled])
+    #expect(card.covers(after: placeAppears, cellAppears, granted, then: look))
+    for near in [[request], [], [enabled, enabled], [.shows(.place, Card.Shown(.enabled))]] {
+      #expect(!card.covers(after: placeAppears, cellAppears, granted, then: (.look, [request], near)))
     }
-    #expect(
-      !card.covers(.look, legacy: [.shows(.authorization, old)], modern: [.shows(.authorization, due)]))
+    #expect(!card.covers(after: placeAppears, cellAppears, then: look))
+    #expect(card.covers(after: placeAppears, cellAppears, granted, then: Self.same(.measure(.place), [])))
   }
 
   @Test("Nearby content is updated once after each decision that legacy did not pass on, without force")
   func nearby() {
-    let grant = Card.Stimulus.permission(.authorizedWhenInUse)
-    #expect(card.covers(grant, legacy: [remembersGrant], modern: [remembersGrant, updatesNearby]))
+    #expect(card.covers(after: placeAppears, cellAppears, then: (grant, decision, update)))
+    let updates = Card.Observation.updatesNearby(force: false)
     for near: [Card.Observation] in [
-      [remembersGrant], [updatesNearby], [updatesNearby, remembersGrant],
-      [remembersGrant, .updatesNearby(force: true)], [remembersGrant, updatesNearby, updatesNearby],
-      [remembersGrant, updatesNearby, .managerStarted],
+      decision, decision + [enabled], decision + [updates], [updates] + decision, update + [updates],
+      decision + [.updatesNearby(force: true), enabled], update + [.managerStarted],
     ] {
-      #expect(!card.covers(grant, legacy: [remembersGrant], modern: near))
+      #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, decision, near)))
     }
-    let passedOn = [remembersGrant, updatesNearby]
-    #expect(!card.covers(grant, legacy: passedOn, modern: passedOn + [updatesNearby]))
-    #expect(!card.covers(grant, legacy: [], modern: passedOn))
+    #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, update, update + [updates])))
+    #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
   }
 
-  @Test("A tap on a button that is out of date does what is due, and no other tap differs")
+  @Test("A tap on a dead button does what the button says, and a tap on an old one does nothing")
   func tap() {
-    let (opens, refusal) = (Card.Observation.opens("app-settings:"), Card.Stimulus.permission(.denied))
-    let dead: [Card.Observation] = [.isOutOfDate(Card.Shown(.request))]
-    let works = [remembersPrompt, opens]
-    let refused = (refusal, [Card.Observation](), [Card.Observation]())
+    let dead = [Self.shows(.deadRequest)]
+    let refused = Self.same(.permission(.denied), [])
+    let works = [request, remembersPrompt, opens]
     #expect(card.covers(after: refused, then: (.tapEnable, dead, works)))
-    #expect(card.covers(.tapEnable, legacy: dead, modern: [remembersPrompt, .managerStarted]))
-    for near in [[], dead, [opens], [remembersPrompt], [opens, remembersPrompt], works + [opens]] {
+    let asks = [request, remembersPrompt, .managerStarted]
+    #expect(card.covers(.tapEnable, legacy: dead, modern: asks))
+    for near in [[], dead, [request], [request, opens], [request, remembersPrompt], works + [opens]] {
       #expect(!card.covers(after: refused, then: (.tapEnable, dead, near)))
     }
     #expect(!card.covers(.tapEnable, legacy: dead, modern: works))
-    #expect(!card.covers(.tapEnable, legacy: [], modern: [remembersPrompt, .managerStarted]))
+    #expect(!card.covers(.tapEnable, legacy: [], modern: asks))
 
-    let stale = [.isOutOfDate(Card.Shown(.enabled))] + works
-    #expect(card.covers(.tapEnable, legacy: stale, modern: []))
-    for near in [stale, works, [opens]] {
-      #expect(!card.covers(.tapEnable, legacy: stale, modern: near))
+    let granted = (grant, decision, update)
+    #expect(card.covers(after: placeAppears, cellAppears, granted, then: (.tapEnable, works, [enabled])))
+    for near in [[], works, [request], [enabled, opens]] {
+      #expect(!card.covers(after: placeAppears, cellAppears, granted, then: (.tapEnable, works, near)))
     }
-    #expect(!card.covers(.tapEnable, legacy: works, modern: []))
+    #expect(!card.covers(after: placeAppears, cellAppears, then: (.tapEnable, works, [enabled])))
   }
 
   @Test("A decision is heard, and a manager stopped, only where legacy has none yet")
   func noManager() {
-    let grant = Card.Stimulus.permission(.authorizedWhenInUse)
-    #expect(card.covers(grant, legacy: [.lacksManager], modern: [remembersGrant, updatesNearby]))
+    let (told, heard) = (Array(decision.prefix(1)), decision + [.updatesNearby(force: false)])
+    #expect(card.covers(grant, legacy: told, modern: heard))
     for near: [Card.Observation] in [
-      [], [.lacksManager], [remembersGrant], [updatesNearby], [updatesNearby, remembersGrant],
-      [.stores(false, key: "LocationEnabled"), updatesNearby], [remembersPrompt, updatesNearby],
-      [remembersGrant, updatesNearby, updatesNearby], [remembersGrant, updatesNearby, .managerStarted],
+      [], told, decision, Array(heard.dropFirst()), heard + [.managerStarted], heard + heard,
+      told + [.stores(false, key: "LocationEnabled"), .updatesNearby(force: false)],
     ] {
-      #expect(!card.covers(grant, legacy: [.lacksManager], modern: near))
+      #expect(!card.covers(grant, legacy: told, modern: near))
     }
-    let gone: [Card.Observation] = [.lacksManager, .cardReleased]
-    #expect(card.covers(.leave, legacy: gone, modern: [.managerStopped, .cardReleased]))
-    for near: [Card.Observation] in [
-      [.cardReleased], [.managerStopped], [.cardReleased, .managerStopped],
-      [.managerStopped, .managerStopped, .cardReleased],
-    ] {
-      #expect(!card.covers(.leave, legacy: gone, modern: near))
+    let gone: [Card.Observation] = [.cardReleased]
+    let stopped: [Card.Observation] = [.managerStopped, .cardReleased]
+    #expect(card.covers(after: cellAppears, then: (.leave, gone, stopped)))
+    for near in [gone, [.managerStopped], gone + [.managerStopped], [.managerStopped] + stopped] {
+      #expect(!card.covers(after: cellAppears, then: (.leave, gone, near)))
     }
-    #expect(!card.covers(.leave, legacy: [.cardReleased], modern: [.managerStopped, .cardReleased]))
+    #expect(!card.covers(after: placeAppears, cellAppears, then: (.leave, gone, stopped)))
+    #expect(!card.covers(.leave, legacy: gone, modern: stopped))
   }
 
   @Test(
     "A failure to open the settings is told each time, once, after a tap that opened them, if the card is there"
   )
   func settings() {
-    let opens = [remembersPrompt, .opens("app-settings:")]
-    let (tap, failure) = ((Card.Stimulus.tapEnable, opens, opens), Card.Observation.toldUnableToOpen)
+    let (tap, failure) = (Self.same(.tapEnable, [remembersPrompt, opens]), Card.Observation.toldUnableToOpen)
     let told = (Card.Stimulus.settings(opened: false), [Card.Observation](), [failure])
-    let leave = (Card.Stimulus.leave, [Card.Observation.cardReleased], [Card.Observation.cardReleased])
     #expect(card.covers(after: tap, then: told))
     #expect(card.covers(after: tap, told, tap, then: told))
     #expect(!card.covers(after: tap, told, tap, then: (.settings(opened: false), [], [])))
     #expect(!card.covers(after: tap, told, then: told))
     #expect(!card.covers(then: told))
     #expect(!card.covers(after: tap, then: (.look, [], [failure])))
-    #expect(!card.covers(after: tap, leave, then: told))
+    #expect(!card.covers(after: tap, Self.same(.leave, [.cardReleased]), then: told))
     #expect(!card.covers(after: tap, then: (.settings(opened: false), [], [failure, failure])))
     #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
   }
@@ -110,18 +116,16 @@ struct ExploreCardDeclaredWidthTests {
   @Test("The settings open after the manager has stopped only where a tap and leaving are in one turn")
   func settingsOpenLater() {
     let both = Card.Stimulus.tapEnableAndLeave
-    let opens = Card.Observation.opens("app-settings:")
     let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]
     let modern: [Card.Observation] = [remembersPrompt, .managerStopped, opens, .cardReleased]
     #expect(card.covers(both, legacy: legacy, modern: modern))
-    let lacking: [Card.Observation] = [remembersPrompt, opens, .lacksManager, .cardReleased]
-    #expect(card.covers(both, legacy: lacking, modern: modern))
+    let alone: [Card.Observation] = [remembersPrompt, opens, .cardReleased]
+    #expect(card.covers(after: cellAppears, then: (both, alone, modern)))
     for near: [Card.Observation] in [
       legacy, [remembersPrompt, .managerStopped, .cardReleased],
       [remembersPrompt, .managerStopped, .cardReleased, opens], [.managerStopped, opens, .cardReleased],
       [remembersPrompt, .managerStopped, opens, opens, .cardReleased],
-      [remembersPrompt, opens, .managerStopped, opens, .cardReleased],
-      [.managerStopped, remembersPrompt, opens, .cardReleased], [remembersPrompt, opens, .cardReleased],
+      [.managerStopped, remembersPrompt, opens, .cardReleased], alone,
       [remembersPrompt, .managerStopped, opens], modern + [.toldUnableToOpen],
     ] {
       #expect(!card.covers(both, legacy: legacy, modern: near))
@@ -129,12 +133,10 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(.leave, legacy: legacy, modern: modern))
     #expect(!card.covers(.tapEnable, legacy: legacy, modern: modern))
     #expect(!card.covers(both, legacy: modern, modern: legacy))
-    let alone: [Card.Observation] = [remembersPrompt, opens, .cardReleased]
-    #expect(card.covers(both, legacy: alone, modern: alone), "No cell is counted")
+    #expect(card.covers(then: Self.same(both, alone)), "No cell is counted")
     let asks: [Card.Observation] = [remembersPrompt, .managerStarted, .managerStopped, .cardReleased]
-    #expect(card.covers(both, legacy: asks, modern: asks), "The user was never asked")
-    let told: [Card.Observation] = [.toldUnableToOpen]
-    let failure = (Card.Stimulus.settings(opened: false), [Card.Observation](), told)
+    #expect(card.covers(then: Self.same(both, asks)), "The user was never asked")
+    let failure: Step = (.settings(opened: false), [], [.toldUnableToOpen])
     #expect(!card.covers(after: (both, legacy, modern), then: failure), "The screen is gone")
   }
 }

@@ -74,7 +74,10 @@ extension ExploreCardTests {
   @MainActor
   struct DecisionTests {
     private func remembers(_ isEnabled: Bool) -> [Observation] {
-      [.stores(isEnabled, key: "LocationEnabled"), .updatesNearby(force: false)]
+      [
+        .decision(isEnabled: isEnabled), .stores(isEnabled, key: "LocationEnabled"),
+        .updatesNearby(force: false),
+      ]
     }
 
     @Test(
@@ -93,8 +96,9 @@ extension ExploreCardTests {
       await subject.apply(each: [.appear(.authorization), .tapEnable])
       let enabled = [Observation.shows(.authorization, Shown(.enabled))]
       #expect(
-        await subject.apply(each: [.permission(.authorizedWhenInUse), .look]) == remembers(true) + enabled)
-      #expect(await subject.apply(each: [.permission(.denied), .look]) == remembers(false) + enabled)
+        await subject.apply(each: [.permission(.authorizedWhenInUse), .look])
+          == remembers(true) + enabled + enabled)
+      #expect(await subject.apply(.permission(.denied)) == remembers(false) + enabled)
     }
 
     @Test("A grant that has been taken back by then is not shown", arguments: Implementation.underTest)
@@ -102,7 +106,7 @@ extension ExploreCardTests {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])
       #expect(
-        await subject.apply(each: [.tells(isEnabled: true), .look])
+        await subject.apply(.tells(isEnabled: true))
           == remembers(true) + [.shows(.authorization, Shown(.request))])
     }
 

@@ -17,7 +17,7 @@ struct ExploreCardBridgeTests {
       control: { ExploreCardSubject(.legacy, permission: scenario.permission) },
       candidate: {
         BridgedCard(
-          ExploreCardSubject(permission: scenario.permission) { device, _ in BridgedScreen(device) })
+          ExploreCardSubject(on: ExploreCardSubject.Device(scenario.permission)) { BridgedScreen($0) })
       },
       alphabet: scenario.alphabet.filter { stimulus in
         switch stimulus {
