@@ -2,11 +2,13 @@ import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  nonisolated static var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
+  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+
+  nonisolated static var declaredDifferences: [DeclaredDifference] {
     [loadedTitle, nothingUnreadableIsOverwritten, reasons]
   }
 
-  private nonisolated static var loadedTitle: DeclaredDifference<Stimulus, Observation> {
+  private nonisolated static var loadedTitle: DeclaredDifference {
     DeclaredDifference(
       "a loaded document has its title",
       reason:
@@ -22,7 +24,7 @@ extension SavedPlacesSubject {
     }
   }
 
-  private nonisolated static var nothingUnreadableIsOverwritten: DeclaredDifference<Stimulus, Observation> {
+  private nonisolated static var nothingUnreadableIsOverwritten: DeclaredDifference {
     DeclaredDifference(
       "an unreadable file is not overwritten",
       reason: """
@@ -35,7 +37,7 @@ extension SavedPlacesSubject {
     }
   }
 
-  private nonisolated static var reasons: DeclaredDifference<Stimulus, Observation> {
+  private nonisolated static var reasons: DeclaredDifference {
     DeclaredDifference(
       "errors tell the reason",
       reason: """
@@ -45,7 +47,9 @@ extension SavedPlacesSubject {
     ) { _, observations in
       switch observations.last {
       case .loaded(false): observations.append(.told(Reason(whyCannotLoad: observations.found)))
-      case .cannotSave: observations.append(.told(observations.contains(.write(.full)) ? .full : .notSaved))
+      case .cannotSave:
+        let isFull = observations.contains { if case .write(_, .full) = $0 { true } else { false } }
+        observations.append(.told(isFull ? .full : .notSaved))
       default: break
       }
     }
@@ -53,7 +57,7 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The entry that the screen found, or nil for no entry.
+  /// The found entry; nil for none.
   fileprivate var found: SavedPlacesSubject.Entry? {
     for case .found(let entry) in self { return entry }
     return nil
@@ -66,7 +70,7 @@ extension SavedPlacesSubject.Reason {
     case nil: self = .missing
     case .directory, .file(_, isReadable: false): self = .unreadable
     case .file(let data, isReadable: true):
-      // The bytes before the damage are valid text.
+      // The bytes before the damage are text.
       self = .damaged(
         offset: data.indices.last { String(data: data.prefix($0), encoding: .utf8) != nil } ?? 0)
     }

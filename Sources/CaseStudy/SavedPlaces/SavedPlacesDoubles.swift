@@ -3,21 +3,23 @@ import Foundation
 import TestDoubles
 
 extension SavedPlacesSubject {
-  /// A disk for one document, with failures by choice.
+  /// A disk for one document, which fails as the environment chooses.
   ///
-  /// The disk has two write methods. `replace` writes a temporary file and renames the file, like Foundation's atomic
-  /// write. `overwrite` empties the document and then writes the data.
+  /// It has two ways to write. One writes a temporary file and replaces the document with it, as Foundation documents for
+  /// an atomic write. The other empties the document and writes into it.
   @MainActor
   final class Disk {
-    /// The process's current disk, for documents that a metatype makes.
+    /// The disk of every document that is made by its class alone: one for the process.
     ///
-    /// The subject sets the disk before each event. Subjects run on the main actor and never wait, without conflicts.
+    /// It is set before each event. Every subject runs on the main actor without waiting, and meets no other's disk.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")
 
     var entry: Entry?
     var choices = Choices()
+    /// Whether a planted fault empties the entry in place of replacing it.
+    var writesInPlace = false
     private let recorder: Recorder<Observation>
 
     init(_ entry: Entry?, recorder: Recorder<Observation>) {
@@ -25,7 +27,7 @@ extension SavedPlacesSubject {
       self.recorder = recorder
     }
 
-    /// Whether an entry exists, which another program may change after the answer.
+    /// Whether something is there; then another program may change it.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {
@@ -50,15 +52,15 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// Writes a temporary file, then replaces the entry by the file.
+    /// Writes a temporary file, then replaces the entry with it.
     func replace(with data: Data) -> Result<Void, Failure> {
       write(data) { temporary, hasFailed in
-        // After a failure, the platform removes the temporary file.
-        if !hasFailed { entry = temporary }
+        // After a failure the temporary file is removed.
+        if !hasFailed || writesInPlace { entry = temporary }
       }
     }
 
-    /// Empties the file, then writes the data.
+    /// Empties the entry, then writes into it.
     func overwrite(with data: Data) -> Result<Void, Failure> {
       write(data) { written, _ in entry = written }
     }
@@ -67,17 +69,15 @@ extension SavedPlacesSubject {
       _ data: Data, into place: (_ written: Entry, _ hasFailed: Bool) -> Void
     ) -> Result<Void, Failure> {
       if isDirectory {
-        recorder.record(.onDisk(.old))
+        recorder.record(.onDisk(entry))
         return .failure(.other)
       }
-      let old = entry
       let fate = choices.pick("the write", from: Fate.allCases)
-      recorder.record(.write(fate))
+      recorder.record(.write(data, fate))
       if let written = fate.part(of: data) {
         place(.file(written, isReadable: true), fate.failure != nil)
       }
-      let isNew = entry == .file(data, isReadable: true)
-      recorder.record(.onDisk(isNew ? .new : entry == old ? .old : .neither))
+      recorder.record(.onDisk(entry))
       return fate.failure.map(Result.failure) ?? .success(())
     }
   }
@@ -86,7 +86,7 @@ extension SavedPlacesSubject {
     case missing, full, other
   }
 
-  /// The action of another program between two calls.
+  /// The action of another program between two calls of this one.
   private enum Meanwhile: CaseIterable {
     case nothing, removed, rewritten, damaged, directory
   }
@@ -102,7 +102,7 @@ extension SavedPlacesSubject.Fate {
     }
   }
 
-  /// The part of the data in the written file, or nil without a written file.
+  /// The part of the data that reaches the file; nil if there is no file.
   fileprivate func part(of data: Data) -> Data? {
     switch self {
     case .succeeds, .failsAtTheEnd: data

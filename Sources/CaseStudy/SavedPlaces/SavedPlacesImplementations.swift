@@ -44,9 +44,7 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   var title: String? { document?.title }
   var previousUserName: String? { loginHandler.previousUserName }
 
-  func newDocument() {
-    document = loader.documentType.init(fileURL: url)
-  }
+  func newDocument() { document = loader.documentType.init(fileURL: url) }
 
   func load() -> SavedPlacesSubject.Outcome {
     let isLoaded = loader.load(url)
@@ -67,7 +65,7 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
 
 /// A document with a file on a simulated disk.
 ///
-/// The loader makes the document from a metatype and passes no disk. Therefore the document uses the process's disk.
+/// The loader makes it by its class alone, without a disk. Therefore it uses the disk of the process.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 
@@ -100,7 +98,7 @@ struct FileManagerDouble: WMFFileManaging {
   }
 }
 
-/// An account with a fixed time and a calendar that may calculate no years.
+/// An account with a fixed time, whose calendar may give no years.
 private final class AccountDouble: WMFVisitorAccount {
   private let givesYears: Bool
 
@@ -132,9 +130,7 @@ final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   var title: String? { document?.title }
   var previousUserName: String? { loginHandler.previousUserName }
 
-  func newDocument() {
-    document = SavedPlacesDocument(at: url, in: files)
-  }
+  func newDocument() { document = SavedPlacesDocument(at: url, in: files) }
 
   func load() -> SavedPlacesSubject.Outcome {
     outcome { () throws(SavedPlacesError) in

@@ -3,7 +3,7 @@ package import Foundation
 import ModernLocation
 import TestDoubles
 
-/// The screen of saved places on its own disk, which takes events and returns observations.
+/// The screen of saved places on a disk of its own: give it events, get observations.
 @MainActor
 package final class SavedPlacesSubject {
   private let recorder = Recorder<Observation>()
@@ -16,9 +16,9 @@ package final class SavedPlacesSubject {
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
-  ///   - scenario: The initial content of the disk.
-  ///   - putsBack: Whether the subject restores content that a save has lost. Then the next events start from the same
-  ///     content on both sides.
+  ///   - scenario: What is on the disk at the beginning.
+  ///   - putsBack: Whether lost content is restored at once after a save. Then a side that loses it can be compared
+  ///     further.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .file, puttingBack putsBack: Bool = false
   ) {
@@ -27,7 +27,7 @@ package final class SavedPlacesSubject {
     screen = implementation.make.onDisk(disk, defaults)
   }
 
-  /// Applies an event with choices for the results of writes, and returns the observations, in order.
+  /// Applies an event in an environment that chooses the fate of a write, and returns the observations in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     disk.choices = choices
     Disk.current = disk
@@ -82,15 +82,15 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
   }
 
-  /// An implementation behind one interface, as a screen that has one document at a time.
+  /// The screen of an implementation, with one document at a time.
   @MainActor
   package protocol ScreenUnderTest: AnyObject {
     /// The title of the document, or nil without a document.
     var title: String? { get }
     var previousUserName: String? { get }
-    /// Replaces the document with a new document.
+    /// Replaces the document with a new one.
     func newDocument()
-    /// If the file can be loaded, replaces the document with the file's content.
+    /// Replaces the document with the one on disk, if it can be loaded.
     func load() -> Outcome
     /// If there is a document, changes its title.
     func setTitle(_ title: String)
@@ -102,7 +102,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 
   package struct Outcome {
     package var isDone: Bool
-    /// The reason for a failure, or nil without a reported reason.
+    /// The reason for a failure, if the implementation tells it.
     package var reason: Reason?
   }
 }
@@ -115,12 +115,12 @@ extension SavedPlacesSubject {
     case readTitle
     case setTitle(Title)
     case save
-    /// Another program changes the content of the disk, where nil means no entry.
+    /// Another program changes the disk; nil removes the entry.
     case othersChange(Entry?)
     case askYears(since: Visit)
-    /// A user logs in elsewhere in the app, where nil means no user yet.
+    /// A user logs in elsewhere in the app; nil removes the name.
     case logIn(String?)
-    /// Other code stores a number as the name of the user.
+    /// A number is stored in place of the user's name.
     case logInAsNumber(Int)
     case askUserName
 
@@ -199,16 +199,16 @@ extension SavedPlacesSubject {
   }
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
-    /// This was there when the screen loaded or saved the document; nil stands for nothing.
+    /// The entry on disk when the screen loaded or saved the document; nil for none.
     case found(Entry?)
-    /// The result of a write to the disk.
-    case write(Fate)
+    /// The disk was asked to write this, with this fate.
+    case write(Data, Fate)
     case loaded(Bool)
     case told(Reason)
     case title(String)
     case cannotSave
-    /// The content of the disk after a write.
-    case onDisk(Remains)
+    /// The entry on disk after an attempt to write.
+    case onDisk(Entry?)
     case years(Int)
     case cannotCalculate
     case userName(String?)
@@ -216,13 +216,13 @@ extension SavedPlacesSubject {
     package var description: String {
       switch self {
       case .found(let entry): "found: \(entry?.words ?? "nothing")"
-      case .write(let fate): "the write \(fate)"
+      case .write(_, let fate): "the write \(fate)"
       case .loaded(let isLoaded): isLoaded ? "told: loaded" : "told: cannot load"
       case .told(.damaged(let offset)): "reason: damaged at byte \(offset)"
       case .told(let reason): "reason: \(reason)"
       case .title(let title): "title \(title.debugDescription)"
       case .cannotSave: "told: cannot save"
-      case .onDisk(let remains): "on disk: \(remains.rawValue)"
+      case .onDisk(let entry): "on disk: \(entry?.words ?? "nothing")"
       case .years(let years): "years: \(years)"
       case .cannotCalculate: "years: cannot calculate"
       case .userName(let name): "user name: \(name ?? "none")"
@@ -236,9 +236,9 @@ extension SavedPlacesSubject {
     case failsAtOnce = "fails at once"
     /// The disk writes half of the data.
     case failsInTheMiddle = "fails in the middle"
-    /// The disk writes all data and reports a failure.
+    /// All is written, and a failure is reported.
     case failsAtTheEnd = "fails at the end"
-    /// The disk writes half of the data and is full.
+    /// Half is written, then the disk is full.
     case full = "finds the disk full"
 
     package var description: String { rawValue }
@@ -251,17 +251,11 @@ extension SavedPlacesSubject {
     case unreadable
     case notSaved
     case full
-    /// The existing file is unreadable, and the document did not overwrite it.
+    /// The existing file cannot be read, and was not overwritten.
     case notOverwritten
   }
 
-  package enum Remains: String, Hashable, Sendable {
-    case old = "the old content"
-    case new = "the new content"
-    case neither = "neither the old content nor the new"
-  }
-
-  /// What is on the disk at the beginning.
+  /// The entry on disk at the start.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case file = "a file"
     case noFile = "no file"
@@ -282,8 +276,10 @@ extension SavedPlacesSubject {
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {
-      [.found(nil), .write(.succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(.old), .userName(nil)]
-        + (self == .values ? [] : [.years(0), .cannotCalculate])
+      [
+        .found(nil), .write(Data(), .succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(nil),
+        .userName(nil),
+      ] + (self == .values ? [] : [.years(0), .cannotCalculate])
     }
 
     package var caveats: [String] {
@@ -299,13 +295,12 @@ extension SavedPlacesSubject {
     package static let theirs = file(Data("Oslo".utf8), isReadable: true)
     package static let empty = file(Data(), isReadable: true)
     package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
-    /// A file with invalid UTF-8 from the second byte on.
+    /// A file that is not UTF-8 from its second byte on.
     package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
     /// A file that ends inside a letter, after letters of 2, 3 and 4 bytes.
     package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
     package static let locked = file(Data("Oslo".utf8), isReadable: false)
 
-    /// The values that are written by the name of a constant.
     package static let names: [Self: String] = [
       .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
       .cutOff: ".cutOff", .locked: ".locked",
@@ -322,19 +317,14 @@ extension SavedPlacesSubject {
     /// The text that can be read; nil if it cannot.
     var text: String? {
       guard case .file(let data, isReadable: true) = self else { return nil }
-      // Foundation decides whether this is text; it may drop a byte order mark, which belongs to the text, too.
+      // Foundation decides whether this is text. It may drop a byte order mark, which belongs to the text.
       return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
     }
   }
 
-  fileprivate static func machine(of implementation: Implementation) throws -> StateMachine {
-    try StateMachine(
-      of: { Effects(subject: SavedPlacesSubject(implementation)) }, alphabet: Stimulus.machineAlphabet)
-  }
-
-  /// An implementation with its effects only, because inputs of the disk would multiply the state machine's alphabet.
+  /// An implementation without the entries that it meets; otherwise the state machine has an output for each combination.
   @MainActor
-  private struct Effects: @MainActor OpenSubject {
+  fileprivate struct Effects: @MainActor OpenSubject {
     let subject: SavedPlacesSubject
     var fingerprint: Fingerprint { subject.fingerprint }
 
@@ -345,7 +335,7 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The effects of an implementation, without the inputs of the disk.
+  /// The observations without the entries and writes that an implementation meets.
   package var effects: Self {
     filter {
       switch $0 {
@@ -365,7 +355,9 @@ package struct SavedPlacesFeature: Feature {
   package init() {}
 
   package func machine(of implementation: SavedPlacesSubject.Implementation) throws -> StateMachine? {
-    try SavedPlacesSubject.machine(of: implementation)
+    try StateMachine(
+      of: { SavedPlacesSubject.Effects(subject: SavedPlacesSubject(implementation)) },
+      alphabet: SavedPlacesSubject.Stimulus.machineAlphabet)
   }
 
   package func report(

@@ -1,7 +1,8 @@
 import CaseStudy
+import Foundation
 import Testing
 
-/// What is declared is no cover for what is nearly the same.
+/// A declared difference does not cover observations that are nearly the declared ones.
 @Suite("How much the declared differences of the saved places cover")
 @MainActor
 struct SavedPlacesDeclaredWidthTests {
@@ -27,7 +28,7 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!declared.covers(after: load, (.setTitle(.paris), [], []), then: read))
   }
 
-  @Test("The reason is told once, where something failed, and it is the one that is so")
+  @Test("The true reason of a failure is told once")
   func reasons() {
     func load(_ entry: SavedPlacesSubject.Entry?, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
       let legacy: [Observation] = [.found(entry), .loaded(false)]
@@ -45,7 +46,9 @@ struct SavedPlacesDeclaredWidthTests {
     let loaded: [Observation] = [.found(.theirs), .loaded(true)]
     #expect(!declared.covers(.load, legacy: loaded, modern: loaded + [.told(.missing)]))
     func save(_ fate: SavedPlacesSubject.Fate, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
-      let legacy: [Observation] = [.found(.theirs), .write(fate), .onDisk(.old), .cannotSave]
+      let legacy: [Observation] = [
+        .found(.theirs), .write(Data(), fate), .onDisk(.theirs), .cannotSave,
+      ]
       return declared.covers(.save, legacy: legacy, modern: legacy + reasons.map { .told($0) })
     }
     #expect(save(.full, .full))
@@ -55,9 +58,9 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!save(.full))
   }
 
-  @Test("What cannot be read is never overwritten, and a file that is not there is")
+  @Test("An unreadable entry is never overwritten, and a missing file is written")
   func overwriting() {
-    let written: [Observation] = [.write(.succeeds), .onDisk(.new)]
+    let written: [Observation] = [.write(Data(), .succeeds), .onDisk(.empty)]
     let refused: [Observation] = [.cannotSave, .told(.notOverwritten)]
     for entry in [.damaged, .locked, .directory] as [SavedPlacesSubject.Entry] {
       let found = Observation.found(entry)

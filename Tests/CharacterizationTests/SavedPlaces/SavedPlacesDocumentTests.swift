@@ -24,8 +24,9 @@ extension SavedPlacesTests {
     @Test("Saving writes the whole file, and says nothing", arguments: Implementation.underTest)
     func save(_ implementation: Implementation) {
       let subject = implementation.subject(in: .noFile)
-      #expect(subject.apply(each: [.newDocument, .setTitle(.paris), .save]).effects == [.onDisk(.new)])
-      #expect(subject.apply(each: [.save]).effects == [.onDisk(.new)])
+      let saved: [Subject.Observation] = [.onDisk(.text("Paris"))]
+      #expect(subject.apply(each: [.newDocument, .setTitle(.paris), .save]).effects == saved)
+      #expect(subject.apply(each: [.save]).effects == saved)
     }
 
     @Test("Saving without content writes nothing and says nothing", arguments: Implementation.underTest)
@@ -48,8 +49,8 @@ extension SavedPlacesTests {
       let subject = implementation.subject()
       subject.apply(each: [.newDocument, .setTitle(.paris)])
       #expect(
-        subject.apply(.save, choices: Choices([fault])).withoutReasons == [.onDisk(.old), .cannotSave])
-      #expect(subject.apply(.save, choices: Choices()).effects == [.onDisk(.new)])
+        subject.apply(.save, choices: Choices([fault])).withoutReasons == [.onDisk(.theirs), .cannotSave])
+      #expect(subject.apply(.save, choices: Choices()).effects == [.onDisk(.text("Paris"))])
     }
 
     @Test(

@@ -15,7 +15,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "What happens after the question still counts", arguments: Implementation.underTest,
+      "A change of the file after the question still counts", arguments: Implementation.underTest,
       [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
     func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
       let choices = Choices([Choice("meanwhile", expected.event)])

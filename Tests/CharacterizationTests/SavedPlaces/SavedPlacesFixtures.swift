@@ -3,7 +3,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// The suite that every implementation of the saved places has to pass.
+/// The suite that every implementation of the saved places must pass.
 @Suite("Saved places", .countsImplementations(of: SavedPlacesFeature()))
 enum SavedPlacesTests {
   typealias Subject = SavedPlacesSubject
@@ -12,7 +12,7 @@ enum SavedPlacesTests {
   typealias Observation = Subject.Observation
 }
 
-/// What is explored, and what is meant to differ.
+/// The explorations, and the declared differences.
 @Suite("Saved places: proofs")
 enum SavedPlacesProofs {
   typealias Subject = SavedPlacesSubject
@@ -44,6 +44,11 @@ extension SavedPlacesSubject.Implementation {
   }
 }
 
+extension SavedPlacesSubject.Entry {
+  /// A file with a text.
+  static func text(_ text: String) -> Self { .file(Data(text.utf8), isReadable: true) }
+}
+
 extension SavedPlacesSubject {
   /// The ways in which a write can fail.
   nonisolated static let faults = Fate.allCases.dropFirst().map { Choice("the write", $0.description) }
@@ -51,7 +56,5 @@ extension SavedPlacesSubject {
 
 extension [SavedPlacesSubject.Observation] {
   /// The effects without the reasons, which only modern tells; `SavedPlacesDeclaredTests` pins them.
-  var withoutReasons: Self {
-    effects.filter { if case .told = $0 { false } else { true } }
-  }
+  var withoutReasons: Self { effects.filter { if case .told = $0 { false } else { true } } }
 }

@@ -1,5 +1,4 @@
 import CaseStudy
-import Equivalence
 import Foundation
 import Testing
 

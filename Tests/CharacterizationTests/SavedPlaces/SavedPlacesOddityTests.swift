@@ -1,5 +1,4 @@
 import CaseStudy
-import Equivalence
 import Foundation
 import Testing
 
@@ -17,7 +16,8 @@ extension SavedPlacesTests {
     func changed(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(
-        subject.apply(each: [.load, .setTitle(.paris), .save]).effects == [.loaded(true), .onDisk(.new)])
+        subject.apply(each: [.load, .setTitle(.paris), .save]).effects
+          == [.loaded(true), .onDisk(.text("Paris"))])
     }
 
     @Test(
