@@ -21,8 +21,6 @@ extension AddLocationTests {
       #expect(await subject.apply(.answer(0, .places)) == .answered("paris", .matching("paris")))
     }
 
-    private struct Unlisted: Error {}
-
     @Test("A text is asked for as it was typed", arguments: Implementation.underTest)
     func asTyped(_ implementation: Implementation) async {
       #expect(await implementation.subject().apply(.type(" Paris ")) == .asked(" Paris "))
@@ -31,14 +29,18 @@ extension AddLocationTests {
     @Test(
       "Places are listed as the platform has them, also those that are alike",
       arguments: Implementation.underTest)
-    func asFound(_ implementation: Implementation) async throws {
+    func asFound(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("paris")
-      let shown = await subject.apply(.answer(0, .unsorted))
-      let names = ["Suva", "Alert", "suva", "", "Suva", " Oslo "]
-      guard case .lists(let listing)? = shown.last else { throw Unlisted() }
-      #expect(listing.places.map(\.?.name) == names)
-      #expect(listing.places[0]?.latitude == -18.1 && listing.places[1]?.longitude == -62.3)
+      let places: [Subject.Place] = [
+        .init(name: "Suva", latitude: -18.1, longitude: 178.4),
+        .init(name: "Alert", latitude: 82.5, longitude: -62.3),
+        .init(name: "suva", latitude: -16.8, longitude: -179.9),
+        .init(name: "", latitude: -16.5, longitude: 179.9),
+        .init(name: "Suva", latitude: -18.1, longitude: 178.4),
+        .init(name: " Oslo ", latitude: 59.9, longitude: 10.7),
+      ]
+      #expect(await subject.apply(.answer(0, .unsorted)).last == .lists(.init(places)))
     }
 
     @Test("On a failure querying becomes false, then nothing is listed", arguments: Implementation.underTest)

@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// What is declared is no cover for what is nearly the same.
+/// A declared difference does not cover observations that are nearly the declared ones.
 @Suite("How much the declared differences of the view model cover")
 @MainActor
 struct AddLocationDeclaredWidthTests {
@@ -54,9 +54,7 @@ struct AddLocationDeclaredWidthTests {
     #expect(!declared.covers(last, legacy: asksLast + released, modern: asksLast + released))
     #expect(!declared.covers(last, legacy: asksLast + released, modern: released))
     let cancelsBoth: [Observation] = [.querying(true), .cancels, .asks("Suva"), .cancels]
-    #expect(
-      declared.covers(after: ask, then: (last, asksLast + released, cancelsBoth + released)))
-    #expect(
-      !declared.covers(after: ask, then: (last, asksLast + released, asksLast + [.cancels] + released)))
+    #expect(declared.covers(after: ask, then: (last, asksLast + released, cancelsBoth + released)))
+    #expect(!declared.covers(after: ask, then: (last, asksLast + released, asksLast + [.cancels] + released)))
   }
 }

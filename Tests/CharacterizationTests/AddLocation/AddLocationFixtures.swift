@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// The suite that every implementation of the view model has to pass, the published change included.
+/// The suite that every implementation of the view model must pass, also the draft.
 @Suite("Add location", .countsImplementations(of: AddLocationFeature()))
 enum AddLocationTests {
   typealias Subject = AddLocationSubject
@@ -9,7 +9,7 @@ enum AddLocationTests {
   typealias Scenario = Subject.Scenario
 }
 
-/// What is explored, and what only one side does.
+/// The explorations, and the behaviour of one side only.
 @Suite("Add location: proofs")
 enum AddLocationProofs {
   typealias Subject = AddLocationSubject
@@ -37,13 +37,13 @@ extension AddLocationSubject {
 }
 
 extension [AddLocationSubject.Observation] {
-  /// What a request for a text looks like.
+  /// The observations of a request for a text.
   static func asked(_ text: String) -> Self { [.querying(true), .asks(text)] }
 
-  /// What a text of fewer than three characters looks like.
+  /// The observations of a text of fewer than three characters.
   static let emptied: Self = [.lists(AddLocationSubject.Listing.empty)]
 
-  /// What the answer to the only request looks like.
+  /// The observations of the answer to the only request.
   static func answered(_ text: String, _ listing: AddLocationSubject.Listing) -> Self {
     [.answers(text, isLate: false), .querying(false), .lists(listing)]
   }
@@ -53,7 +53,7 @@ extension AddLocationSubject.Listing {
   /// Nothing is listed.
   static let empty = Self()
 
-  /// What the platform's two usable placemarks for a text are listed as.
+  /// The list of the platform's two usable placemarks for a text.
   static func matching(_ text: String) -> Self {
     Self([
       AddLocationSubject.Place(name: text, latitude: 48.8584, longitude: 2.2945),

@@ -6,67 +6,45 @@ extension AddLocationProofs {
   @Suite("Late answers (rule 5)")
   @MainActor
   struct AddLocationLateAnswerTests {
-    nonisolated static let inherited: [Implementation] = [.legacy, .draft]
+    /// The observations of a late answer to *par*, which modern drops.
+    private func late(_ listing: Subject.Listing, on implementation: Implementation) -> [Subject.Observation]
+    {
+      let answer = Subject.Observation.answers("par", isLate: true)
+      return implementation.name == "modern" ? [answer] : [answer, .querying(false), .lists(listing)]
+    }
 
-    @Test("Legacy lets a late answer replace what a newer text found", arguments: inherited)
+    @Test("A late answer replaces the places of a newer text; modern drops it", arguments: Implementation.all)
     func replaced(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par", "pari")
-      await subject.apply(.answer(1, .places))
-      #expect(
-        await subject.apply(.answer(0, .places))
-          == [.answers("par", isLate: true), .querying(false), .lists(.matching("par"))])
-    }
-
-    @Test("Modern keeps what the newer text found")
-    func kept() async {
-      let subject = Implementation.modern.subject()
-      await subject.typeSlowly("par", "pari")
       #expect(await subject.apply(.answer(1, .places)) == .answered("pari", .matching("pari")))
-      #expect(await subject.apply(.answer(0, .places)) == [.answers("par", isLate: true)])
+      #expect(await subject.apply(.answer(0, .places)) == late(.matching("par"), on: implementation))
     }
 
-    @Test("Legacy lets a late answer fill what a shorter text had emptied", arguments: inherited)
+    @Test(
+      "A late answer fills a list that a shorter text emptied; modern ends querying with that text",
+      arguments: Implementation.all)
     func filled(_ implementation: Implementation) async {
       let subject = implementation.subject()
-      await subject.typeSlowly("par", "pa")
-      #expect(
-        await subject.apply(.answer(0, .places))
-          == [.answers("par", isLate: true), .querying(false), .lists(.matching("par"))])
+      let end: [Subject.Observation] = implementation.name == "modern" ? [.querying(false)] : []
+      #expect(await subject.typeSlowly("par", "pa") == .asked("par") + end + .emptied)
+      #expect(await subject.apply(.answer(0, .places)) == late(.matching("par"), on: implementation))
     }
 
-    @Test("Modern leaves empty what a shorter text emptied, and stops querying then")
-    func leftEmpty() async {
-      let subject = Implementation.modern.subject()
-      #expect(await subject.typeSlowly("par", "pa") == .asked("par") + [.querying(false)] + .emptied)
-      #expect(await subject.apply(.answer(0, .places)) == [.answers("par", isLate: true)])
-    }
-
-    @Test("Legacy stops querying with the first answer, though another is outstanding", arguments: inherited)
+    @Test("The first answer ends querying; modern waits for the newest answer", arguments: Implementation.all)
     func firstAnswer(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par", "pari")
-      #expect(
-        await subject.apply(.answer(0, .failure))
-          == [.answers("par", isLate: true), .querying(false), .lists(.empty)])
+      #expect(await subject.apply(.answer(0, .failure)) == late(.empty, on: implementation))
       #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
     }
 
-    @Test("Modern queries until the newest request is answered")
-    func newestAnswer() async {
-      let subject = Implementation.modern.subject()
-      await subject.typeSlowly("par", "pari")
-      #expect(await subject.apply(.answer(0, .failure)) == [.answers("par", isLate: true)])
-      #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
-    }
-
-    @Test("Legacy's request outlives its screen, and modern's is cancelled with it")
-    func leaving() async {
-      let legacy = Implementation.legacy.subject()
-      #expect(await legacy.apply(each: [.type("par"), .leave]) == .asked("par") + [.viewModelReleased])
-      let modern = Implementation.modern.subject()
+    @Test("A request outlives its screen; modern cancels it with the screen", arguments: Implementation.all)
+    func leaving(_ implementation: Implementation) async {
+      let cancels: [Subject.Observation] = implementation.name == "modern" ? [.cancels] : []
       #expect(
-        await modern.apply(each: [.type("par"), .leave]) == .asked("par") + [.cancels, .viewModelReleased])
+        await implementation.subject().apply(each: [.type("par"), .leave])
+          == .asked("par") + cancels + [.viewModelReleased])
     }
   }
 }

@@ -1,13 +1,14 @@
 import CaseStudy
 import CoreLocationStandIn
 import DraftLocation
+import Foundation
 import Testing
 
 extension AddLocationProofs {
   @Suite("The published service alone")
   @MainActor
   struct PublishedServiceTests {
-    @Test("It hands on locations, and nil in place of an error, though its text says otherwise")
+    @Test("It passes on locations, and nil instead of an error, although its text says otherwise")
     func slip() {
       let source = SimulatedGeocodingSource()
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))
@@ -24,6 +25,20 @@ extension AddLocationProofs {
       #expect(answers == ["[\"Paris\"], nil", "[], nil"])
     }
 
+    @Test("A screen that displays errors gets none from it")
+    func nextChange() {
+      let source = SimulatedGeocodingSource()
+      let viewModel = DraftErrorDisplayingViewModel(
+        locationService: DraftGeocoder(geocoder: CLGeocoder(source: source)), scheduler: NoScheduler())
+      let screen = ErrorScreen()
+      viewModel.delegate = screen
+      viewModel.textDidChange("par")
+      source.answer(0, with: .error(.network))
+      #expect(screen.shown == ["querying", "not querying", "no locations"])
+      viewModel.requestDidFail(with: CLError(.network))
+      #expect(screen.shown.last == "an error")
+    }
+
     @Test("Without an address it finds nothing, and sends no request")
     func noAddress() {
       let source = SimulatedGeocodingSource()
@@ -35,4 +50,18 @@ extension AddLocationProofs {
       #expect(source.requests.isEmpty)
     }
   }
+}
+
+private struct NoScheduler: DraftScheduler {
+  func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {}
+}
+
+private final class ErrorScreen: DraftAddLocationViewModelDelegate {
+  private(set) var shown: [String] = []
+
+  func viewModel(didChangeQuerying querying: Bool) { shown.append(querying ? "querying" : "not querying") }
+  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
+    shown.append(viewModel.hasLocations ? "locations" : "no locations")
+  }
+  func viewModel(didFailWith error: any Error) { shown.append("an error") }
 }

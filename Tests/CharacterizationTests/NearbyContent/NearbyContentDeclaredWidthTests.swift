@@ -1,7 +1,8 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
-/// What is declared is no cover for what is nearly the same.
+/// A declared difference does not cover observations that are nearly the declared ones.
 @Suite("How much the declared differences of the source cover")
 @MainActor
 struct NearbyContentDeclaredWidthTests {
@@ -45,7 +46,7 @@ struct NearbyContentDeclaredWidthTests {
     #expect(!declared.covers(then: (.leave, gone, [forgets] + gone)))
   }
 
-  @Test("A failure is told once, before the load is over, if a search has failed and the screen is there")
+  @Test("A failed search is reported once, before the load ends, while the screen exists")
   func failedSearch() {
     func same(_ stimulus: Stimulus, _ shown: Observation) -> (Stimulus, [Observation], [Observation]) {
       (stimulus, [shown], [shown])
@@ -60,7 +61,7 @@ struct NearbyContentDeclaredWidthTests {
     for near in [end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end] {
       #expect(!declared.covers(after: geocodes, searches, then: (failure, end, near)))
     }
-    #expect(!declared.covers(after: geocodes, then: told), "What has failed is a geocoder")
+    #expect(!declared.covers(after: geocodes, then: told), "The failed request is of a geocoder")
     #expect(!declared.covers(then: told), "Nothing was asked")
     for answer in [NearbyContentSubject.Answer.found, .foundWithoutAddress, .nothing] {
       #expect(!declared.covers(after: geocodes, searches, then: (.answer(0, answer), told.1, told.2)))
@@ -69,7 +70,7 @@ struct NearbyContentDeclaredWidthTests {
     #expect(declared.covers(after: geocodes, searches, geocodes, then: told))
     #expect(
       !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
-      "What has failed is the newer request, a geocoder")
+      "The failed request is the newer one, of a geocoder")
     #expect(!declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is gone")
   }
 }

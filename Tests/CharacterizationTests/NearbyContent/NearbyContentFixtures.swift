@@ -1,16 +1,15 @@
 import CaseStudy
 import Testing
 
-/// The suite that every implementation of the nearby content has to pass.
-@Suite(
-  "Nearby content", .isolatesProcessWideState, .countsImplementations(of: NearbyContentFeature()))
+/// The suite that every implementation of the nearby content must pass.
+@Suite("Nearby content", .isolatesProcessWideState, .countsImplementations(of: NearbyContentFeature()))
 enum NearbyContentTests {
   typealias Subject = NearbyContentSubject
   typealias Implementation = Subject.Implementation
   typealias Answer = Subject.Answer
 }
 
-/// What is explored, and what only one side does.
+/// The explorations, and the behaviour of one side only.
 @Suite("Nearby content: proofs", .isolatesProcessWideState)
 enum NearbyContentProofs {
   typealias Subject = NearbyContentSubject

@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
@@ -7,7 +6,8 @@ extension NearbyContentTests {
   @Suite("Lifetime (rule 9)")
   @MainActor
   struct NearbyContentLifetimeTests {
-    @Test("The turn of a load keeps the source alive", arguments: Implementation.underTest)
+    @Test(
+      "A load that waits for its run-loop pass keeps the source alive", arguments: Implementation.underTest)
     func turn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .turns)
       #expect(subject.apply(each: [.permission(.denied), .load(force: false), .leave]) == [])

@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
@@ -14,19 +13,18 @@ extension NearbyContentTests {
       #expect(subject.apply(.turn) == [.startsLocations])
     }
 
-    @Test("What counts is the permission when its turn comes", arguments: Implementation.underTest)
+    @Test("A load uses the permission of its run-loop pass", arguments: Implementation.underTest)
     func permissionOfTheTurn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .turns)
       subject.apply(each: [.load(force: false), .permission(.denied), .prompted])
       #expect(subject.apply(.turn) == .completed)
     }
 
-    @Test("A load is over without another turn", arguments: Implementation.underTest)
+    @Test("A load ends without another run-loop pass", arguments: Implementation.underTest)
     func noOtherTurn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .turns)
       subject.apply(each: [.load(force: false), .turn, .location(.here), .answer(0, .found)])
-      #expect(
-        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
+      #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
     @Test("Without permission, the content near the user is removed", arguments: Implementation.underTest)
@@ -37,7 +35,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Where the user was asked and refused, the load is over, and a placeholder stays, however old",
+      "If the user was asked and refused, the load ends, and a placeholder of any age stays",
       arguments: Implementation.underTest)
     func refused(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)

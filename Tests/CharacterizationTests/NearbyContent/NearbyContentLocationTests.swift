@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
 extension NearbyContentTests {
@@ -15,8 +14,7 @@ extension NearbyContentTests {
       subject.apply(.load(force: false))
       #expect(subject.apply(.location(place)) == [.stopsLocations, .geocodes("here")])
       subject.apply(.answer(0, .found))
-      #expect(
-        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
+      #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
     @Test(
@@ -71,8 +69,7 @@ extension NearbyContentTests {
       subject.apply(each: [.load(force: false), .location(.hereAnHourAgo), .answer(0, .found)])
       #expect(subject.apply(each: [.location(.here), .answer(1, .failure)]) == [.geocodes("here")])
       #expect(subject.apply(.error) == [])
-      #expect(
-        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
+      #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
 extension NearbyContentProofs {
@@ -24,34 +25,19 @@ extension NearbyContentProofs {
           == [.stopsLocations, .completes(isOlder: true), .completes(isOlder: false)])
     }
 
-    @Test("Where a search fails, legacy says nothing, and what is there stays")
-    func untoldFailure() {
-      let subject = Implementation.legacy.subject()
-      subject.apply(each: Self.search)
-      #expect(subject.apply(.answer(0, .failure)) == .completed)
+    @Test(
+      "If a search fails, stored content stays; modern reports the failure, and legacy does not",
+      arguments: Implementation.all)
+    func failure(_ implementation: Implementation) {
+      let told: [Subject.Observation] = implementation.name == "modern" ? [.tellsFailure(.network)] : []
+      let subject = implementation.subject()
+      subject.apply(each: [.location(.here), .load(force: false), .answer(0, .found)])
+      #expect(subject.apply(.answer(0, .failure)) == told + .completed)
       #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
-      let placeholder = Implementation.legacy.subject(in: .placeholders)
-      placeholder.apply(each: Self.searchWorldwide)
-      #expect(placeholder.apply(.answer(0, .failure)) == .completed)
+      let placeholder = implementation.subject(in: .placeholders)
+      placeholder.apply(each: [.load(force: false), .answer(0, .found), .nextDay, .load(force: false)])
+      #expect(placeholder.apply(.answer(0, .failure)) == told + .completed)
     }
-
-    @Test("Where a search fails, modern tells it, and what is there stays")
-    func toldFailure() {
-      let subject = Implementation.modern.subject()
-      subject.apply(each: Self.search)
-      #expect(subject.apply(.answer(0, .failure)) == [.tellsFailure(.network)] + .completed)
-      #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
-      let placeholder = Implementation.modern.subject(in: .placeholders)
-      placeholder.apply(each: Self.searchWorldwide)
-      #expect(placeholder.apply(.answer(0, .failure)) == [.tellsFailure(.network)] + .completed)
-    }
-
-    private static let search: [Subject.Stimulus] = [
-      .location(.here), .load(force: false), .answer(0, .found),
-    ]
-    private static let searchWorldwide: [Subject.Stimulus] = [
-      .load(force: false), .answer(0, .found), .nextDay, .load(force: false),
-    ]
 
     @Test(
       "Either looks up again when a load comes between the geocoder's answer and the articles",
@@ -60,8 +46,7 @@ extension NearbyContentProofs {
       let subject = implementation.subject()
       subject.apply(each: [.location(.here), .load(force: false), .answer(0, .found)])
       #expect(subject.apply(.load(force: false)) == [.geocodes("here")])
-      #expect(
-        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: true)])
+      #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: true)])
       #expect(subject.apply(.answer(0, .found)) == [.searches("here", limit: 20)])
       #expect(subject.apply(.answer(0, .found)) == .completed)
     }

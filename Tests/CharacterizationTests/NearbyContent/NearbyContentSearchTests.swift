@@ -72,8 +72,7 @@ extension NearbyContentTests {
       arguments: Implementation.underTest)
     func stores(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
-      #expect(
-        subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
+      #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
     @Test("Where none has an address, a group without content is stored", arguments: Implementation.underTest)

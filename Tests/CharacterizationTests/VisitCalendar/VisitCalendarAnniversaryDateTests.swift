@@ -7,40 +7,39 @@ extension VisitCalendarTests {
   @Suite("The next anniversary (rule 8)")
   @MainActor
   struct AnniversaryDateTests {
-    /// What is shown for a place, on a day.
-    private func anniversary(
-      of firstVisit: String, on today: Day, in start: Start = .init(), with implementation: Implementation
-    ) async -> [Observation] {
+    /// Expects the entry of a place that was first visited on a day.
+    private func expect(
+      _ entry: Entry?, for firstVisit: String, on today: Day = .newYearsEve, in start: Start = .init(),
+      with implementation: Implementation
+    ) async {
       var start = start
       start.today = today
       let subject = implementation.subject(in: start)
       await subject.apply(.appear)
-      return await subject.apply(.answer(.places([.init("Louvre", firstVisit: firstVisit)])))
+      let places = Answer.places([.init("Louvre", firstVisit: firstVisit)])
+      #expect(await subject.apply(.answer(places)) == [.shown(entry.map { [$0] } ?? [])])
     }
 
     @Test("It may be today, until the last minute", arguments: Implementation.underTest, [0, 23])
     func today(_ implementation: Implementation, hour: Int) async {
-      let shown = await anniversary(
-        of: "2020-12-31", on: .newYearsEve, in: Start { $0.hour = hour }, with: implementation)
-      #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
+      await expect(
+        .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: Start { $0.hour = hour },
+        with: implementation)
     }
 
     @Test("After it has passed, it is next year's", arguments: Implementation.underTest)
     func passed(_ implementation: Implementation) async {
-      let shown = await anniversary(of: "2020-12-30", on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([.anniversary("Louvre: 7 years", "2027-12-30")])])
+      await expect(.anniversary("Louvre: 7 years", "2027-12-30"), for: "2020-12-30", with: implementation)
     }
 
     @Test("It may be beyond the turn of the year", arguments: Implementation.underTest)
     func turnOfYear(_ implementation: Implementation) async {
-      let shown = await anniversary(of: "2025-01-01", on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([.anniversary("Louvre: 2 years", "2027-01-01")])])
+      await expect(.anniversary("Louvre: 2 years", "2027-01-01"), for: "2025-01-01", with: implementation)
     }
 
     @Test("One year is not two", arguments: Implementation.underTest)
     func oneYear(_ implementation: Implementation) async {
-      let shown = await anniversary(of: "2026-03-01", on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([.anniversary("Louvre: 1 year", "2027-03-01")])])
+      await expect(.anniversary("Louvre: 1 year", "2027-03-01"), for: "2026-03-01", with: implementation)
     }
 
     @Test(
@@ -54,8 +53,7 @@ extension VisitCalendarTests {
         (Day(2028, 3, 1), Entry.anniversary("Louvre: 5 years", "2029-02-28")),
       ])
     func leapDay(_ implementation: Implementation, expected: (today: Day, entry: Entry)) async {
-      let shown = await anniversary(of: "2024-02-29", on: expected.today, with: implementation)
-      #expect(shown == [.shown([expected.entry])])
+      await expect(expected.entry, for: "2024-02-29", on: expected.today, with: implementation)
     }
 
     @Test(
@@ -67,8 +65,7 @@ extension VisitCalendarTests {
         ("2031-07-14", Entry.anniversary("Louvre: 1 year", "2032-07-14")),
       ])
     func future(_ implementation: Implementation, expected: (firstVisit: String, entry: Entry)) async {
-      let shown = await anniversary(of: expected.firstVisit, on: .newYearsEve, with: implementation)
-      #expect(shown == [.shown([expected.entry])])
+      await expect(expected.entry, for: expected.firstVisit, with: implementation)
     }
 
     @Test(
@@ -79,7 +76,7 @@ extension VisitCalendarTests {
         "2021--01-01", "-2021-01-01", "20a1-01-01", "2021-0a-01",
       ])
     func unreadable(_ implementation: Implementation, firstVisit: String) async {
-      #expect(await anniversary(of: firstVisit, on: .newYearsEve, with: implementation) == [.shown([])])
+      await expect(nil, for: firstVisit, with: implementation)
     }
 
     @Test("Dates are Gregorian, whatever calendar the user has", arguments: Implementation.underTest)
@@ -89,16 +86,16 @@ extension VisitCalendarTests {
         start.calendar = Calendar(identifier: .buddhist)
         start.calendar.timeZone = timeZone
       }
-      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: start, with: implementation)
-      #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
+      await expect(
+        .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: start, with: implementation)
     }
 
     @Test("Today is that of the user's time zone", arguments: Implementation.underTest, [-12, 14])
     func timeZone(_ implementation: Implementation, hours: Int) async throws {
       var start = Start()
       start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
-      let shown = await anniversary(of: "2020-12-31", on: .newYearsEve, in: start, with: implementation)
-      #expect(shown == [.shown([.anniversary("Louvre: 6 years", "2026-12-31")])])
+      await expect(
+        .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: start, with: implementation)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
 extension VisitCalendarTests {

@@ -1,7 +1,8 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
-/// What is declared is no cover for what is nearly the same.
+/// A declared difference does not cover observations that are nearly the declared ones.
 @Suite("How much the declared differences of the calendar cover")
 @MainActor
 struct VisitCalendarDeclaredWidthTests {
@@ -39,7 +40,7 @@ struct VisitCalendarDeclaredWidthTests {
     #expect(declared.covers(after: asks, otherAsks, then: (failure, otherFailure, alert)))
     #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
 
-    // What only modern has can be selected there.
+    // An entry that only modern has can be selected there.
     let details = [Observation.details([lecture])]
     let select = Stimulus.select(.mayDay)
     #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))

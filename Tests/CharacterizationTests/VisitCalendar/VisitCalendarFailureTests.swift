@@ -1,4 +1,5 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
 extension VisitCalendarTests {
@@ -6,12 +7,12 @@ extension VisitCalendarTests {
   @Suite("Planned visits cannot be loaded (rule 3)")
   @MainActor
   struct FailureTests {
-    nonisolated static let reasons: [(VisitCalendarSubject.Failure, String)] = [
+    nonisolated static let reasons: [(VisitServiceError, String)] = [
       (.notConnected, Observation.notConnected), (.signedOut, Observation.signedOut),
     ]
 
     @Test("An alert says why (regression V1)", arguments: Implementation.underTest, reasons)
-    func alert(_ implementation: Implementation, reason: (VisitCalendarSubject.Failure, String)) async {
+    func alert(_ implementation: Implementation, reason: (VisitServiceError, String)) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
       #expect(

@@ -2,7 +2,7 @@ import CaseStudy
 import Foundation
 import Testing
 
-/// The suite that every implementation of the calendar of visits has to pass.
+/// The suite that every implementation of the calendar of visits must pass.
 @Suite("Visit calendar", .countsImplementations(of: VisitCalendarFeature()))
 enum VisitCalendarTests {
   typealias Implementation = VisitCalendarSubject.Implementation
@@ -14,7 +14,7 @@ enum VisitCalendarTests {
   typealias Start = VisitCalendarSubject.Start
 }
 
-/// What is explored, and what shows why a suite alone is not enough.
+/// The explorations, and a suite that alone is not enough.
 @Suite("Visit calendar: proofs")
 enum VisitCalendarProofs {
   typealias Implementation = VisitCalendarSubject.Implementation

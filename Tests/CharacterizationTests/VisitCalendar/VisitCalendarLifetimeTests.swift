@@ -1,4 +1,5 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
 extension VisitCalendarTests {
@@ -13,7 +14,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "What it waits for does not keep it alive, and comes to nothing (regression X3)",
+      "A request does not keep it alive, and the answer has no effect (regression X3)",
       arguments: Implementation.underTest)
     func releasedWhileLoading(_ implementation: Implementation) async {
       let subject = implementation.subject()

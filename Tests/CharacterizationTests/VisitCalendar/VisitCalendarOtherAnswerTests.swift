@@ -1,4 +1,5 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
 extension VisitCalendarTests {
@@ -11,7 +12,7 @@ extension VisitCalendarTests {
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()
-      // The calendar appears last, so that in legacy it is the delegate that is told.
+      // The calendar appears last, so that it is the delegate in legacy.
       await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
       let observations = await subject.apply(.answer(answer, to: .otherScreen))
       #expect(observations.filter(\.isOfCalendar) == [])

@@ -1,4 +1,5 @@
 import CaseStudy
+import ModernLocation
 import Testing
 
 extension VisitCalendarTests {
@@ -6,15 +7,13 @@ extension VisitCalendarTests {
   @Suite("One delegate for all screens (rule 6)")
   @MainActor
   struct OtherScreenTests {
-    @Test(
-      "If the screens alternate, each screen gets its own answers", arguments: Implementation.underTest)
+    @Test("If the screens alternate, each screen gets its own answers", arguments: Implementation.underTest)
     func turns(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
       await subject.apply(.otherScreenAppears)
       #expect(await subject.apply(.answer(.lecture, to: .otherScreen)) == [.otherScreenTold("Lecture")])
       #expect(await subject.apply(.answer(.account("Ada"), to: .otherScreen)) == [.otherScreenTold("Ada")])
-      #expect(
-        await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
     }
 
     @Test(
@@ -29,7 +28,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "What another screen has asked for is shown in the calendar; in modern that screen gets it (regression V6)",
+      "The calendar shows the answer to another screen; in modern that screen gets it (regression V6)",
       arguments: Implementation.underTest)
     func answerOfOther(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -40,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A failure is told to the screen that is the delegate now; in modern to the one that has asked",
+      "The current delegate gets a failure; in modern the screen that asked gets it",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)
