@@ -1,7 +1,8 @@
-import Equivalence
+package import Equivalence
 
 extension AddLocationSubject {
-  /// All declared differences of the modern view model from the legacy one.
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+
   package nonisolated static var declaredDifferences: [DeclaredDifference] {
     [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
   }
@@ -31,7 +32,7 @@ extension AddLocationSubject {
         """,
       remembering: false
     ) { _, isQuerying, observations in
-      // An answer that empties the list also ends querying.
+      // An answer that empties the list has ended querying itself.
       let isAnswer = observations.contains(where: \.isAnswer)
       observations = observations.flatMap { observation in
         if case .querying(let querying) = observation { isQuerying = querying }
@@ -59,7 +60,7 @@ extension AddLocationSubject {
         }
       }
       guard let release = observations.firstIndex(of: .viewModelReleased) else { return }
-      // A request of the same run-loop pass comes last. Modern cancels this request after sending it.
+      // A request of the same run-loop pass comes last, and is cancelled after it was sent.
       let asked = observations.firstIndex(where: \.isRequest)
       if asked != nil { observations.insert(.cancels, at: release) }
       observations.insert(

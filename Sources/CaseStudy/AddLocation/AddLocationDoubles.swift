@@ -6,12 +6,11 @@ extension AddLocationSubject {
   /// The screen and the platform of a view model: they record its requests and what it tells.
   @MainActor
   final class Screen {
-    /// The tasks of the view model, which may wait for time or for an answer.
     let tasks = TaskTracker()
     let source: SimulatedGeocodingSource
     let scheduler: ManualScheduler
     private(set) var outstanding: [OutstandingRequest] = []
-    private var observations: [Observation] = []
+    private let recorder = Recorder<Observation>()
     private var isAnswering = false
     private var toldListing = Listing()
     private var toldQuerying = false
@@ -31,21 +30,19 @@ extension AddLocationSubject {
 
     func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
 
-    // MARK: The platform
-
     func passQuarterOfASecond() { scheduler.advance(by: .milliseconds(250)) }
 
     func asked(_ text: String) {
       markRequestsLate()
       outstanding.append(OutstandingRequest(text: text))
-      observations.append(.asks(text.asWritten))
+      recorder.record(.asks(text.asWritten))
     }
 
-    func cancelled() { observations.append(.cancels) }
+    func cancelled() { recorder.record(.cancels) }
 
     func answer(_ index: Int, with answer: Answer) {
       let request = outstanding.remove(at: index)
-      observations.append(.answers(request.text.asWritten, isLate: request.isLate))
+      recorder.record(.answers(request.text.asWritten, isLate: request.isLate))
       isAnswering = true
       if case .failed(let error) = answer {
         source.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))
@@ -61,42 +58,37 @@ extension AddLocationSubject {
       for index in outstanding.indices { outstanding[index].isLate = true }
     }
 
-    // MARK: The screen
-
     func told(querying: Bool) {
       toldQuerying = querying
-      observations.append(.querying(querying))
+      recorder.record(.querying(querying))
     }
 
     func told(_ listing: Listing) {
       if !isAnswering { markRequestsLate() }
       toldListing = listing
-      observations.append(.lists(listing))
+      recorder.record(.lists(listing))
     }
 
-    func told(error: String) { observations.append(.error(error)) }
-
-    /// The observations since the last time, with those properties of the view model that the screen was not told.
+    /// Takes the observations, and the list and the state that the screen was not told.
     func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
       if let viewModel {
         let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
         if listing != toldListing || querying != toldQuerying {
-          observations.append(.unannounced(listing, querying: querying))
+          recorder.record(.unannounced(listing, querying: querying))
         }
       }
-      if lifetime.ends() { observations.append(.viewModelReleased) }
+      if lifetime.ends() { recorder.record(.viewModelReleased) }
       isAnswering = false
-      defer { observations = [] }
-      return observations
+      return recorder.take()
     }
   }
 
   /// A platform's geocoder that records its requests.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
+    /// Whether tasks wait for the answers.
     private let isAwaited: Bool
 
-    /// - Parameter isAwaited: Whether tasks wait for answers.
     init(_ screen: Screen, isAwaited: Bool = false) {
       self.screen = screen
       self.isAwaited = isAwaited
@@ -106,8 +98,7 @@ extension AddLocationSubject {
     override func geocodeAddressString(
       _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
-      let handler = MainActor.assumeIsolated {
-        [screen, isAwaited] () -> CLGeocodeCompletionHandler in
+      let handler = MainActor.assumeIsolated { [screen, isAwaited] () -> CLGeocodeCompletionHandler in
         screen.asked(addressString)
         guard isAwaited else { return completionHandler }
         let cancelled: ([CLPlacemark]?, (any Error)?) = (nil, CLError(.geocodeCanceled))
@@ -127,6 +118,6 @@ extension AddLocationSubject {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests, because their handlers only hold the view model, weakly.
+  /// The requests: their handlers hold the one view model weakly, and nothing else.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

@@ -32,37 +32,14 @@ extension AddLocationSubject.Implementation {
       })
   }
 
-  /// The draft, which has to behave like legacy.
+  /// The published refactoring, which has to behave as the legacy view model does.
   package static var draft: Self {
-    draft("draft") { DraftAddLocationViewModel(locationService: $0, scheduler: $1) }
-  }
-
-  /// The draft after the next change, with a screen that displays errors, on the published service.
-  package static var draftDisplayingErrors: Self {
-    draft("draft displaying errors") {
-      DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1)
-    }
-  }
-
-  /// The draft after the next change, on a service that passes errors on, as its published description says.
-  package static var errorsHandedOn: Self {
-    draft("errors handed on", makeService: CandidService.init) {
-      DraftErrorDisplayingViewModel(locationService: $0, scheduler: $1)
-    }
-  }
-
-  private static func draft(
-    _ name: String,
-    makeService: @escaping @MainActor @Sendable (CLGeocoder) -> any DraftLocationService = DraftGeocoder.init,
-    make:
-      @escaping @MainActor @Sendable (any DraftLocationService, any DraftScheduler) ->
-      DraftAddLocationViewModel
-  ) -> Self {
     Self(
-      name,
+      "draft",
       make: .init { screen in
-        let viewModel = make(
-          makeService(AddLocationSubject.GeocoderSpy(screen)), SchedulerDouble(screen.scheduler))
+        let viewModel = DraftAddLocationViewModel(
+          locationService: DraftGeocoder(geocoder: AddLocationSubject.GeocoderSpy(screen)),
+          scheduler: SchedulerDouble(time: screen.scheduler))
         viewModel.delegate = screen
         return viewModel
       })
@@ -79,13 +56,11 @@ extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnder
   func loseDelegate() { delegate = nil }
 }
 
-/// A scheduler with time that only events advance.
+/// A scheduler whose time an event advances.
 final class WMFSchedulerDouble: WMFScheduler {
   private let time: ManualScheduler
 
-  init(_ time: ManualScheduler) {
-    self.time = time
-  }
+  init(_ time: ManualScheduler) { self.time = time }
 
   override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
     time.schedule("half a second", after: .seconds(delay), action)
@@ -97,9 +72,7 @@ extension AddLocationSubject.Screen: @MainActor AddLocationViewViewModelDelegate
     told(querying: querying)
   }
 
-  func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel) {
-    told(viewModel.listing)
-  }
+  func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel) { told(viewModel.listing) }
 }
 
 extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
@@ -111,12 +84,12 @@ extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
 }
 
 extension Geocoder: CustomFingerprintable {
-  /// Nothing, because the object makes a geocoder for each request and keeps none.
+  /// Nothing: it makes a geocoder for each request, and stores none.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object cancels all stored tasks and the doubles show the waiting tasks.
+  /// Nothing: it cancels every task that it stores, and the doubles show the waiting requests.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
@@ -143,41 +116,15 @@ extension DraftAddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
 private struct SchedulerDouble: DraftScheduler {
   let time: ManualScheduler
 
-  init(_ time: ManualScheduler) {
-    self.time = time
-  }
-
   func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
     time.schedule("half a second", after: .seconds(delay)) { MainActor.assumeIsolated(action) }
   }
 }
 
-/// The published service with the fix that it passes the error on.
-private final class CandidService: DraftLocationService {
-  private let geocoder: CLGeocoder
-
-  init(geocoder: CLGeocoder) {
-    self.geocoder = geocoder
-  }
-
-  func geocode(addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler) {
-    guard let addressString else { return completionHandler([], nil) }
-    geocoder.geocodeAddressString(addressString) { placemarks, error in
-      completionHandler(DraftGeocoder.locations(of: placemarks ?? []), error)
-    }
-  }
-}
-
 extension AddLocationSubject.Screen: DraftAddLocationViewModelDelegate {
-  func viewModel(didChangeQuerying querying: Bool) {
-    told(querying: querying)
-  }
+  func viewModel(didChangeQuerying querying: Bool) { told(querying: querying) }
 
-  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) {
-    told(viewModel.listing)
-  }
+  func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) { told(viewModel.listing) }
 
-  func viewModel(didFailWith error: any Error) {
-    told(error: "\(error._domain) \(error._code)")
-  }
+  func viewModel(didFailWith error: any Error) {}
 }

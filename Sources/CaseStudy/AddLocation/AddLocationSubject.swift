@@ -2,11 +2,10 @@ package import CoreLocationStandIn
 package import Equivalence
 import Foundation
 
-/// A view model with its screen on a simulated platform, which takes events and returns observations.
+/// A view model on a simulated platform, with its screen: give it events, get observations.
 @MainActor
 package final class AddLocationSubject {
   package typealias Place = Listing.Place
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   private let screen: Screen
   private let mostRequests: Int
@@ -17,7 +16,7 @@ package final class AddLocationSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - scenario: How the platform behaves.
-  ///   - mostRequests: With this many outstanding requests, a user who does not leave does nothing and time stands still.
+  ///   - mostRequests: With this many outstanding requests, time stands still and the user can only leave.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     mostRequests: Int = .max
@@ -54,7 +53,6 @@ package final class AddLocationSubject {
       screen.passQuarterOfASecond()
       viewModel?.textDidChange(text)
     case .pass: screen.passQuarterOfASecond()
-    case .passTwice: for _ in 1...2 { screen.passQuarterOfASecond() }
     case .answer(let index, let answer):
       // Without this request, the event has no effect.
       guard (0..<outstandingRequests).contains(index) else { return }
@@ -86,14 +84,14 @@ extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
 
   @MainActor
   protocol ViewModelUnderTest: AnyObject {
-    /// The object whose lifetime the screen observes.
+    /// The object with the observed lifetime.
     var object: AnyObject { get }
     var isQuerying: Bool { get }
     var hasLocations: Bool { get }
     var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
     func textDidChange(_ text: String)
-    /// Loses its weak delegate, like at the deallocation of the screen.
+    /// Clears its weak delegate, as when the screen goes away.
     func loseDelegate()
   }
 }
@@ -108,22 +106,20 @@ extension AddLocationSubject.ViewModelUnderTest {
 }
 
 extension AddLocationSubject {
-  /// Something that happens to a screen that finds places.
   package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
     /// The text in the search bar becomes this.
     case type(String)
-    /// The user types the text with composed letters, which Swift considers equal.
+    /// The same text with composed letters; Swift treats both as equal.
     case typeComposed(String)
-    /// The user types two texts in one run-loop pass.
+    /// The text becomes this and then that, before anything else happens.
     case typeTwice(String, String)
-    /// The user types this text and leaves the screen in the same run-loop pass.
+    /// The text becomes this and the screen goes away, before anything else happens.
     case typeAndLeave(String)
-    /// A quarter of a second passes, and the user types this text in the same run-loop pass.
+    /// A quarter of a second passes and the text becomes this, before anything else happens.
     case passAndType(String)
-    /// A quarter of a second passes, which is half of the shortest time between two requests.
+    /// A quarter of a second passes. Half a second is the shortest time between two changes of the text.
     case pass
-    case passTwice
-    /// The platform answers an outstanding request, by index from 0 for the oldest.
+    /// The platform answers an outstanding request. The oldest has the index 0.
     case answer(Int, Answer)
     case leave
 
@@ -139,15 +135,15 @@ extension AddLocationSubject {
         samples.places = placemarks.compactMap(\.location).map {
           .init(north: $0.latitude, east: $0.longitude)
         }
-      case .pass, .passTwice, .leave: break
+      case .pass, .leave: break
       }
       return samples
     }
   }
 
-  /// What the platform answers to a request.
+  /// The platform's answer to a request.
   package enum Answer: Hashable, Sendable, DescribedAsSource {
-    /// Two places that are called as what was asked, and between them one without a name and one without a location.
+    /// Two places with the requested name. Between them is one without a name and one without a location.
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
@@ -155,14 +151,14 @@ extension AddLocationSubject {
 
     /// One place, where both coordinates are zero.
     package static let one = Self.found([place("Null Island", 0, 0)])
-    /// Places in no order, some of them alike, on both sides of the 180th meridian.
+    /// Unsorted places with duplicates, on both sides of the 180th meridian.
     package static let unsorted = Self.found([
       place("Suva", -18.1, 178.4), place("Alert", 82.5, -62.3), place("suva", -16.8, -179.9),
       place("", -16.5, 179.9), place("Suva", -18.1, 178.4), place(" Oslo ", 59.9, 10.7),
     ])
     package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
     package static let failure = Self.failed(PlatformError(.network))
-    /// The platform has cancelled the request on its own.
+    /// The platform itself has cancelled the request.
     package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
     package static let names: [Self: String] = [
@@ -170,17 +166,15 @@ extension AddLocationSubject {
       .canceled: ".canceled",
     ]
 
-    private static func place(_ name: String, _ latitude: Double, _ longitude: Double)
-      -> SimulatedPlacemark
-    {
+    private static func place(_ name: String, _ latitude: Double, _ longitude: Double) -> SimulatedPlacemark {
       SimulatedPlacemark(name: name, location: SimulatedLocation(latitude: latitude, longitude: longitude))
     }
 
-    /// What was found for a text; nil if the answer is an error.
+    /// The placemarks of a text; nil if the answer is an error.
     package func placemarks(matching text: String) -> [SimulatedPlacemark]? {
       switch self {
       case .places:
-        // The names tell what was asked.
+        // The names contain the requested text.
         [
           .init(name: text, location: .init(.here)), .init(location: .init(.there)),
           .init(name: "nowhere"),
@@ -192,18 +186,15 @@ extension AddLocationSubject {
     }
   }
 
-  /// Something that the platform or the user can see.
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
-    /// The platform begins to answer a request, which is late after a newer request or list.
+    /// The platform begins to answer. A request is late if a newer request or list came meanwhile.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
     /// The screen hears of a new list and reads it.
     case lists(Listing)
-    /// The screen hears of an error, which happens only after the next change of the draft.
-    case error(String)
-    /// The screen reads values of which it has not heard.
+    /// The screen can read this and was not told.
     case unannounced(Listing, querying: Bool)
     case viewModelReleased
 
@@ -214,16 +205,15 @@ extension AddLocationSubject {
       case .cancels: "cancels"
       case .querying(let querying): "querying: \(querying)"
       case .lists(let listing): "lists \(listing)"
-      case .error(let error): "error \(error)"
       case .unannounced(let listing, let querying): "not told: \(listing), querying: \(querying)"
       case .viewModelReleased: "view model released"
       }
     }
   }
 
-  /// All that can be read of the list.
+  /// Everything that the screen can read of the list.
   package struct Listing: Hashable, Sendable, CustomStringConvertible {
-    /// The places at the indices below the number of places, in order; nil where there is none.
+    /// The places at the indices below the number of places, in order; nil for a missing place.
     package var places: [Place?]
     package var pastTheEnd: Place?
     package var hasPlaces: Bool
@@ -242,7 +232,7 @@ extension AddLocationSubject {
       }
     }
 
-    /// The names; what does not fit to them is added.
+    /// The names, and each part that contradicts them.
     package var description: String {
       var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
       if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
@@ -251,14 +241,14 @@ extension AddLocationSubject {
     }
   }
 
-  /// What the platform does with a request when a newer one comes; this is not documented.
+  /// The platform's treatment of a request when a newer one comes; this is not documented.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
-    /// None comes: one request is answered before the next is made.
+    /// Each request is answered before the next is sent.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
-    /// The platform answers the older request with *canceled*, sooner or later.
+    /// The older request is answered with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
-    /// The platform answers each request before the next request, with texts and answers of every kind.
+    /// Each request is answered before the next is sent, with texts and answers of every kind.
     case values = "odd texts and answers"
 
     var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
@@ -300,7 +290,7 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.Listing {
-  /// A list whose parts agree.
+  /// Makes a list whose parts agree.
   package init(_ places: [Place] = []) {
     self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
   }
@@ -315,9 +305,7 @@ package struct AddLocationFeature: Feature {
 
   package init() {}
 
-  package func machine(of implementation: AddLocationSubject.Implementation) async throws
-    -> StateMachine?
-  {
+  package func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine? {
     try await StateMachine(
       of: { AddLocationSubject(implementation, mostRequests: 1) },
       alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])

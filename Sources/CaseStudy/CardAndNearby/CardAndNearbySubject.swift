@@ -1,34 +1,55 @@
 import CoreLocationStandIn
 package import Equivalence
 
-/// The explore card with the nearby-content source, like in the app, which takes events and returns observations.
+/// The explore card and the nearby-content source, combined as in the app: give it events, get observations.
 ///
 /// They share the platform and the user defaults. If the card requests an update of nearby content, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
-  package enum Stimulus: Hashable, Sendable {
-    /// An event of the card, or of the platform for both the card and the source.
+  /// An event of one of the two; each meets all samples in its own feature.
+  package enum Stimulus: Hashable, Sendable, Sampled, CustomStringConvertible {
+    /// An event of the card, or of the platform of both.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)
+
+    /// The event of the source; nil if it meets none.
+    fileprivate var ofNearby: NearbyContentSubject.Stimulus? {
+      switch self {
+      case .nearby(let stimulus): stimulus
+      case .card(.permission(let status)): .permission(status)
+      case .card(.location): .location(.here)
+      case .card: nil
+      }
+    }
+
+    package var description: String {
+      switch self {
+      case .card(let stimulus): ".card(\(stimulus))"
+      case .nearby(let stimulus): ".nearby(\(stimulus))"
+      }
+    }
   }
 
-  /// An observation of the card or of the source.
+  /// An observation of one of the two.
   ///
-  /// In a step the source first reacts to the platform. Then the card acts, and then the source loads.
-  package enum Observation: Hashable, Sendable {
+  /// In a step the source first reacts to the platform. Then the card reacts, and then the source loads.
+  package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)
+
+    fileprivate var ofCard: ExploreCardSubject.Observation? {
+      if case .card(let observation) = self { observation } else { nil }
+    }
+
+    fileprivate var ofNearby: NearbyContentSubject.Observation? {
+      if case .nearby(let observation) = self { observation } else { nil }
+    }
+
+    package var description: String { ofCard?.description ?? ofNearby?.description ?? "" }
   }
 
-  nonisolated static let alphabet: [Stimulus] = [
-    .card(.appear(.authorization)), .card(.disappear(.authorization)), .card(.look), .card(.tapEnable),
-    .card(.settings(opened: false)), .card(.permission(.denied)), .card(.permission(.authorizedWhenInUse)),
-    .card(.location), .nearby(.startUpdating), .nearby(.load(force: false)), .nearby(.answer(0, .found)),
-    .nearby(.answer(0, .failure)),
-  ]
-
-  private let card: ExploreCardSubject
-  private let nearby: NearbyContentSubject
+  fileprivate let card: ExploreCardSubject
+  fileprivate let nearby: NearbyContentSubject
   private let passesUpdatesOn: Bool
   /// Whether the user has tapped *Enable* and therefore can decide.
   private var hasTapped = false
@@ -44,11 +65,6 @@ package final class CardAndNearbySubject {
     card = ExploreCardSubject(on: device, makeScreen: parts.card.make.screen)
     passesUpdatesOn = parts.passesUpdatesOn
   }
-
-  var requestCount: Int { nearby.requestCount }
-  /// The number of loads that have neither ended nor lost their completion.
-  var loadCount: Int { nearby.loadCount }
-  var openings: Int { card.openings }
 
   package nonisolated static let blindSpots = NearbyContentSubject.blindSpots
 
@@ -69,13 +85,8 @@ package final class CardAndNearbySubject {
   }
 }
 
-extension CardAndNearbySubject: AsyncTestSubject {
+extension CardAndNearbySubject: AsyncTestSubject, ComparedSubject {
   package var tasks: TaskTracker { card.tasks }
-}
-
-// MARK: - Implementations
-
-extension CardAndNearbySubject: ComparedSubject {
   package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<CardAndNearbySubject>
 
@@ -87,7 +98,7 @@ extension CardAndNearbySubject: ComparedSubject {
     /// Whether the source loads when the card requests an update of nearby content.
     var passesUpdatesOn = true
 
-    /// The declared differences of card and source that this alphabet can show.
+    /// The declared differences of both that these events can show.
     fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
       let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
       return card.declaredDifferences.filter { canShow.contains($0.id) }
@@ -98,7 +109,7 @@ extension CardAndNearbySubject: ComparedSubject {
 
   private nonisolated static func rewriteCard(
     _ stimulus: Stimulus, _ observations: inout [Observation],
-    _ rewrite: DeclaredDifference<ExploreCardSubject.Stimulus, ExploreCardSubject.Observation>.PartRewriting
+    _ rewrite: ExploreCardSubject.DeclaredDifference.PartRewriting
   ) {
     guard case .card(let stimulus) = stimulus else { return }
     let start = observations.firstIndex { $0.ofCard != nil } ?? observations.endIndex
@@ -132,51 +143,6 @@ extension CardAndNearbySubject.Implementation {
   package static var modern: Self { Self("modern", make: .init(card: .modern, source: .modern)) }
 }
 
-extension CardAndNearbySubject.Stimulus {
-  /// The event for the source, or nil.
-  fileprivate var ofNearby: NearbyContentSubject.Stimulus? {
-    switch self {
-    case .nearby(let stimulus): stimulus
-    case .card(.permission(let status)): .permission(status)
-    case .card(.location): .location(.here)
-    case .card: nil
-    }
-  }
-}
-
-extension CardAndNearbySubject.Observation {
-  fileprivate var ofCard: ExploreCardSubject.Observation? {
-    if case .card(let observation) = self { observation } else { nil }
-  }
-
-  fileprivate var ofNearby: NearbyContentSubject.Observation? {
-    if case .nearby(let observation) = self { observation } else { nil }
-  }
-}
-
-// Each of the two features covers all values in its own scenarios.
-extension CardAndNearbySubject.Stimulus: Sampled {}
-
-extension CardAndNearbySubject.Stimulus: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .card(let stimulus): ".card(\(stimulus))"
-    case .nearby(let stimulus): ".nearby(\(stimulus))"
-    }
-  }
-}
-
-extension CardAndNearbySubject.Observation: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .card(let observation): observation.description
-    case .nearby(let observation): observation.description
-    }
-  }
-}
-
-// MARK: - The exploration
-
 package struct CardAndNearbyFeature: Feature {
   package let name = "CardAndNearby"
   package let scenarios = CardAndNearbySubject.Scenario.allCases
@@ -184,31 +150,34 @@ package struct CardAndNearbyFeature: Feature {
 }
 
 extension CardAndNearbySubject {
-  package enum Scenario: String, CaseIterable {
+  package enum Scenario: String, CaseIterable, ComparedScenario {
     case oneDevice = "on one device"
+
+    package var alphabet: [Stimulus] {
+      [
+        .card(.appear(.authorization)), .card(.disappear(.authorization)), .card(.look), .card(.tapEnable),
+        .card(.settings(opened: false)), .card(.permission(.denied)),
+        .card(.permission(.authorizedWhenInUse)), .card(.location), .nearby(.startUpdating),
+        .nearby(.load(force: false)), .nearby(.answer(0, .found)), .nearby(.answer(0, .failure)),
+      ]
+    }
+
+    package func subject(_ implementation: Implementation) -> CardAndNearbySubject {
+      CardAndNearbySubject(implementation)
+    }
+
+    package func observationKinds(of _: Implementation) -> [Observation] {
+      [.card(.managerStarted), .nearby(.startsLocations)]
+    }
+
+    package var assumptions: [Assumption<CardAndNearbySubject, CardAndNearbySubject>] {
+      [
+        Assumption("at most one request is outstanding") { $0.nearby.requestCount <= 1 },
+        Assumption("at most one load is under way") { $0.nearby.loadCount <= 1 },
+        Assumption("at most one request to open the settings waits") { $0.card.openings <= 1 },
+      ]
+    }
+
+    package var caveats: [String] { ["the user decides only after a tap"] }
   }
-}
-
-extension CardAndNearbySubject.Scenario: ComparedScenario {
-  package var alphabet: [CardAndNearbySubject.Stimulus] { CardAndNearbySubject.alphabet }
-
-  package func subject(_ implementation: CardAndNearbySubject.Implementation) -> CardAndNearbySubject {
-    CardAndNearbySubject(implementation)
-  }
-
-  package func observationKinds(of _: CardAndNearbySubject.Implementation) -> [CardAndNearbySubject
-    .Observation]
-  {
-    [.card(.managerStarted), .nearby(.startsLocations)]
-  }
-
-  package var assumptions: [Assumption<CardAndNearbySubject, CardAndNearbySubject>] {
-    [
-      Assumption("at most one request is outstanding") { $0.requestCount <= 1 },
-      Assumption("at most one load is under way") { $0.loadCount <= 1 },
-      Assumption("at most one request to open the settings waits") { $0.openings <= 1 },
-    ]
-  }
-
-  package var caveats: [String] { ["the user decides only after a tap"] }
 }

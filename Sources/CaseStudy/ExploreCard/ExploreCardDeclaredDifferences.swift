@@ -29,7 +29,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// What legacy misses as long as it has no location manager.
+  /// The decisions that legacy misses while it has no location manager.
   private struct Unheard: Hashable {
     var feed = Feed()
     var hasManager = false
@@ -86,11 +86,6 @@ extension ExploreCardSubject {
     }
   }
 
-  private struct Waiting: Hashable {
-    var answers = 0
-    var isLetGo = false
-  }
-
   nonisolated static var failureToOpenIsTold: DeclaredDifference {
     DeclaredDifference(
       "a failure to open the settings is reported",
@@ -98,13 +93,14 @@ extension ExploreCardSubject {
         Legacy ignores a failure to open the settings, so a tap can have no visible effect. Modern has an \
         error that the screen can show.
         """,
-      remembering: Waiting()
+      // The number of answers that the card waits for; nil after it is gone.
+      remembering: Int?.some(0)
     ) { stimulus, waiting, observations in
-      waiting.answers += observations.count { $0 == .opensSettings }
-      if stimulus.isLeaving { waiting.isLetGo = true }
-      guard case .settings(let opened) = stimulus, waiting.answers > 0 else { return }
-      waiting.answers -= 1
-      if !opened, !waiting.isLetGo { observations.append(.toldUnableToOpen) }
+      waiting? += observations.count { $0 == .opensSettings }
+      if stimulus.isLeaving { waiting = nil }
+      guard case .settings(let opened) = stimulus, let count = waiting, count > 0 else { return }
+      waiting = count - 1
+      if !opened { observations.append(.toldUnableToOpen) }
     }
   }
 
@@ -126,7 +122,7 @@ extension ExploreCardSubject {
   /// The visible cells with their content in modern.
   private struct Feed: Hashable {
     private var cells: [Cell: Shown] = [:]
-    /// Whether the user allows location; without permission at first, a scenario has no location and no heading.
+    /// Whether the user allows location; a scenario that starts without permission has no location and no heading.
     private var isAllowed = true
     private var isLocated = false
     private var heading: Heading?
@@ -134,7 +130,7 @@ extension ExploreCardSubject {
 
     var hasCells: Bool { !cells.isEmpty }
 
-    /// Follows an event, after which the cell that has come shows this.
+    /// Follows an event with its observations, which have the content of a cell that appears.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) {
       guard !isGone else { return }
       switch stimulus {
@@ -164,7 +160,7 @@ extension ExploreCardSubject {
       }
     }
 
-    /// The way that an updated cell of legacy shows.
+    /// The way that a cell of legacy shows after an update.
     private func way(to cell: Cell) -> Way? {
       guard isLocated, let place = cell.place else { return nil }
       let here = LocationReading.here
@@ -180,7 +176,7 @@ extension ExploreCardSubject {
       if let shown = cells[.authorization] { observations.append(.shows(.authorization, shown)) }
     }
 
-    /// Has each visible cell show its content in modern, and a tap on a disabled button do nothing.
+    /// Replaces the content of visible cells by modern's; a tap on a disabled button does nothing.
     func bringUpToDate(_ observations: inout [Observation], after stimulus: Stimulus) {
       if case .measure = stimulus { return }
       observations = observations.map { observation in
@@ -199,7 +195,7 @@ extension ExploreCardSubject.Scenario {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: opensSettings
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving
-    // In the scenario `leaving`, the user never grants permission, and at most one cell is visible.
+    // There the user allows nothing, and only one cell is visible.
     case ExploreCardSubject.buttonWorksAgain.id, ExploreCardSubject.everyCellIsUpdated.id: self != .leaving
     default: true
     }

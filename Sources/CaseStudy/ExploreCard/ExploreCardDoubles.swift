@@ -4,7 +4,7 @@ import Foundation
 import TestDoubles
 
 extension ExploreCardSubject {
-  /// The device of an implementation, with every recording double.
+  /// The device of an implementation, with every double that records.
   @MainActor
   final class Device {
     let recorder = Recorder<Observation>()
@@ -13,11 +13,11 @@ extension ExploreCardSubject {
     let defaults = DefaultsSpy()
     /// The requests to open the settings that have a waiting caller.
     private var settings: [HeldCallback<String, Bool>] = []
-    /// The location that is measured.
-    var here = LocationReading.here
-    /// The number of requests to open the settings that no caller waits for: legacy ignores the answer.
+    /// The number of requests that no caller waits for, because legacy ignores the answer.
     private var unawaitedOpenings = 0
-    /// The card's location manager, owned by the card.
+    /// The location that a measurement gives.
+    var here = LocationReading.here
+    /// The location manager of the card, which owns it.
     weak var manager: (any ManagerDouble)?
     /// The screen, which the feed sees at an update.
     weak var screen: (any ScreenUnderTest)?
@@ -35,7 +35,7 @@ extension ExploreCardSubject {
 
     var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
 
-    /// Changes the permission, and says whether it was another one.
+    /// Changes the permission; returns false if it is the same.
     func changePermission(to status: Permission) -> Bool {
       let status = CLAuthorizationStatus(status)
       guard status != source.authorizationStatus else { return false }
@@ -50,29 +50,21 @@ extension ExploreCardSubject {
       }
     }
 
-    /// The number of requests to open the settings without an answer.
     var openings: Int { settings.count + unawaitedOpenings }
 
-    /// Requests to open the settings, in legacy without waiting for the answer.
-    func open(_ url: String, _ completion: ((Bool) -> Void)? = nil) {
+    func open(_ url: String, _ completion: ((Bool) -> Void)?) {
       recorder.record(.opens(url))
-      if let completion {
-        settings.append(tasks.hold(url, cancelledWith: false, completion))
-      } else {
-        unawaitedOpenings += 1
-      }
+      guard let completion else { return unawaitedOpenings += 1 }
+      settings.append(tasks.hold(url, cancelledWith: false, completion))
     }
 
     func answer(_ opened: Bool) {
-      if !settings.isEmpty {
-        settings.removeFirst().answer(opened)
-      } else if unawaitedOpenings > 0 {
-        unawaitedOpenings -= 1
-      }
+      guard settings.isEmpty else { return settings.removeFirst().answer(opened) }
+      unawaitedOpenings = max(0, unawaitedOpenings - 1)
     }
   }
 
-  /// A card's location manager that records calls and passes events to its delegate.
+  /// A card's location manager; it records calls and forwards events to its delegate.
   @MainActor
   protocol ManagerDouble: AnyObject {
     func tell(isEnabled: Bool)
@@ -80,7 +72,7 @@ extension ExploreCardSubject {
     func tellHeading()
   }
 
-  /// User defaults that record new values and store them only for other readers, because no card reads them.
+  /// User defaults that record each value and store it for other code; no card reads a value.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
     var shared: UserDefaultsFake?
@@ -92,7 +84,7 @@ extension ExploreCardSubject {
   }
 }
 
-/// An app that opens nothing and answers at the event `settings`.
+/// An app that opens nothing; an event answers.
 final class ApplicationSpy: UIApplication {
   private let device: ExploreCardSubject.Device
 
@@ -110,7 +102,7 @@ final class ApplicationSpy: UIApplication {
 }
 
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
-  /// The values for other readers, because the superclass has a lock that is opaque to reflection.
+  /// The values for other code; the superclass has a lock, which is opaque to a fingerprint.
   var fingerprintContent: UserDefaultsFake? { shared }
 }
 

@@ -18,14 +18,14 @@ extension ExploreCardSubject.Implementation {
 }
 
 @MainActor
-final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
+final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor WMFExploreFeed {
   private let exploreCard: LegacyCardDouble
   private let device: ExploreCardSubject.Device
   private let authorizationCell = WMFAuthorizationCell()
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
-    // No code resets this type. Without a current source the spy answers like the platform.
+    // This is never reset. Without a current source the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     self.device = device
     exploreCard = LegacyCardDouble(on: device)
@@ -70,7 +70,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
-    // For a measurement, the collection uses a new cell.
+    // The layout measures another cell than the visible one.
     let reused = layoutOnly ? WMFAuthorizationCell() : authorizationCell
     let filled = cell == .authorization ? reused : WMFLocationCell()
     filled.articleLocation = cell.place.map {
@@ -81,9 +81,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest {
     exploreCard.configure(filled, layoutOnly: layoutOnly)
     return filled
   }
-}
 
-extension LegacyExploreScreen: @MainActor WMFExploreFeed {
   func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
 }
 
@@ -113,7 +111,7 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
   }
 
   override func makeLocationManager() -> any WMFLocationMonitoring {
-    // The app uses the legacy card on the main thread, but the card's type does not declare this.
+    // The app uses the legacy card on the main thread. Its type does not say this.
     MainActor.assumeIsolated { [device, double] in device.manager = double }
     return manager
   }
@@ -142,7 +140,7 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
     if let heading { delegate?.locationManager(Self.ignored, didUpdate: heading) }
   }
 
-  /// The argument of the delegate's methods, which require the concrete type, and which the card ignores.
+  /// A manager of the concrete type, which the delegate's methods require and the card ignores.
   private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
     return WMFLocationManager(
@@ -152,7 +150,9 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 }
 
 @MainActor
-final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
+final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCardDelegate,
+  NearbyContentUpdating
+{
   private let exploreCard: ExploreCard
   private let device: ExploreCardSubject.Device
   private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]
@@ -210,9 +210,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest {
     guard cell == .authorization else { return nil }
     return .init(title: exploreCard.enableButton.title, isEnabled: exploreCard.enableButton.isEnabled)
   }
-}
 
-extension ModernExploreScreen: ExploreCardDelegate {
   func exploreCardDidEnableLocation(_ card: ExploreCard) {
     visibleCells[.authorization]?.button = button(of: .authorization)
   }
@@ -228,9 +226,7 @@ extension ModernExploreScreen: ExploreCardDelegate {
     case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
     }
   }
-}
 
-extension ModernExploreScreen: NearbyContentUpdating {
   func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
 }
 

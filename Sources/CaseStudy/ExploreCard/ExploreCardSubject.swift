@@ -3,7 +3,7 @@ package import Equivalence
 import Foundation
 import TestDoubles
 
-/// The explore card with a screen on a simulated device, which takes events and returns observations.
+/// The explore card on a simulated device, with a screen: give it events, get observations.
 @MainActor
 package final class ExploreCardSubject {
   private let device: Device
@@ -33,7 +33,7 @@ package final class ExploreCardSubject {
   var openings: Int { device.openings }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    // Legacy calls class methods. Therefore the subject sets their answer before each event.
+    // Legacy asks class methods, so their answer is set again before each event.
     ProcessWideState.current.source = device.source
     if let screen { perform(stimulus, on: screen) }
     if case .settings(let opened) = stimulus { device.answer(opened) }
@@ -94,7 +94,7 @@ package final class ExploreCardSubject {
     device.manager?.tell(isEnabled: isEnabled)
   }
 
-  /// Something is measured; whether a manager that does not run stores it is the manager's concern.
+  /// A measurement arrives; whether a stopped manager stores it is the manager's concern.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
@@ -108,22 +108,22 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let screen: @MainActor @Sendable (Device) -> any ScreenUnderTest
-    /// What a cell shows of the way between two locations; nil if it shows none.
+    /// The way between two locations, as a cell shows it; nil if it shows none.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 
-  /// An implementation behind one interface, as a screen that shows the card's cells.
+  /// The screen of an implementation, with the card's cells.
   @MainActor
   protocol ScreenUnderTest: AnyObject {
-    /// The object whose lifetime the subject observes.
+    /// The object with the observed lifetime.
     var card: AnyObject { get }
     func shown(by cell: Cell) -> Shown
-    /// Fills and shows a cell, where the screen reuses a permission cell.
+    /// Fills a cell and shows it. The permission cell is reused.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
-    /// The content of a cell that the screen fills only for a measurement.
+    /// The content of a cell that is filled only for a measurement of the layout.
     func measure(_ cell: Cell) -> Shown
-    /// Reports new content and then, like a collection, the end of each visible cell once more.
+    /// Announces new content. Then, as a collection does, it reports once more that each visible cell has left.
     func contentChanges()
     func tapEnable()
   }
@@ -131,26 +131,26 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 
 extension ExploreCardSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
-    /// A cell is filled and comes onto the screen, if it is not there.
+    /// A cell is filled and appears, unless it is visible.
     case appear(Cell)
     case disappear(Cell)
-    /// The screen fills a cell only to measure it for the layout.
+    /// A cell is filled only for a measurement of the layout.
     case measure(Cell)
     case newContent
     case look
-    /// If the permission cell is on the screen, the user taps its button.
+    /// The user taps the button of the permission cell, if that is visible.
     case tapEnable
-    /// The user taps this button and leaves the screen in the same run-loop pass.
+    /// The user taps that button, and the screen goes away before anything else happens.
     case tapEnableAndLeave
-    /// The user changes the permission, and the location manager reports a decision.
+    /// The user's permission changes. A location manager reports it if it is a decision.
     case permission(Permission)
-    /// The location manager reports an outdated decision.
+    /// The location manager reports a decision that the user has changed since.
     case tells(isEnabled: Bool)
     /// If there is permission, a location arrives.
     case location
     /// If there is permission, a heading arrives.
     case heading(Heading)
-    /// The platform answers the oldest request to open the settings.
+    /// The answer to the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
 
@@ -195,8 +195,8 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// A cell that has come, is looked at, is measured or is tapped shows this, or the permission cell at an update of
-    /// nearby content.
+    /// The content of a cell: when it appears, at a look, a measurement or a tap. At an update of nearby content it is
+    /// that of the permission cell.
     case shows(Cell, Shown)
     /// The platform reports the user's decision to the location manager, if the card has one.
     case decision(isEnabled: Bool)
@@ -221,7 +221,7 @@ extension ExploreCardSubject {
   }
 
   package struct Shown: Hashable, Sendable, CustomStringConvertible {
-    /// The button of a cell about the permission; nil in another cell.
+    /// The button of a permission cell; nil in another cell.
     package var button: Button?
     /// The way to the cell's place, or nil for an unknown way.
     package var way: Way?
@@ -248,11 +248,11 @@ extension ExploreCardSubject {
     package static let deadRequest = Button(title: "Enable location", isEnabled: false)
   }
 
-  /// A way, rounded to thousandths of a metre and of a degree, because each side computes its own way.
+  /// A way, rounded to a thousandth of a metre and of a degree, because each side computes its own.
   package struct Way: Hashable, Sendable {
     /// The distance in metres.
     package let distance: Double
-    /// The initial bearing in degrees.
+    /// The first direction in degrees.
     package let bearing: Double
 
     package init(distance: Double, bearing: Double) {
@@ -261,7 +261,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// What happens to a card; all of it at once would be too many states.
+  /// Groups of events; all events at once would lead to too many states.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case permissionChanges = "the permission changes"
     /// The user moves and may deny permission.
@@ -277,10 +277,8 @@ extension ExploreCardSubject {
 
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
-    /// The events for every state.
-    ///
-    /// Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
-    /// undetermined. They have one location and one heading, because the suite tests the shown values.
+    // In scenarios with many events, three permissions represent five. The card reads only whether there is permission,
+    // and whether the user was asked. One location and one heading represent all. The suite checks the shown ways.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:

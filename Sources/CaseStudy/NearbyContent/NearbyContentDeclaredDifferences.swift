@@ -29,7 +29,7 @@ extension NearbyContentSubject {
         observations.insert(.completes(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       } else if let end = observations.firstIndex(of: .forgetsLoad(isOlder: isOlder)) {
-        // The release of the source forgets both loads.
+        // The source takes both loads with it.
         observations.insert(.forgetsLoad(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       }
@@ -43,33 +43,28 @@ extension NearbyContentSubject {
         Legacy drops the error of a search: the load ends, and the screen does not learn why it is empty. \
         Modern has an error that the screen can show.
         """,
-      remembering: Outstanding()
-    ) { stimulus, outstanding, observations in
-      if stimulus == .leave { outstanding.hasLeft = true }
-      if case .answer(let index, let answer) = stimulus, outstanding.areSearches.indices.contains(index),
-        outstanding.areSearches.remove(at: index), let failure = answer.searchFailure, !outstanding.hasLeft
+      // Whether each outstanding request is a search, oldest first; nil after the source is gone.
+      remembering: [Bool]?.some([])
+    ) { stimulus, areSearches, observations in
+      if stimulus == .leave { areSearches = nil }
+      if case .answer(let index, let answer) = stimulus, areSearches?.indices.contains(index) == true,
+        areSearches?.remove(at: index) == true, let failure = answer.searchFailure
       {
         observations.insert(.tellsFailure(failure), at: 0)
       }
-      outstanding.areSearches += observations.compactMap(\.isSearch)
+      areSearches? += observations.compactMap(\.isSearch)
     }
   }
 
-  /// The outstanding requests, oldest first, and whether the screen has left.
-  private struct Outstanding: Hashable {
-    var areSearches: [Bool] = []
-    var hasLeft = false
-  }
-
-  /// The two loads that wait in modern while one load waits in legacy.
+  /// The loads that wait in modern where only one does in legacy.
   private struct Waiting: Hashable {
-    /// Whether a third load has followed the newer of the two, or nil without two loads.
+    /// Whether a third load followed the newer of two; nil if there are no two.
     var newerIsOlder: Bool?
     private var hasLeft = false
 
     mutating func note(_ stimulus: Stimulus) {
       if stimulus == .leave { hasLeft = true }
-      // After the release of the source there are no loads.
+      // A released source gets no load.
       if case .load = stimulus, newerIsOlder != nil, !hasLeft { newerIsOlder = true }
     }
   }

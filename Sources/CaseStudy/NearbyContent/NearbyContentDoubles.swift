@@ -4,15 +4,13 @@ import Foundation
 import TestDoubles
 
 extension NearbyContentSubject {
-  /// A load with a waiting caller.
+  /// A load with a waiting caller, until an implementation forgets it.
   final class Load {
     /// Whether another load has begun after this load.
     var isOlder = false
     private let complete: (Load) -> Void
 
-    init(complete: @escaping (Load) -> Void) {
-      self.complete = complete
-    }
+    init(complete: @escaping (Load) -> Void) { self.complete = complete }
 
     func completed() { complete(self) }
   }
@@ -20,17 +18,17 @@ extension NearbyContentSubject {
   struct Request {
     var asks: Observation
     var day: Int
-    /// The load that caused the request, or nil for a request that a location caused.
+    /// The load that caused it; nil if a location did.
     weak var load: Load?
   }
 
-  /// Work that waits on the main queue.
+  /// Work that waits for a later run-loop pass.
   struct Turn {
     weak var load: Load?
     var action: () -> Void
   }
 
-  /// The surroundings of a source, which are the platform, the time, the services and the recorder.
+  /// The surroundings of a source: the platform, the time, the requests, and the recorder.
   final class Surroundings {
     private struct WeakLoad {
       weak var load: Load?
@@ -45,7 +43,7 @@ extension NearbyContentSubject {
     let defaults = UserDefaultsFake()
     private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
-    /// The load that causes the current requests.
+    /// The load that causes the requests of this moment.
     private var currentLoad: Load?
     private var turns: [Turn] = []
     private let doesTurnsAtOnce: Bool
@@ -61,7 +59,7 @@ extension NearbyContentSubject {
       behavior.reportsInitialAuthorization = false
       locations = SimulatedLocationSource(authorizationStatus: .init(scenario.status), behavior: behavior)
       locationManager = LocationManagerSpy(source: locations, recorder: recorder)
-      // The stored value can be `false`, which means that the app has not asked the user.
+      // The key can exist and say that the user was not asked.
       if scenario == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
     }
 
@@ -75,9 +73,7 @@ extension NearbyContentSubject {
 
     func day(of date: Date) -> Int { Int(date.timeIntervalSinceReferenceDate / 86_400) }
 
-    // MARK: Actions
-
-    /// Runs the body and assigns its requests to a load.
+    /// Performs work for a load, or for the cause of a request.
     func perform(for load: Load?, _ body: () -> Void) {
       currentLoad = load
       body()
@@ -115,14 +111,12 @@ extension NearbyContentSubject {
       perform(for: turn.load, turn.action)
     }
 
-    // MARK: Doubles
-
     func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
       record(asks)
       held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
     }
 
-    /// Draws the last article, because a source with a fault may take another article.
+    /// Draws the last index, to expose a source that takes another article.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1
@@ -131,8 +125,6 @@ extension NearbyContentSubject {
     func performLater(_ action: @escaping () -> Void) {
       turns.append(Turn(load: currentLoad, action: action))
     }
-
-    // MARK: Observations
 
     func take(_ groups: () -> [Group]) -> [Observation] {
       while doesTurnsAtOnce, !turns.isEmpty { takeTurn() }

@@ -5,17 +5,12 @@ import LegacyLocation
 package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
-  /// The legacy source, which has hidden inputs: the clock, random numbers, the user defaults and a geocoder.
-  package static var legacy: Self {
-    Self("legacy", make: .init { LegacySource(in: $0) })
-  }
+  /// The legacy source, with its own clock, random index, user defaults and geocoder.
+  package static var legacy: Self { Self("legacy", make: .init { LegacySource(in: $0) }) }
 
-  /// The modern source with the prompt flag of the user defaults.
-  package static var modern: Self {
-    modern("modern") { DefaultsLocationPrompt(defaults: $0) }
-  }
+  package static var modern: Self { modern("modern") { DefaultsLocationPrompt(defaults: $0) } }
 
-  /// The modern source with a given prompt flag.
+  /// The modern source, with a way to read from the user defaults whether the user was asked.
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {
@@ -32,7 +27,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    // No code resets this type. Without a current source the spy answers like the platform.
+    // This is never reset. Without a current source the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(surroundings)
   }
@@ -81,7 +76,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// A geocoder that reads its surroundings from a static variable, because a metatype makes the geocoder.
+/// A geocoder that a metatype makes; it reads its surroundings from a global variable.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let surroundings: NearbyContentSubject.Surroundings
 
@@ -93,9 +88,7 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
     return GeocoderDouble(surroundings)
   }
 
-  private init(_ surroundings: NearbyContentSubject.Surroundings) {
-    self.surroundings = surroundings
-  }
+  private init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
 
   @MainActor
   func wmf_reverseGeocodeLocation(
@@ -118,9 +111,7 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
 private final class ArticleSearchDouble: WMFArticleSearch {
   private let surroundings: NearbyContentSubject.Surroundings
 
-  init(_ surroundings: NearbyContentSubject.Surroundings) {
-    self.surroundings = surroundings
-  }
+  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
     let place = NearbyContentSubject.Place.words(location.coordinate.latitude, location.coordinate.longitude)
@@ -193,7 +184,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   func startUpdating() { source?.startUpdating() }
   func stopUpdating() { source?.stopUpdating() }
 
-  /// Begins a load like a screen, in a task that holds the source and begins in the next run-loop pass.
+  /// Starts a load as a screen does, in a task; the task holds the source and begins in the next run-loop pass.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
     surroundings.performLater { [source, store] in
       MainActor.assumeIsolated {
@@ -217,10 +208,7 @@ private final class FailureSpy: NearbyContentSourceDelegate {
   init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
 
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
-    switch error {
-    case .network: surroundings.record(.tellsFailure(.network))
-    case .unreadable: surroundings.record(.tellsFailure(.unreadable))
-    }
+    surroundings.record(.tellsFailure(error))
   }
 }
 
@@ -244,12 +232,11 @@ extension NearbyContentSubject.Surroundings: DateSource, RandomIndexSource, Near
 
 extension NearbyContentSubject.Answer {
   fileprivate var articles: ArticleSearchResult {
-    titles.map { .success($0.map(Article.init)) }
-      ?? .failure(searchFailure == .network ? .network : .unreadable)
+    titles.map { .success($0.map(Article.init)) } ?? .failure(searchFailure ?? .unreadable)
   }
 }
 
 extension NearbyContentSource.Load: CustomFingerprintable {
-  /// Nothing, because the fingerprint of the surroundings has the loads.
+  /// Nothing: its closure holds a load that the surroundings list.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

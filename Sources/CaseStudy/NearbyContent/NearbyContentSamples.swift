@@ -1,5 +1,6 @@
 import CoreLocationStandIn
 import Foundation
+import ModernLocation
 
 extension NearbyContentSubject.Stimulus: Sampled {
   package var samples: Samples {
@@ -19,7 +20,7 @@ extension NearbyContentSubject.Stimulus: Sampled {
 }
 
 extension NearbyContentSubject.Answer {
-  /// The titles of the articles that a search finds, of which one that is empty has no address; nil if it fails.
+  /// The titles of the found articles; nil if the search fails; an article with an empty title has no address.
   var titles: [String]? {
     switch self {
     case .found: ["A", "", "B", "C"]
@@ -30,7 +31,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  var searchFailure: NearbyContentSubject.SearchFailure? {
+  var searchFailure: ArticleSearchError? {
     switch self {
     case .failure: .network
     case .garbled: .unreadable
@@ -38,7 +39,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The matches for a place; no code may take the second.
+  /// The matches for a place; no implementation may take the second.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
     let best: SimulatedPlacemark
     switch self {
@@ -54,7 +55,7 @@ extension NearbyContentSubject.Answer {
 }
 
 extension NearbyContentSubject.Place {
-  /// What it is called, as a place without a time.
+  /// The name of the place without the time.
   var words: String {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: "here"
@@ -62,7 +63,7 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// How long ago it was measured, in seconds.
+  /// The age of the measurement in seconds.
   private var age: TimeInterval {
     switch self {
     case .hereAnHourAgo: 3600

@@ -1,12 +1,14 @@
 import CoreLocationStandIn
 package import Equivalence
+package import ModernLocation
 import Foundation
 import TestDoubles
 
-/// A nearby-content source in simulated surroundings, which takes events and returns observations.
+/// A source of nearby content in simulated surroundings: give it events, get observations.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings of new geocoders, because a metatype makes the geocoders and passes no dependencies.
+  /// The surroundings of the geocoders that the process makes, set again before each event; an object that a metatype
+  /// makes gets no dependencies.
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
@@ -14,7 +16,7 @@ package final class NearbyContentSubject {
   private let user: any SourceUser
   private var lifetime: Lifetime
 
-  /// Makes a source of an implementation, which with this many outstanding requests gets no load and no location.
+  /// Makes a source; with the given number of outstanding requests it gets no load and no location.
   package init(_ implementation: Implementation, in scenario: Scenario = .allowed, mostRequests: Int = .max) {
     surroundings = Surroundings(scenario)
     self.mostRequests = mostRequests
@@ -23,7 +25,7 @@ package final class NearbyContentSubject {
     lifetime = Lifetime(of: user.object)
   }
 
-  // The waiting work holds the source, and the source holds the surroundings.
+  // Waiting work holds the source, and the source holds the surroundings.
   isolated deinit { surroundings.dropWhatWaits() }
 
   package var requestCount: Int { surroundings.requests.count }
@@ -48,7 +50,7 @@ package final class NearbyContentSubject {
     case .prompted: surroundings.defaults.set(true, forKey: "DidPromptForLocation")
     case .dismissPlaceholder: user.dismissPlaceholder()
     case .replaceStore:
-      // A request or load in progress holds a store, which no fingerprint has.
+      // A load that is under way has a store that no fingerprint sees.
       if requestCount == 0, loadCount == 0 { user.replaceStore() }
     case .nextDay: surroundings.day += 1
     case .leave: user.leave()
@@ -57,7 +59,7 @@ package final class NearbyContentSubject {
 }
 
 extension NearbyContentSubject.Turn: CustomFingerprintable {
-  /// Whether the load is older than another load, or nil without a load.
+  /// The load that it begins; where something can happen before, that load is without force.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 
@@ -88,13 +90,13 @@ extension NearbyContentSubject: @MainActor TestSubject {
 
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { apply(stimulus) }
 
-  /// Makes these surroundings the current ones for the process.
+  /// Makes these surroundings current.
   func beginStep() {
     ProcessWideState.current.source = surroundings.locations
     Self.currentSurroundings = surroundings
   }
 
-  /// The observations since the beginning of the step, in order.
+  /// The observations of the step, in order.
   func endStep() -> [Observation] {
     defer { Self.currentSurroundings = nil }
     return surroundings.take { user.groups } + (lifetime.ends() ? [.sourceReleased] : [])
@@ -112,7 +114,7 @@ extension NearbyContentSubject: Behaviour, ComparedSubject {
   /// The owner of a nearby-content source and its store.
   @MainActor
   protocol SourceUser: AnyObject {
-    /// The source, or nil after its release.
+    /// The source; nil after the owner released it.
     var object: AnyObject? { get }
     /// The groups in the owner's store, oldest first.
     var groups: [Group] { get }
@@ -129,16 +131,16 @@ extension NearbyContentSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case startUpdating
     case stopUpdating
-    /// A screen loads, in scenarios with the event `turn` only in the next run-loop pass.
+    /// A screen loads. In a scenario with run-loop passes as events, the work waits for the next one.
     case load(force: Bool)
-    /// The main queue runs the oldest waiting work.
+    /// The main queue does the oldest waiting work, in a run-loop pass.
     case turn
-    /// The platform measures, stores and delivers a location.
+    /// The platform measures a location, stores it and delivers it.
     case location(Place)
     case error
-    /// A service answers an outstanding request, by index from 0 for the oldest.
+    /// An outstanding request gets an answer. The oldest has the index 0.
     case answer(Int, Answer)
-    /// The user changes the permission, and the platform reports the change.
+    /// The user's permission changes, and the platform reports it.
     case permission(Permission)
     /// Another screen asks the user for permission and stores this fact in the user defaults.
     case prompted
@@ -175,13 +177,13 @@ extension NearbyContentSubject {
     case found
     /// A placemark, or an article without an address.
     case foundWithoutAddress
-    /// No placemark, or no articles.
+    /// No articles, or no placemark.
     case nothing
-    /// A placemark with missing parts or parts with outer spaces, or unsorted articles with duplicates.
+    /// A placemark with missing parts or with spaces around them, or unsorted articles with duplicates.
     case unsorted
     /// The error for an unreachable network.
     case failure
-    /// The error for an unreadable answer.
+    /// An error: the answer is unreadable.
     case garbled
   }
 
@@ -192,12 +194,12 @@ extension NearbyContentSubject {
     case searches(String, limit: Int)
     case searchesWorldwide(limit: Int)
     case draws(below: Int)
-    /// The groups in the store change to these groups.
+    /// The store has changed to these groups.
     case stores([Group])
-    case tellsFailure(SearchFailure)
-    /// A load ends, which is older if another load has begun after it.
+    case tellsFailure(ArticleSearchError)
+    /// A load ends. Another load followed an older one.
     case completes(isOlder: Bool)
-    /// A load loses its completion and never ends.
+    /// A load was forgotten, and will never end.
     case forgetsLoad(isOlder: Bool)
     case sourceReleased
 
@@ -216,11 +218,6 @@ extension NearbyContentSubject {
       case .sourceReleased: "source released"
       }
     }
-  }
-
-  package enum SearchFailure: Hashable, Sendable {
-    case network
-    case unreadable
   }
 
   package struct Group: Hashable, Sendable, CustomStringConvertible {
@@ -254,7 +251,6 @@ extension NearbyContentSubject {
     }
   }
 
-  /// The circumstances in which a source is put, and what is done to it there.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case allowed = "location is allowed"
     case ages = "locations are old"
@@ -272,9 +268,7 @@ extension NearbyContentSubject {
       }
     }
 
-    /// The maximum number of outstanding requests.
-    ///
-    /// Only scenarios with few other events have two requests.
+    /// The most outstanding requests; scenarios with few other events explore two.
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2

@@ -1,6 +1,8 @@
-import Equivalence
+package import Equivalence
 
 extension VisitCalendarSubject {
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+
   package nonisolated static var declaredDifferences: [DeclaredDifference] { [answersGoToWhoAsked] }
 
   private struct Request: Hashable {
@@ -8,9 +10,9 @@ extension VisitCalendarSubject {
     var asker: Asker
   }
 
-  /// What each side's calendar shows, and what waits for an answer.
+  /// The entries of each side's calendar, and the requests without an answer.
   private struct Calendars: Hashable {
-    /// How often each request waits for an answer.
+    /// The number of times that each request waits for an answer.
     var waiting: [Request: Int] = [:]
     /// Whether the last answer with planned visits for the calendar was a failure.
     var hasFailed = false
@@ -20,7 +22,7 @@ extension VisitCalendarSubject {
 
     var entries: [Entry] { modern[.events, default: []] + modern[.places, default: []] }
 
-    /// The observations of the screen that asked, if it gets the answer; nil if no screen waits for it.
+    /// The observations of the screen that asked, if it gets the answer; nil if no screen waits for one.
     mutating func answers(with answer: Answer, to asker: Asker) -> [Observation]? {
       let request = Request(part: answer.part, asker: asker)
       guard let count = waiting[request] else { return nil }
@@ -58,8 +60,7 @@ extension VisitCalendarSubject {
       case .dropScreen: calendars.dropScreen()
       case .answer(let answer, to: let asker, _):
         guard let shown = calendars.answers(with: answer, to: asker),
-          observations.tellOtherScreen != (asker == .otherScreen)
-            || calendars.legacy != calendars.entries
+          observations.tellOtherScreen != (asker == .otherScreen) || calendars.legacy != calendars.entries
         else { return }
         observations = shown
       case .select(let day) where calendars.legacy != calendars.entries:

@@ -11,7 +11,7 @@ extension VisitCalendarSubject {
       let connection: any Connection
     }
 
-    /// The screen that sends requests over the shared connection.
+    /// The screen that asks over a connection that all screens share.
     var asker = Asker.calendar
     private(set) var session = Session.first
     private let clock: SimulatedClock
@@ -26,7 +26,7 @@ extension VisitCalendarSubject {
 
     var waiting: Int { requests.count }
 
-    /// The maximum number of equal unanswered requests of a screen.
+    /// The most requests of a screen for one part that wait for answers.
     func repeatedRequests(of asker: Asker) -> Int {
       let counts = Part.allCases.map { part in
         requests.count { $0.asker == asker && $0.part == part }
@@ -39,11 +39,9 @@ extension VisitCalendarSubject {
       requests.append(Request(part: part, asker: asker, connection: connection))
     }
 
-    /// Removes and returns the request for an answer, or returns nil without such a request.
+    /// Removes and returns the request that the answer is for; nil if there is none.
     func takeRequest(for answer: Answer, of asker: Asker, _ order: Order) -> Request? {
-      func isMeant(_ request: Request) -> Bool {
-        request.part == answer.part && request.asker == asker
-      }
+      func isMeant(_ request: Request) -> Bool { request.part == answer.part && request.asker == asker }
       let position =
         switch order {
         case .oldest: requests.firstIndex(where: isMeant)
@@ -56,7 +54,7 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
-    /// Releases the waiting requests, because a request holds its connection and the connection holds the server.
+    /// Releases all requests: a request holds its connection, and the connection holds the server.
     func forgetRequests() { requests = [] }
 
     func startNewSession() { session = session.next }
@@ -69,14 +67,14 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// An app's connection to the server, which receives answers.
+  /// An app's connection to the server, which delivers an answer.
   protocol Connection: AnyObject {
     var name: Session { get }
     func tell(_ answer: Answer)
   }
 
-  /// The surroundings of an app: the time, the server, another screen, and a recorder.
-  final class Surroundings {
+  /// The device of an app: the time, the server, another screen, and the recorder.
+  final class Device {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()
     let clock: SimulatedClock
@@ -89,69 +87,60 @@ extension VisitCalendarSubject {
       server = SimulatedServer(clock: clock, recorder: recorder)
     }
 
-    func show(_ entries: [Entry]) { recorder.record(.shown(entries)) }
+    typealias EntryParts = (symbol: String, title: String, date: Date)
 
-    func showDetails(of entries: [Entry]) {
+    func show(_ entries: [EntryParts]) { recorder.record(.shown(entries.map(entry))) }
+
+    func showDetails(of parts: [EntryParts]) {
+      let entries = parts.map(entry)
       recorder.record(server.isAfterFailure ? .detailsAfterFailure(entries) : .details(entries))
     }
 
-    func showAlert(title: String, message: String) {
-      recorder.record(.alert(title: title, message: message))
+    private func entry(_ parts: EntryParts) -> Entry {
+      Entry(parts.symbol, parts.title, clock.name(of: parts.date))
     }
+
+    func showAlert(title: String, message: String) { recorder.record(.alert(title: title, message: message)) }
 
     func tellOtherScreen(_ names: [String]) {
       recorder.record(.otherScreenTold(names.joined(separator: ", ")))
     }
 
-    func tellOtherScreen(failureOf part: Part) {
-      recorder.record(.otherScreenTold("\(part) failed"))
-    }
-
-    func entry(_ symbol: String, _ title: String, _ date: Date) -> Entry {
-      Entry(symbol, title, clock.name(of: date))
-    }
+    func tellOtherScreen(failureOf part: Part) { recorder.record(.otherScreenTold("\(part) failed")) }
   }
 
   /// The time, which an event advances by one day.
   final class SimulatedClock {
-    let calendar: Calendar
-    private let firstDay: Date
+    private let start: Start
+    private let gregorian: Calendar
     private var isNextDay = false
 
     init(_ start: Start) {
-      calendar = start.calendar
-      firstDay = Self.date(of: start.today, hour: start.hour, in: start.calendar.timeZone)
+      self.start = start
+      var gregorian = Calendar(identifier: .gregorian)
+      gregorian.timeZone = start.calendar.timeZone
+      self.gregorian = gregorian
     }
+
+    var calendar: Calendar { start.calendar }
 
     var now: Date {
-      isNextDay ? calendar.date(byAdding: .day, value: 1, to: firstDay) ?? firstDay : firstDay
+      let firstDay = date(of: start.today, hour: start.hour)
+      return isNextDay ? calendar.date(byAdding: .day, value: 1, to: firstDay) ?? firstDay : firstDay
     }
 
-    /// Advances the time to the next day, once, because two days are enough to show the effect of a change.
+    /// Makes it the next day, once; a second change of the day would show nothing new.
     func advance() { isNextDay = true }
 
     func date(of day: Day, hour: Int = 0) -> Date {
-      Self.date(of: day, hour: hour, in: calendar.timeZone)
+      let components = DateComponents(year: day.year, month: day.month, day: day.day, hour: hour)
+      return gregorian.date(from: components) ?? .distantPast
     }
 
     /// The day in the user's time zone, for example `2026-12-31`.
     func name(of date: Date) -> String {
-      let parts = Self.gregorian(calendar.timeZone).dateComponents([.year, .month, .day], from: date)
-      return [parts.year, parts.month, parts.day].map { part in
-        let digits = "\(part ?? 0)"
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined(separator: "-")
-    }
-
-    private static func date(of day: Day, hour: Int, in timeZone: TimeZone) -> Date {
-      let components = DateComponents(year: day.year, month: day.month, day: day.day, hour: hour)
-      return gregorian(timeZone).date(from: components) ?? .distantPast
-    }
-
-    private static func gregorian(_ timeZone: TimeZone) -> Calendar {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = timeZone
-      return calendar
+      let parts = gregorian.dateComponents([.year, .month, .day], from: date)
+      return Day(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0).name
     }
   }
 }

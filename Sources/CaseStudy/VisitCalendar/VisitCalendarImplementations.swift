@@ -6,16 +6,14 @@ public import ModernLocation
 import TestDoubles
 
 extension VisitCalendarSubject.Implementation {
-  /// The legacy calendar, with a careful implementation of the change request.
-  package static var legacy: Self {
-    Self("legacy", make: .init { LegacyApp($0) })
-  }
+  /// The legacy calendar, with the change request carried out carefully.
+  package static var legacy: Self { Self("legacy", make: .init { LegacyApp($0) }) }
 
   package static var modern: Self {
     Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
   }
 
-  /// The draft, which the first suite accepts and the proof refutes.
+  /// The change as it was published; the first suite accepts it, and the proof refutes it.
   package static var draft: Self {
     Self(
       "draft",
@@ -24,16 +22,16 @@ extension VisitCalendarSubject.Implementation {
 }
 
 private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
-  private let surroundings: VisitCalendarSubject.Surroundings
+  private let device: VisitCalendarSubject.Device
   private let appDelegate: WMFAppDelegate
   private let apiOfOtherScreen: LegacyVisitAPI?
   private var controller: LegacyController?
 
-  init(_ surroundings: VisitCalendarSubject.Surroundings) {
-    self.surroundings = surroundings
-    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(surroundings.server))
-    apiOfOtherScreen = surroundings.otherScreenHasOwnConnection ? LegacyVisitAPI(surroundings.server) : nil
-    controller = LegacyController(appDelegate, surroundings)
+  init(_ device: VisitCalendarSubject.Device) {
+    self.device = device
+    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(device.server))
+    apiOfOtherScreen = device.otherScreenHasOwnConnection ? LegacyVisitAPI(device.server) : nil
+    controller = LegacyController(appDelegate, device)
   }
 
   var screen: AnyObject? { controller }
@@ -43,49 +41,42 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? appDelegate.api
-    api.delegate = surroundings
-    surroundings.server.asker = .otherScreen
+    api.delegate = device
+    device.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
-    surroundings.server.asker = .calendar
+    device.server.asker = .calendar
   }
 
-  func replaceSession() { appDelegate.api = LegacyVisitAPI(surroundings.server) }
+  func replaceSession() { appDelegate.api = LegacyVisitAPI(device.server) }
 }
 
-/// A controller with the surroundings's time and calendar, which is its own view.
-private final class LegacyController: WMFVisitCalendarController {
-  private let surroundings: VisitCalendarSubject.Surroundings
+/// A controller with the simulated time, which is its own view.
+private final class LegacyController: WMFVisitCalendarController, WMFVisitCalendarView {
+  private let device: VisitCalendarSubject.Device
 
-  init(_ appDelegate: WMFAppDelegate, _ surroundings: VisitCalendarSubject.Surroundings) {
-    self.surroundings = surroundings
+  init(_ appDelegate: WMFAppDelegate, _ device: VisitCalendarSubject.Device) {
+    self.device = device
     super.init()
     self.appDelegate = appDelegate
     view = self
   }
 
-  override var now: Date { surroundings.clock.now }
-  override var calendar: Calendar { surroundings.clock.calendar }
-}
+  override var now: Date { device.clock.now }
+  override var calendar: Calendar { device.clock.calendar }
 
-extension LegacyController: WMFVisitCalendarView {
-  func reloadCalendar() { surroundings.show(entries(events)) }
+  func reloadCalendar() { device.show(events.map { ($0.kind.symbol, $0.title, $0.date) }) }
 
-  func showAlert(title: String, message: String) {
-    surroundings.showAlert(title: title, message: message)
-  }
+  func showAlert(title: String, message: String) { device.showAlert(title: title, message: message) }
 
   func showDetails(of events: [WMFVisitEvent]) {
-    surroundings.showDetails(of: entries(events))
+    device.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
 
-  private func entries(_ events: [WMFVisitEvent]) -> [VisitCalendarSubject.Entry] {
-    events.map { surroundings.entry($0.kind.symbol, $0.title, $0.date) }
-  }
 }
 
-/// A connection with answers by events.
-final class LegacyVisitAPI: WMFVisitAPI {
+/// A connection that events answer.
+final class LegacyVisitAPI: WMFVisitAPI, VisitCalendarSubject.Connection {
   private let server: VisitCalendarSubject.SimulatedServer
   let name: VisitCalendarSubject.Session
 
@@ -98,9 +89,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
   override func getEvents() { server.take(.events, of: server.asker, over: self) }
   override func getVisitedPlaces() { server.take(.places, of: server.asker, over: self) }
   override func getAccount() { server.take(.account, of: server.asker, over: self) }
-}
 
-extension LegacyVisitAPI: VisitCalendarSubject.Connection {
   func tell(_ answer: VisitCalendarSubject.Answer) {
     switch answer {
     case .events(let events):
@@ -123,18 +112,18 @@ extension LegacyVisitAPI: VisitCalendarSubject.Connection {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The observations of a screen of legacy that asked, and gets this answer.
+  /// The observations of a legacy screen that asked and gets this answer.
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
-    let surroundings = VisitCalendarSubject.Surroundings(.init())
-    let api = LegacyVisitAPI(surroundings.server)
-    let calendar = LegacyController(WMFAppDelegate(api: api), surroundings)
-    api.delegate = asker == .calendar ? calendar : surroundings
+    let device = VisitCalendarSubject.Device(.init())
+    let api = LegacyVisitAPI(device.server)
+    let calendar = LegacyController(WMFAppDelegate(api: api), device)
+    api.delegate = asker == .calendar ? calendar : device
     api.tell(self)
-    return surroundings.recorder.take()
+    return device.recorder.take()
   }
 }
 
-extension VisitCalendarSubject.Surroundings: WMFVisitAPIDelegate {
+extension VisitCalendarSubject.Device: WMFVisitAPIDelegate {
   func eventsLoaded(events: [WMFVisitEvent]) { tellOtherScreen(events.map(\.title)) }
   func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .events) }
   func visitedPlacesLoaded(places: [WMFVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
@@ -144,89 +133,79 @@ extension VisitCalendarSubject.Surroundings: WMFVisitAPIDelegate {
 }
 
 extension WMFVisitAPIError {
-  fileprivate init(_ failure: VisitCalendarSubject.Failure) {
+  fileprivate init(_ failure: VisitServiceError) {
     self = failure == .signedOut ? .signedOut : .notConnected
   }
 }
 
 private final class ModernApp: VisitCalendarSubject.AppUnderTest {
-  private let surroundings: VisitCalendarSubject.Surroundings
+  private let device: VisitCalendarSubject.Device
   private let session: ModernSession
   private var view: ModernView?
 
-  init(_ surroundings: VisitCalendarSubject.Surroundings) {
-    self.surroundings = surroundings
-    session = ModernSession(surroundings)
+  init(_ device: VisitCalendarSubject.Device) {
+    self.device = device
+    session = ModernSession(ModernConnection(device))
     view = ModernView(
       VisitCalendar(
-        session: session, calendar: surroundings.clock.calendar, dates: surroundings.clock,
-        tasks: surroundings.tasks),
-      surroundings)
+        session: session, calendar: device.clock.calendar, dates: device.clock,
+        tasks: device.tasks),
+      device)
   }
 
   var screen: AnyObject? { view?.calendar }
   func appear() { view?.calendar.appear() }
   func select(_ day: Date) { view?.calendar.select(day) }
   func dropScreen() { view = nil }
-  func replaceSession() { session.startAnew() }
+  func replaceSession() { session.connection = ModernConnection(device) }
 
   func otherScreenAppears() {
     let connection = session.connection
-    surroundings.tasks.start { [surroundings] in await surroundings.ask(.events, over: connection) }
-    surroundings.tasks.start { [surroundings] in await surroundings.ask(.account, over: connection)
-    }
+    device.tasks.start { [device] in await device.ask(.events, over: connection) }
+    device.tasks.start { [device] in await device.ask(.account, over: connection) }
   }
 }
 
 private final class ModernView: VisitCalendarView {
   let calendar: VisitCalendar
-  private let surroundings: VisitCalendarSubject.Surroundings
+  private let device: VisitCalendarSubject.Device
 
-  init(_ calendar: VisitCalendar, _ surroundings: VisitCalendarSubject.Surroundings) {
+  init(_ calendar: VisitCalendar, _ device: VisitCalendarSubject.Device) {
     self.calendar = calendar
-    self.surroundings = surroundings
+    self.device = device
     calendar.view = self
   }
 
-  func reload() { surroundings.show(entries(calendar.entries)) }
+  func reload() { device.show(calendar.entries.map { ($0.kind.symbol, $0.title, $0.date) }) }
 
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
-    surroundings.showAlert(title: part.title, message: error.message)
+    device.showAlert(title: part.title, message: error.message)
   }
 
   func showDetails(of entries: [CalendarEntry]) {
-    surroundings.showDetails(of: self.entries(entries))
+    device.showDetails(of: entries.map { ($0.kind.symbol, $0.title, $0.date) })
   }
 
-  private func entries(_ entries: [CalendarEntry]) -> [VisitCalendarSubject.Entry] {
-    entries.map { surroundings.entry($0.kind.symbol, $0.title, $0.date) }
-  }
 }
 
 private final class ModernSession: VisitSession {
-  private let surroundings: VisitCalendarSubject.Surroundings
-  private(set) var connection: ModernConnection
+  var connection: ModernConnection
 
-  init(_ surroundings: VisitCalendarSubject.Surroundings) {
-    self.surroundings = surroundings
-    connection = ModernConnection(surroundings)
-  }
+  init(_ connection: ModernConnection) { self.connection = connection }
 
   var service: any VisitService { connection }
-
-  func startAnew() { connection = ModernConnection(surroundings) }
 }
 
-/// A service with answers by events.
+/// A service that events answer.
 private final class ModernConnection: VisitService {
   private let server: VisitCalendarSubject.SimulatedServer
   private let pending: PendingRequests<ModernRequest, VisitCalendarSubject.Answer>
   private let name: VisitCalendarSubject.Session
 
-  init(_ surroundings: VisitCalendarSubject.Surroundings) {
-    server = surroundings.server
-    pending = PendingRequests(in: surroundings.tasks)
-    name = surroundings.server.session
+  init(_ device: VisitCalendarSubject.Device) {
+    server = device.server
+    pending = PendingRequests(in: device.tasks)
+    name = device.server.session
   }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
@@ -237,7 +216,7 @@ private final class ModernConnection: VisitService {
           title: $0.title, date: server.date(of: $0),
           kind: $0.kind == .celebration ? .celebration : .outing)
       }
-    case .eventsFailed(let failure): throw VisitServiceError(failure)
+    case .eventsFailed(let failure): throw failure
     default: throw .notConnected
     }
   }
@@ -246,7 +225,7 @@ private final class ModernConnection: VisitService {
     switch await answer(.places, for: .calendar) {
     case .places(let places):
       places.map { VisitedPlace(name: $0.name, firstVisitText: $0.firstVisit) }
-    case .placesFailed(let failure): throw VisitServiceError(failure)
+    case .placesFailed(let failure): throw failure
     default: throw .notConnected
     }
   }
@@ -279,7 +258,7 @@ private final class ModernRequest: @MainActor VisitCalendarSubject.Connection {
   }
 }
 
-extension VisitCalendarSubject.Surroundings {
+extension VisitCalendarSubject.Device {
   @MainActor
   fileprivate func ask(_ part: VisitCalendarSubject.Part, over connection: ModernConnection) async {
     switch await connection.answer(part, for: .otherScreen) {
@@ -295,13 +274,7 @@ extension TaskTracker: TaskStarter {}
 
 extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
-extension VisitServiceError {
-  fileprivate init(_ failure: VisitCalendarSubject.Failure) {
-    self = failure == .signedOut ? .signedOut : .notConnected
-  }
-}
-
-/// A calendar in the draft's app, which is the draft or the class with switches.
+/// A calendar in the draft's app: the draft, or the class with switches.
 @MainActor
 protocol DraftCalendar: AnyObject {
   var view: (any DraftVisitCalendarView)? { get set }
@@ -316,22 +289,22 @@ extension DraftVisitCalendarController: DraftCalendar {
 }
 
 final class DraftApp: VisitCalendarSubject.AppUnderTest {
-  private let surroundings: VisitCalendarSubject.Surroundings
+  private let device: VisitCalendarSubject.Device
   private let apiOfOtherScreen: DraftAPI?
   private(set) var api: DraftAPI
   private var view: DraftView?
   private weak var calendar: (any DraftCalendar)?
 
   init(
-    _ surroundings: VisitCalendarSubject.Surroundings,
-    calendar: (DraftApp, VisitCalendarSubject.Surroundings) -> any DraftCalendar
+    _ device: VisitCalendarSubject.Device,
+    calendar: (DraftApp, VisitCalendarSubject.Device) -> any DraftCalendar
   ) {
-    self.surroundings = surroundings
-    apiOfOtherScreen = surroundings.otherScreenHasOwnConnection ? DraftAPI(surroundings.server) : nil
-    api = DraftAPI(surroundings.server)
-    let calendar = calendar(self, surroundings)
+    self.device = device
+    apiOfOtherScreen = device.otherScreenHasOwnConnection ? DraftAPI(device.server) : nil
+    api = DraftAPI(device.server)
+    let calendar = calendar(self, device)
     self.calendar = calendar
-    view = DraftView(calendar, surroundings)
+    view = DraftView(calendar, device)
   }
 
   var screen: AnyObject? { view?.controller }
@@ -341,35 +314,34 @@ final class DraftApp: VisitCalendarSubject.AppUnderTest {
 
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? api
-    api.delegate = surroundings
-    surroundings.server.asker = .otherScreen
+    api.delegate = device
+    device.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
-    surroundings.server.asker = .calendar
+    device.server.asker = .calendar
   }
 
-  func replaceSession() { api = DraftAPI(surroundings.server) }
+  func replaceSession() { api = DraftAPI(device.server) }
 
   func stopLeaking() { calendar?.stopLeaking() }
 }
 
 private final class DraftView: DraftVisitCalendarView {
   let controller: any DraftCalendar
-  private let surroundings: VisitCalendarSubject.Surroundings
+  private let device: VisitCalendarSubject.Device
 
-  init(_ controller: any DraftCalendar, _ surroundings: VisitCalendarSubject.Surroundings) {
+  init(_ controller: any DraftCalendar, _ device: VisitCalendarSubject.Device) {
     self.controller = controller
-    self.surroundings = surroundings
+    self.device = device
     controller.view = self
   }
 
-  func reloadCalendar() { surroundings.show(entries(controller.events)) }
+  func reloadCalendar() { device.show(controller.events.map { ($0.kind.symbol, $0.title, $0.date) }) }
 
-  func showDetails(of events: [DraftVisitEvent]) { surroundings.showDetails(of: entries(events)) }
-
-  private func entries(_ events: [DraftVisitEvent]) -> [VisitCalendarSubject.Entry] {
-    events.map { surroundings.entry($0.kind.symbol, $0.title, $0.date) }
+  func showDetails(of events: [DraftVisitEvent]) {
+    device.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
+
 }
 
 final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection {
@@ -407,14 +379,14 @@ final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection 
   }
 }
 
-extension VisitCalendarSubject.Surroundings: DraftVisitAPIDelegate {
+extension VisitCalendarSubject.Device: DraftVisitAPIDelegate {
   func eventsLoaded(events: [DraftVisitEvent]) { tellOtherScreen(events.map(\.title)) }
   func visitedPlacesLoaded(places: [DraftVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
 }
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
-// All stored completions have the same effect. A fingerprint shows only the existence of a completion.
+// Every stored completion does the same. The fingerprint shows that there is one.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

@@ -1,5 +1,6 @@
 package import DraftLocation
 package import Foundation
+import ModernLocation
 
 extension VisitCalendarFeature {
   /// The six regressions of the published change, and three that only the exploration found.
@@ -46,15 +47,15 @@ extension VisitCalendarFeature {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// The class with switches, equal to the draft with all switches on and to legacy with all switches off.
+  /// The class with switches; with all on it is equivalent to the draft, and with none to legacy.
   package static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
     Self("draft", make: .init { DraftApp($0) { SwitchedVisitCalendar($0, $1, switches) } })
   }
 }
 
-/// A calendar with a switch for each regression of the draft.
+/// A calendar with a switch for each regression of the draft, to see each alone.
 @MainActor
-package final class SwitchedVisitCalendar {
+package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate {
   /// The regressions, by their numbers.
   package enum Switch: String, CaseIterable, Sendable {
     case silentFailure = "V1"
@@ -71,11 +72,11 @@ package final class SwitchedVisitCalendar {
   package weak var view: (any DraftVisitCalendarView)?
   private weak var app: DraftApp?
   private let firstAPI: DraftAPI?
-  private let surroundings: VisitCalendarSubject.Surroundings
+  private let device: VisitCalendarSubject.Device
   private let switches: Set<Switch>
   private var parts: [VisitCalendarSubject.Part] = [.events, .places]
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The entries before the last appearance, which the calendar shows again after a failure.
+  /// The entries before the last appearance, which a failure shows again.
   private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
   /// The requested parts without an answer since the last appearance.
   private var awaited: Set<VisitCalendarSubject.Part> = []
@@ -83,9 +84,9 @@ package final class SwitchedVisitCalendar {
   /// The calendar itself, while a completion keeps it alive.
   private var held: [VisitCalendarSubject.Part: SwitchedVisitCalendar] = [:]
 
-  init(_ app: DraftApp, _ surroundings: VisitCalendarSubject.Surroundings, _ switches: Set<Switch>) {
+  init(_ app: DraftApp, _ device: VisitCalendarSubject.Device, _ switches: Set<Switch>) {
     self.app = app
-    self.surroundings = surroundings
+    self.device = device
     self.switches = switches
     firstAPI = switches.contains(.firstSession) ? app.api : nil
   }
@@ -111,7 +112,7 @@ package final class SwitchedVisitCalendar {
   }
 
   package func didSelect(day: Date) {
-    let events = events.filter { surroundings.clock.calendar.isDate($0.date, inSameDayAs: day) }
+    let events = events.filter { device.clock.calendar.isDate($0.date, inSameDayAs: day) }
     if !events.isEmpty { view?.showDetails(of: events) }
   }
 
@@ -134,42 +135,29 @@ package final class SwitchedVisitCalendar {
     } else if let entries = hidden.removeValue(forKey: part) {
       shown[part] = entries
     }
-    if let failure = error as? VisitCalendarSubject.Failure, view != nil, !has(.silentFailure) {
-      surroundings.showAlert(title: title, message: failure.message)
+    if let failure = error as? VisitServiceError, view != nil, !has(.silentFailure) {
+      device.showAlert(title: title, message: failure.message)
     }
   }
 
-  /// Counts an answer for the switches, and returns whether the calendar requested the answer.
+  /// Counts an answer, and returns whether the calendar had requested it; only one of two switches needs the count.
   private func isAnswered(_ part: VisitCalendarSubject.Part) -> Bool {
     guard let count = requests[part], count > 0 else { return false }
     requests[part] = count - 1
     return true
   }
-}
 
-extension SwitchedVisitCalendar: DraftCalendar {
   func stopLeaking() { held = [:] }
-}
 
-extension SwitchedVisitCalendar: DraftVisitAPIDelegate {
   package func eventsLoaded(events: [DraftVisitEvent]) { show(events, as: .events) }
   package func eventsFailed(error: any Error) { fail(.events, error, title: "Planned visits") }
 
   package func visitedPlacesLoaded(places: [DraftVisitedPlace]) {
-    let anniversaries = DraftAnniversaries(calendar: surroundings.clock.calendar, now: surroundings.clock.now)
+    let anniversaries = DraftAnniversaries(calendar: device.clock.calendar, now: device.clock.now)
     show(anniversaries.next(of: places), as: .places)
   }
 
-  package func visitedPlacesFailed(error: any Error) {
-    fail(.places, error, title: "Anniversaries")
-  }
+  package func visitedPlacesFailed(error: any Error) { fail(.places, error, title: "Anniversaries") }
   package func accountLoaded(name: String) {}
   package func accountFailed(error: any Error) {}
-}
-
-extension VisitCalendarSubject.Failure {
-  /// The text of an alert about it.
-  fileprivate var message: String {
-    self == .notConnected ? "There is no connection to the server." : "You are signed out."
-  }
 }

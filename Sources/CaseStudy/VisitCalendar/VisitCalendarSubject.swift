@@ -1,13 +1,12 @@
 package import Equivalence
 package import Foundation
+package import ModernLocation
 import TestDoubles
 
-/// A calendar of visits in a simulated app with a user and a server, which takes events and returns observations.
+/// A calendar of visits in a simulated app, with a user and a server: give it events, get observations.
 @MainActor
 package final class VisitCalendarSubject {
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
-
-  private let surroundings: Surroundings
+  private let device: Device
   private let mostAppearances: Int
   private let app: any AppUnderTest
   private var lifetime: Lifetime
@@ -19,35 +18,34 @@ package final class VisitCalendarSubject {
   ///   - start: The initial conditions.
   ///   - mostAppearances: How many appearances may wait for answers. One more has no effect.
   package init(_ implementation: Implementation, in start: Start = Start(), mostAppearances: Int = .max) {
-    surroundings = Surroundings(start)
+    device = Device(start)
     self.mostAppearances = mostAppearances
-    app = implementation.make.app(surroundings)
+    app = implementation.make.app(device)
     lifetime = Lifetime(of: app.screen)
   }
 
   isolated deinit {
     app.stopLeaking()
-    surroundings.server.forgetRequests()
+    device.server.forgetRequests()
     tasks.cancel()
   }
 
   /// The tasks of the modern implementation; the others start none.
-  package var tasks: TaskTracker { surroundings.tasks }
+  package var tasks: TaskTracker { device.tasks }
 
-  /// Applies a stimulus and returns the observations, in order; the environment makes no choices.
+  /// Applies an event and returns the observations in order; the environment makes no choices.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
     if lifetime.ends() {
-      surroundings.recorder.record(
-        surroundings.server.isAfterFailure ? .screenReleasedAfterFailure : .screenReleased)
+      device.recorder.record(device.server.isAfterFailure ? .screenReleasedAfterFailure : .screenReleased)
     }
-    return surroundings.recorder.take()
+    return device.recorder.take()
   }
 
-  var requests: Int { surroundings.server.waiting }
+  var requests: Int { device.server.waiting }
 
-  func repeatedRequests(of asker: Asker) -> Int { surroundings.server.repeatedRequests(of: asker) }
+  func repeatedRequests(of asker: Asker) -> Int { device.server.repeatedRequests(of: asker) }
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
@@ -55,17 +53,17 @@ package final class VisitCalendarSubject {
       guard repeatedRequests(of: .calendar) < mostAppearances else { return }
       app.appear()
     case .otherScreenAppears: app.otherScreenAppears()
-    case .select(let day): app.select(surroundings.clock.date(of: day))
+    case .select(let day): app.select(device.clock.date(of: day))
     case .dropScreen: app.dropScreen()
     case .newSession:
-      surroundings.server.startNewSession()
+      device.server.startNewSession()
       app.replaceSession()
     case .appearBeforeNewSession:
       perform(.appear)
       perform(.newSession)
-    case .newDay: surroundings.clock.advance()
+    case .newDay: device.clock.advance()
     case .answer(let answer, let asker, let order):
-      surroundings.server.takeRequest(for: answer, of: asker, order)?.connection.tell(answer)
+      device.server.takeRequest(for: answer, of: asker, order)?.connection.tell(answer)
     }
   }
 }
@@ -75,19 +73,19 @@ extension VisitCalendarSubject: AsyncTestSubject, ComparedSubject {
   package typealias Implementation = CaseStudy.Implementation<VisitCalendarSubject>
 
   package struct Factory: Sendable {
-    let app: @MainActor @Sendable (Surroundings) -> any AppUnderTest
+    let app: @MainActor @Sendable (Device) -> any AppUnderTest
   }
 
   @MainActor
   protocol AppUnderTest: AnyObject {
-    /// The object whose lifetime the subject observes, or nil after its release.
+    /// The object with the observed lifetime; nil after the app dropped it.
     var screen: AnyObject? { get }
     func appear()
     func select(_ day: Date)
     func dropScreen()
     func otherScreenAppears()
     func replaceSession()
-    /// Ends a leak at the end of a test, because the leak is a fault that the exploration has to find.
+    /// Ends the leak of a draft, so that it does not outlive its test.
     func stopLeaking()
   }
 }
@@ -109,7 +107,7 @@ extension VisitCalendarSubject {
     case newDay
     /// Another screen appears and requests the planned visits and the account.
     case otherScreenAppears
-    /// If there is such a request, the server answers it.
+    /// The server answers a request, if there is one.
     case answer(Answer, to: Asker = .calendar, Order = .oldest)
 
     package var samples: Samples {
@@ -128,7 +126,7 @@ extension VisitCalendarSubject {
       return samples
     }
 
-    /// The stimulus as Swift source, without arguments that have their default values.
+    /// The event as Swift source, without default arguments.
     package var description: String {
       guard case .answer(let answer, let asker, let order) = self else { return source }
       return
@@ -155,11 +153,11 @@ extension VisitCalendarSubject {
 
   package enum Answer: Hashable, Sendable {
     case events([Event])
-    case eventsFailed(Failure)
+    case eventsFailed(VisitServiceError)
     case places([Place])
-    case placesFailed(Failure)
+    case placesFailed(VisitServiceError)
     case account(String)
-    case accountFailed(Failure)
+    case accountFailed(VisitServiceError)
 
     var part: Part {
       switch self {
@@ -168,11 +166,6 @@ extension VisitCalendarSubject {
       case .account, .accountFailed: .account
       }
     }
-  }
-
-  package enum Failure: String, Error, Hashable, Sendable, CaseIterable {
-    case notConnected
-    case signedOut
   }
 
   /// A planned visit.
@@ -220,19 +213,14 @@ extension VisitCalendarSubject {
   }
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
-    // What the server sees.
     case asked(Part, Session)
-
-    // The user sees these observations.
-    /// The screen shows the calendar again, with these entries in this order.
+    /// The calendar was shown again, with these entries in this order.
     case shown([Entry])
     case alert(title: String, message: String)
     case details([Entry])
-    /// Details after an answer with planned visits that failed. They are a kind of their own, so that an exploration
-    /// reports a regression that shows only then.
+    /// Details after a failed answer with planned visits. They are a separate case, so that an exploration reports a
+    /// regression that shows only then.
     case detailsAfterFailure([Entry])
-
-    // The rest of the app sees these observations.
     case otherScreenTold(String)
     case screenReleased
     case screenReleasedAfterFailure
@@ -240,14 +228,19 @@ extension VisitCalendarSubject {
     package var description: String {
       switch self {
       case .asked(let part, let session): "\(session) session asked for \(part)"
-      case .shown(let entries): "shown: \(entries.words)"
+      case .shown(let entries): "shown: \(words(entries))"
       case .alert(let title, let message): "alert: \(title): \(message)"
-      case .details(let entries): "details of \(entries.words)"
-      case .detailsAfterFailure(let entries): "details of \(entries.words) after a failure"
+      case .details(let entries): "details of \(words(entries))"
+      case .detailsAfterFailure(let entries): "details of \(words(entries)) after a failure"
       case .otherScreenTold(let answer): "other screen told \(answer)"
       case .screenReleased: "screen released"
       case .screenReleasedAfterFailure: "screen released after a failure"
       }
+    }
+
+    private func words(_ entries: [Entry]) -> String {
+      let words = entries.map { "\($0.symbol) \($0.title) on \($0.day)" }
+      return words.isEmpty ? "nothing" : words.joined(separator: "; ")
     }
   }
 
@@ -264,7 +257,7 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// One of two alternating sessions.
+  /// One of two sessions that alternate.
   package enum Session: String, Hashable, Sendable {
     case first
     case second
@@ -347,9 +340,7 @@ extension VisitCalendarSubject {
       }
     }
 
-    package func subject(_ implementation: Implementation)
-      -> VisitCalendarSubject
-    {
+    package func subject(_ implementation: Implementation) -> VisitCalendarSubject {
       VisitCalendarSubject(implementation, in: start)
     }
 
@@ -393,12 +384,6 @@ extension VisitCalendarSubject {
         ]
       }
     }
-  }
-}
-
-extension [VisitCalendarSubject.Entry] {
-  fileprivate var words: String {
-    isEmpty ? "nothing" : map { "\($0.symbol) \($0.title) on \($0.day)" }.joined(separator: "; ")
   }
 }
 

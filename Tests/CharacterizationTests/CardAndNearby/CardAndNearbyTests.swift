@@ -12,7 +12,7 @@ struct CardAndNearbyTests {
   typealias Implementation = CardAndNearbySubject.Implementation
 
   @Test(
-    "No five stimuli tell them apart from the inherited ones, except as declared; compare goes to the end")
+    "No five events tell legacy and modern apart, except as declared; `compare` explores to the end")
   func equivalence() async {
     let explored = await CardAndNearbyFeature().explore(0, candidate: "modern", limits: Limits(depth: 5))
     #expect(explored.findings.map(\.text) == [])
@@ -63,9 +63,7 @@ struct CardAndNearbyTests {
 private final class DecisionAsPrompt: LocationPrompt {
   private let defaults: UserDefaults
 
-  init(defaults: UserDefaults) {
-    self.defaults = defaults
-  }
+  init(defaults: UserDefaults) { self.defaults = defaults }
 
   var wasShown: Bool {
     defaults.object(forKey: "LocationEnabled") == nil

@@ -97,7 +97,7 @@ struct ExploreCardDeclaredWidthTests {
   }
 
   @Test(
-    "A failure to open the settings is told each time, once, after a tap that opened them, if the card is there"
+    "A failure to open the settings is reported once for each tap that opened them, while the card exists"
   )
   func settings() {
     let (tap, failure) = (Self.same(.tapEnable, [remembersPrompt, opens]), Card.Observation.toldUnableToOpen)
@@ -113,7 +113,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
   }
 
-  @Test("The settings open after the manager has stopped only where a tap and leaving are in one turn")
+  @Test("The settings open after the manager has stopped only after a tap and leaving in one run-loop pass")
   func settingsOpenLater() {
     let both = Card.Stimulus.tapEnableAndLeave
     let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]

@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {
@@ -31,14 +30,14 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.tapEnable]) == tap + [.opens("app-settings:")])
     }
 
-    @Test("That the settings were opened changes nothing", arguments: Implementation.underTest)
+    @Test("An opened settings page changes nothing", arguments: Implementation.underTest)
     func opened(_ implementation: Implementation) async {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable])
       #expect(await subject.apply(each: [.settings(opened: true)]) == [])
     }
 
-    @Test("Settings that take their time do not keep the card alive", arguments: Implementation.underTest)
+    @Test("Slow settings do not keep the card alive", arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable, .disappear(.authorization)])

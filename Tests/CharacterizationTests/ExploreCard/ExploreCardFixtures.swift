@@ -1,10 +1,8 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
-/// The suite that every implementation of the explore card has to pass.
-@Suite(
-  "Explore card", .isolatesProcessWideState, .countsImplementations(of: ExploreCardFeature()))
+/// The suite that every implementation of the explore card must pass.
+@Suite("Explore card", .isolatesProcessWideState, .countsImplementations(of: ExploreCardFeature()))
 enum ExploreCardTests {
   typealias Implementation = ExploreCardSubject.Implementation
   typealias Observation = ExploreCardSubject.Observation
@@ -20,7 +18,7 @@ extension ExploreCardSubject.Way {
   static let toOffer = Self(distance: 15_747.720, bearing: 359.496)
 }
 
-/// What is explored, and what is meant to differ.
+/// The explorations, and the declared differences.
 @Suite("Explore card: proofs", .isolatesProcessWideState)
 enum ExploreCardProofs {
   typealias Subject = ExploreCardSubject

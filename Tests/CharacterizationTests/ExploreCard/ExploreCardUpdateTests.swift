@@ -101,7 +101,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(.permission(.denied)) == remembers(false) + enabled)
     }
 
-    @Test("A grant that has been taken back by then is not shown", arguments: Implementation.underTest)
+    @Test("A grant that was taken back before its report is not shown", arguments: Implementation.underTest)
     func late(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])
@@ -111,7 +111,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "What is no decision changes nothing", arguments: Implementation.underTest,
+      "A permission that is not a decision changes nothing", arguments: Implementation.underTest,
       [Permission.notDetermined, .restricted])
     func noDecision(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(.authorizedWhenInUse)

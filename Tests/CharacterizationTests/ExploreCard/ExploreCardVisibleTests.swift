@@ -1,5 +1,4 @@
 import CaseStudy
-import CoreLocationStandIn
 import Testing
 
 extension ExploreCardTests {

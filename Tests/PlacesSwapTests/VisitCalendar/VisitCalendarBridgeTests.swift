@@ -36,21 +36,21 @@ extension VisitCalendarSubject.Implementation {
 }
 
 private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
-  private let world: VisitCalendarSubject.Surroundings
+  private let world: VisitCalendarSubject.Device
   private let appDelegate: WMFAppDelegate
   private var bridge: WMFVisitCalendarControllerBridge?
 
-  init(_ world: VisitCalendarSubject.Surroundings) {
+  init(_ world: VisitCalendarSubject.Device) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     bridge = WMFVisitCalendarControllerBridge(
       appDelegate: appDelegate, controller: ControllerInWorld(world))
     bridge?.onEvent = { [world] event in
       switch event {
-      case .entries(let entries): world.show(entries.map { world.entry($0.kind.symbol, $0.title, $0.date) })
+      case .entries(let entries): world.show(entries.map { ($0.kind.symbol, $0.title, $0.date) })
       case .failed(let part, let error): world.showAlert(title: part.title, message: error.message)
       case .details(let entries):
-        world.showDetails(of: entries.map { world.entry($0.kind.symbol, $0.title, $0.date) })
+        world.showDetails(of: entries.map { ($0.kind.symbol, $0.title, $0.date) })
       }
     }
   }
@@ -66,9 +66,9 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
 
 /// A controller with the simulated time and calendar.
 private final class ControllerInWorld: WMFVisitCalendarController {
-  private let world: VisitCalendarSubject.Surroundings
+  private let world: VisitCalendarSubject.Device
 
-  init(_ world: VisitCalendarSubject.Surroundings) {
+  init(_ world: VisitCalendarSubject.Device) {
     self.world = world
   }
 
