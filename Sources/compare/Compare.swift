@@ -51,7 +51,10 @@ struct Compare {
       try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
-    case .exploreScenario: try await explore(options.scenarios[0], options)
+    case .exploreScenario:
+      // The process that started this one ends the whole group.
+      setpgid(0, 0)
+      try await explore(options.scenarios[0], options)
     case .compare: return try await compare(options)
     }
     return .same

@@ -112,7 +112,9 @@ final class Explorations {
         }
       }
     } onCancel: {
-      // A process that one of Dispatch's threads starts inherits that other signals are blocked.
+      // A process that one of Dispatch's threads starts inherits that other signals are blocked. After a crash its
+      // group also has the program that prints the backtrace, which keeps the pipe open.
+      kill(-identifier, SIGKILL)
       kill(identifier, SIGKILL)
     }
     process.waitUntilExit()
