@@ -1,5 +1,7 @@
 import Foundation
+import SwiftDiagnostics
 import SwiftParser
+import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// Prints a class of an app as Sources/YourLocation needs it, and tells each edit on the standard error.
@@ -19,7 +21,9 @@ struct Judge {
   private let (optional, loggers): (Set<String>, Set<String>)
   /// The parameters that an edit uses.
   private var used: Set<String> = []
-  private var hasStandIn = false
+  /// Whether the file imported the stand-in before any edit, and whether it does now.
+  private let isAdapted: Bool
+  private var hasStandIn: Bool
   private var edits: [(range: Range<Int>, text: String)] = []
 
   static func main() {
@@ -28,7 +32,10 @@ struct Judge {
       let text = String(data: data, encoding: .utf8)
     else { fail("\(path) is not text") }
     let tree = Parser.parse(source: text)
-    if tree.hasError { fail("\(path) is not Swift") }
+    if let problem = ParseDiagnosticsGenerator.diagnostics(for: tree).first {
+      let line = problem.location(converter: SourceLocationConverter(fileName: path, tree: tree)).line
+      fail("\(path):\(line) is not Swift: \(problem.message)")
+    }
     var judge = Judge(path, tree)
     judge.visit(Syntax(tree))
     judge.completeInitializer()
@@ -45,6 +52,8 @@ struct Judge {
     else { Self.fail("\(path) has no class LocationManager with an initializer; rename yours") }
     let text = tree.description
     optional = Set(text.matches(of: #/\boptional (public )?func (\w+)/#).map { String($0.2) })
+    isAdapted = text.contains("import CoreLocationStandIn")
+    hasStandIn = isAdapted
     loggers = Set(text.matches(of: #/\b(let|var) (\w+) = Logger\(/#).map { String($0.2) })
     (self.initializer, given) = (initializer, Set(Self.names(initializer)))
   }
@@ -138,6 +147,8 @@ struct Judge {
 
   private mutating func edit(_ node: ImportDeclSyntax) {
     switch node.path.trimmedDescription {
+    case "CoreLocationStandIn": break
+    case "Foundation" where isAdapted: break
     case "CoreLocation", "UIKit", "Foundation":
       replace(node, by: hasStandIn ? "" : "import CoreLocationStandIn; import Foundation")
       hasStandIn = true
