@@ -151,7 +151,7 @@ struct Summary {
     return [
       later.map { advice.folded() + "\n" + $0.text.folded(indent: "  ") },
       lines(
-        "your class has these regressions",
+        "your class differs where these regressions do; --details shows the events",
         (later == nil ? explored.regressions : []).map {
           "\($0.name), shortest \($1.length)\($1.mark): \($0.noticed)"
         }),
