@@ -32,7 +32,7 @@ extension AddLocationSubject {
         """,
       remembering: false
     ) { _, isQuerying, observations in
-      // An answer that empties the list has ended querying itself.
+      // An answer that empties the list also ends querying.
       let isAnswer = observations.contains(where: \.isAnswer)
       observations = observations.flatMap { observation in
         if case .querying(let querying) = observation { isQuerying = querying }
@@ -60,7 +60,7 @@ extension AddLocationSubject {
         }
       }
       guard let release = observations.firstIndex(of: .viewModelReleased) else { return }
-      // A request of the same run-loop pass comes last, and is cancelled after it was sent.
+      // A request of the same run-loop pass comes last. Modern cancels this request after sending it.
       let asked = observations.firstIndex(where: \.isRequest)
       if asked != nil { observations.insert(.cancels, at: release) }
       observations.insert(

@@ -3,7 +3,7 @@ public import Equivalence
 import TestDoubles
 
 extension AddLocationSubject {
-  /// The screen and the platform of a view model: they record its requests and what it tells.
+  /// The screen and the platform of a view model, which record its requests and callbacks.
   @MainActor
   final class Screen {
     let tasks = TaskTracker()
@@ -49,7 +49,7 @@ extension AddLocationSubject {
       } else if let placemarks = answer.placemarks(matching: request.text), !placemarks.isEmpty {
         source.answer(index, with: .placemarks(placemarks))
       } else {
-        // An app's geocoder may say nothing; the simulated one has an error for that.
+        // An app's geocoder may give an empty answer. The simulated geocoder gives an error instead.
         source.answer(index, with: .error(.geocodeFoundNoResult))
       }
     }
@@ -69,7 +69,7 @@ extension AddLocationSubject {
       recorder.record(.lists(listing))
     }
 
-    /// Takes the observations, and the list and the state that the screen was not told.
+    /// The observations since the last call, including values without a callback to the screen.
     func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
       if let viewModel {
         let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
@@ -118,6 +118,6 @@ extension AddLocationSubject {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests: their handlers hold the one view model weakly, and nothing else.
+  /// The requests, because their handlers only hold the view model, weakly.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

@@ -32,7 +32,7 @@ extension AddLocationSubject.Implementation {
       })
   }
 
-  /// The published refactoring, which has to behave as the legacy view model does.
+  /// The draft, which has to behave like legacy.
   package static var draft: Self {
     Self(
       "draft",
@@ -56,7 +56,7 @@ extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnder
   func loseDelegate() { delegate = nil }
 }
 
-/// A scheduler whose time an event advances.
+/// A scheduler with time that only events advance.
 final class WMFSchedulerDouble: WMFScheduler {
   private let time: ManualScheduler
 
@@ -84,12 +84,12 @@ extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
 }
 
 extension Geocoder: CustomFingerprintable {
-  /// Nothing: it makes a geocoder for each request, and stores none.
+  /// Nothing, because the object makes a geocoder for each request and keeps none.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing: it cancels every task that it stores, and the doubles show the waiting requests.
+  /// Nothing, because the object cancels all stored tasks and the doubles show the waiting requests.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

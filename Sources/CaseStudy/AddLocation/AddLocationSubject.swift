@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 package import Equivalence
 import Foundation
 
-/// A view model on a simulated platform, with its screen: give it events, get observations.
+/// A view model with its screen on a simulated platform, which takes events and returns observations.
 @MainActor
 package final class AddLocationSubject {
   package typealias Place = Listing.Place
@@ -15,8 +15,8 @@ package final class AddLocationSubject {
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
-  ///   - scenario: How the platform behaves.
-  ///   - mostRequests: With this many outstanding requests, time stands still and the user can only leave.
+  ///   - scenario: The behaviour of the platform.
+  ///   - mostRequests: The number of outstanding requests at which time stops and the user can only leave.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     mostRequests: Int = .max
@@ -84,14 +84,14 @@ extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
 
   @MainActor
   protocol ViewModelUnderTest: AnyObject {
-    /// The object with the observed lifetime.
+    /// The object whose lifetime the screen observes.
     var object: AnyObject { get }
     var isQuerying: Bool { get }
     var hasLocations: Bool { get }
     var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
     func textDidChange(_ text: String)
-    /// Clears its weak delegate, as when the screen goes away.
+    /// Clears its weak delegate, like at the deallocation of the screen.
     func loseDelegate()
   }
 }
@@ -107,19 +107,19 @@ extension AddLocationSubject.ViewModelUnderTest {
 
 extension AddLocationSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
-    /// The text in the search bar becomes this.
+    /// The user types this text into the search bar.
     case type(String)
-    /// The same text with composed letters; Swift treats both as equal.
+    /// The user types the text with composed letters, which Swift considers equal.
     case typeComposed(String)
-    /// The text becomes this and then that, before anything else happens.
+    /// The user types two texts in one run-loop pass.
     case typeTwice(String, String)
-    /// The text becomes this and the screen goes away, before anything else happens.
+    /// The user types this text and leaves the screen in the same run-loop pass.
     case typeAndLeave(String)
-    /// A quarter of a second passes and the text becomes this, before anything else happens.
+    /// A quarter of a second passes, and the user types this text in the same run-loop pass.
     case passAndType(String)
-    /// A quarter of a second passes. Half a second is the shortest time between two changes of the text.
+    /// A quarter of a second passes, which is half of the shortest time between two requests.
     case pass
-    /// The platform answers an outstanding request. The oldest has the index 0.
+    /// The platform answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
     case leave
 
@@ -143,13 +143,13 @@ extension AddLocationSubject {
 
   /// The platform's answer to a request.
   package enum Answer: Hashable, Sendable, DescribedAsSource {
-    /// Two places with the requested name. Between them is one without a name and one without a location.
+    /// Two places with the requested name, and between them a place without a name and a place without a location.
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
     case failed(PlatformError)
 
-    /// One place, where both coordinates are zero.
+    /// One place with zero as both coordinates.
     package static let one = Self.found([place("Null Island", 0, 0)])
     /// Unsorted places with duplicates, on both sides of the 180th meridian.
     package static let unsorted = Self.found([
@@ -158,7 +158,7 @@ extension AddLocationSubject {
     ])
     package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
     package static let failure = Self.failed(PlatformError(.network))
-    /// The platform itself has cancelled the request.
+    /// The platform has cancelled the request without a call.
     package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
 
     package static let names: [Self: String] = [
@@ -170,7 +170,7 @@ extension AddLocationSubject {
       SimulatedPlacemark(name: name, location: SimulatedLocation(latitude: latitude, longitude: longitude))
     }
 
-    /// The placemarks of a text; nil if the answer is an error.
+    /// The placemarks for a text, or nil for an error.
     package func placemarks(matching text: String) -> [SimulatedPlacemark]? {
       switch self {
       case .places:
@@ -188,13 +188,13 @@ extension AddLocationSubject {
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
-    /// The platform begins to answer. A request is late if a newer request or list came meanwhile.
+    /// The platform begins to answer a request, which is late after a newer request or list.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
     /// The screen hears of a new list and reads it.
     case lists(Listing)
-    /// The screen can read this and was not told.
+    /// The screen reads values without a callback for them.
     case unannounced(Listing, querying: Bool)
     case viewModelReleased
 
@@ -211,9 +211,9 @@ extension AddLocationSubject {
     }
   }
 
-  /// Everything that the screen can read of the list.
+  /// All readable values of the list.
   package struct Listing: Hashable, Sendable, CustomStringConvertible {
-    /// The places at the indices below the number of places, in order; nil for a missing place.
+    /// The places at the indices below the number of places, in order, with nil for a missing place.
     package var places: [Place?]
     package var pastTheEnd: Place?
     package var hasPlaces: Bool
@@ -232,7 +232,7 @@ extension AddLocationSubject {
       }
     }
 
-    /// The names, and each part that contradicts them.
+    /// The names, with additions for inconsistent values.
     package var description: String {
       var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
       if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
@@ -241,14 +241,14 @@ extension AddLocationSubject {
     }
   }
 
-  /// The platform's treatment of a request when a newer one comes; this is not documented.
+  /// The platform's undocumented reaction to a newer request.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
-    /// Each request is answered before the next is sent.
+    /// The platform answers each request before the next request.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
-    /// The older request is answered with *canceled*, sooner or later.
+    /// The platform answers the older request with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
-    /// Each request is answered before the next is sent, with texts and answers of every kind.
+    /// The platform answers each request before the next request, with texts and answers of every kind.
     case values = "odd texts and answers"
 
     var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
@@ -290,7 +290,7 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.Listing {
-  /// Makes a list whose parts agree.
+  /// Makes a consistent list.
   package init(_ places: [Place] = []) {
     self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
   }

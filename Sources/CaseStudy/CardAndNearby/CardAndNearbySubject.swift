@@ -1,18 +1,18 @@
 import CoreLocationStandIn
 package import Equivalence
 
-/// The explore card and the nearby-content source, combined as in the app: give it events, get observations.
+/// The explore card with the nearby-content source, like in the app, which takes events and returns observations.
 ///
 /// They share the platform and the user defaults. If the card requests an update of nearby content, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
-  /// An event of one of the two; each meets all samples in its own feature.
+  /// An event of the card or of the source, without samples, because each feature has its own samples.
   package enum Stimulus: Hashable, Sendable, Sampled, CustomStringConvertible {
-    /// An event of the card, or of the platform of both.
+    /// An event of the card, or of the platform for both the card and the source.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)
 
-    /// The event of the source; nil if it meets none.
+    /// The event for the source, or nil.
     fileprivate var ofNearby: NearbyContentSubject.Stimulus? {
       switch self {
       case .nearby(let stimulus): stimulus
@@ -30,7 +30,7 @@ package final class CardAndNearbySubject {
     }
   }
 
-  /// An observation of one of the two.
+  /// An observation of the card or of the source.
   ///
   /// In a step the source first reacts to the platform. Then the card reacts, and then the source loads.
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
@@ -98,7 +98,7 @@ extension CardAndNearbySubject: AsyncTestSubject, ComparedSubject {
     /// Whether the source loads when the card requests an update of nearby content.
     var passesUpdatesOn = true
 
-    /// The declared differences of both that these events can show.
+    /// The declared differences of card and source that these events can show.
     fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
       let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
       return card.declaredDifferences.filter { canShow.contains($0.id) }

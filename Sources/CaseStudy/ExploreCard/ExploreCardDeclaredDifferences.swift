@@ -33,7 +33,7 @@ extension ExploreCardSubject {
   private struct Unheard: Hashable {
     var feed = Feed()
     var hasManager = false
-    /// Whether the last decision was missed.
+    /// Whether legacy has missed the last decision.
     var isMissed = false
   }
 
@@ -93,7 +93,7 @@ extension ExploreCardSubject {
         Legacy ignores a failure to open the settings, so a tap can have no visible effect. Modern has an \
         error that the screen can show.
         """,
-      // The number of answers that the card waits for; nil after it is gone.
+      // The number of awaited answers, or nil after the card's deallocation.
       remembering: Int?.some(0)
     ) { stimulus, waiting, observations in
       waiting? += observations.count { $0 == .opensSettings }
@@ -122,7 +122,7 @@ extension ExploreCardSubject {
   /// The visible cells with their content in modern.
   private struct Feed: Hashable {
     private var cells: [Cell: Shown] = [:]
-    /// Whether the user allows location; a scenario that starts without permission has no location and no heading.
+    /// Whether the user allows location, which only matters in scenarios with locations and headings.
     private var isAllowed = true
     private var isLocated = false
     private var heading: Heading?
@@ -130,7 +130,7 @@ extension ExploreCardSubject {
 
     var hasCells: Bool { !cells.isEmpty }
 
-    /// Follows an event with its observations, which have the content of a cell that appears.
+    /// Follows an event with its observations, which contain the content of a new cell.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) {
       guard !isGone else { return }
       switch stimulus {
@@ -176,7 +176,7 @@ extension ExploreCardSubject {
       if let shown = cells[.authorization] { observations.append(.shows(.authorization, shown)) }
     }
 
-    /// Replaces the content of visible cells by modern's; a tap on a disabled button does nothing.
+    /// Replaces the content of visible cells by modern's, and removes the effects of a tap on a disabled button.
     func bringUpToDate(_ observations: inout [Observation], after stimulus: Stimulus) {
       if case .measure = stimulus { return }
       observations = observations.map { observation in
@@ -195,7 +195,7 @@ extension ExploreCardSubject.Scenario {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: opensSettings
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving
-    // There the user allows nothing, and only one cell is visible.
+    // In the scenario `leaving`, the user never grants permission, and at most one cell is visible.
     case ExploreCardSubject.buttonWorksAgain.id, ExploreCardSubject.everyCellIsUpdated.id: self != .leaving
     default: true
     }

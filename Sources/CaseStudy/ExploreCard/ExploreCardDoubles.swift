@@ -4,7 +4,7 @@ import Foundation
 import TestDoubles
 
 extension ExploreCardSubject {
-  /// The device of an implementation, with every double that records.
+  /// The device of an implementation, with every recording double.
   @MainActor
   final class Device {
     let recorder = Recorder<Observation>()
@@ -13,13 +13,13 @@ extension ExploreCardSubject {
     let defaults = DefaultsSpy()
     /// The requests to open the settings that have a waiting caller.
     private var settings: [HeldCallback<String, Bool>] = []
-    /// The number of requests that no caller waits for, because legacy ignores the answer.
+    /// The number of requests without a waiting caller, because legacy ignores the answer.
     private var unawaitedOpenings = 0
-    /// The location that a measurement gives.
+    /// The measured location of the user.
     var here = LocationReading.here
-    /// The location manager of the card, which owns it.
+    /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
-    /// The screen, which the feed sees at an update.
+    /// The screen, which the feed reads at an update.
     weak var screen: (any ScreenUnderTest)?
 
     convenience init(_ permission: Permission) {
@@ -35,7 +35,7 @@ extension ExploreCardSubject {
 
     var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
 
-    /// Changes the permission; returns false if it is the same.
+    /// Changes the permission, and returns whether the old permission was different.
     func changePermission(to status: Permission) -> Bool {
       let status = CLAuthorizationStatus(status)
       guard status != source.authorizationStatus else { return false }
@@ -64,7 +64,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// A card's location manager; it records calls and forwards events to its delegate.
+  /// A card's location manager that records calls and forwards events to its delegate.
   @MainActor
   protocol ManagerDouble: AnyObject {
     func tell(isEnabled: Bool)
@@ -72,7 +72,7 @@ extension ExploreCardSubject {
     func tellHeading()
   }
 
-  /// User defaults that record each value and store it for other code; no card reads a value.
+  /// User defaults that record each value and store the value for other code, because no card reads values.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
     var shared: UserDefaultsFake?
@@ -84,7 +84,7 @@ extension ExploreCardSubject {
   }
 }
 
-/// An app that opens nothing; an event answers.
+/// An app that opens nothing and answers at the event `settings`.
 final class ApplicationSpy: UIApplication {
   private let device: ExploreCardSubject.Device
 
@@ -102,7 +102,7 @@ final class ApplicationSpy: UIApplication {
 }
 
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
-  /// The values for other code; the superclass has a lock, which is opaque to a fingerprint.
+  /// The values for other code, because the superclass has a lock that is opaque to reflection.
   var fingerprintContent: UserDefaultsFake? { shared }
 }
 

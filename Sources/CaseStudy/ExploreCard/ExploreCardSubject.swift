@@ -3,7 +3,7 @@ package import Equivalence
 import Foundation
 import TestDoubles
 
-/// The explore card on a simulated device, with a screen: give it events, get observations.
+/// The explore card with a screen on a simulated device, which takes events and returns observations.
 @MainActor
 package final class ExploreCardSubject {
   private let device: Device
@@ -28,12 +28,12 @@ package final class ExploreCardSubject {
 
   deinit { device.tasks.cancel() }
 
-  /// The tasks in which the card waits for the settings.
+  /// The card's tasks that wait for the settings.
   package var tasks: TaskTracker { device.tasks }
   var openings: Int { device.openings }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    // Legacy asks class methods, so their answer is set again before each event.
+    // Legacy calls class methods. Therefore the subject sets their answer before each event.
     ProcessWideState.current.source = device.source
     if let screen { perform(stimulus, on: screen) }
     if case .settings(let opened) = stimulus { device.answer(opened) }
@@ -94,7 +94,7 @@ package final class ExploreCardSubject {
     device.manager?.tell(isEnabled: isEnabled)
   }
 
-  /// A measurement arrives; whether a stopped manager stores it is the manager's concern.
+  /// Sends a measurement to the manager, which may store the measurement while stopped.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
@@ -108,22 +108,22 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let screen: @MainActor @Sendable (Device) -> any ScreenUnderTest
-    /// The way between two locations, as a cell shows it; nil if it shows none.
+    /// The way between two locations on a cell, or nil for a cell without a way.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 
-  /// The screen of an implementation, with the card's cells.
+  /// An implementation as a screen with the card's cells.
   @MainActor
   protocol ScreenUnderTest: AnyObject {
-    /// The object with the observed lifetime.
+    /// The object whose lifetime the subject observes.
     var card: AnyObject { get }
     func shown(by cell: Cell) -> Shown
-    /// Fills a cell and shows it. The permission cell is reused.
+    /// Fills and shows a cell, where the screen reuses the permission cell.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
-    /// The content of a cell that is filled only for a measurement of the layout.
+    /// The content of a cell that the screen fills only for a measurement.
     func measure(_ cell: Cell) -> Shown
-    /// Announces new content. Then, as a collection does, it reports once more that each visible cell has left.
+    /// Reports new content and then, like a collection, the end of each visible cell once more.
     func contentChanges()
     func tapEnable()
   }
@@ -131,26 +131,26 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 
 extension ExploreCardSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
-    /// A cell is filled and appears, unless it is visible.
+    /// If the cell is not on the screen, the screen fills and shows the cell.
     case appear(Cell)
     case disappear(Cell)
-    /// A cell is filled only for a measurement of the layout.
+    /// The screen fills a cell only for a measurement.
     case measure(Cell)
     case newContent
     case look
-    /// The user taps the button of the permission cell, if that is visible.
+    /// If the permission cell is visible, the user taps the cell's button.
     case tapEnable
-    /// The user taps that button, and the screen goes away before anything else happens.
+    /// The user taps this button and leaves the screen in the same run-loop pass.
     case tapEnableAndLeave
-    /// The user's permission changes. A location manager reports it if it is a decision.
+    /// The user changes the permission, and the location manager reports a decision.
     case permission(Permission)
-    /// The location manager reports a decision that the user has changed since.
+    /// The location manager reports an outdated decision.
     case tells(isEnabled: Bool)
     /// If there is permission, a location arrives.
     case location
     /// If there is permission, a heading arrives.
     case heading(Heading)
-    /// The answer to the oldest request to open the settings.
+    /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
 
@@ -174,9 +174,9 @@ extension ExploreCardSubject {
   package enum Heading: Double, Hashable, Sendable {
     /// True north is known.
     case geographic = 91
-    /// True north is not known.
+    /// True north is unknown.
     case magnetic = 270
-    /// True north is known, and the device points there.
+    /// True north is known, and the device points north.
     case north = 0
 
     var reading: HeadingReading {
@@ -195,10 +195,10 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The content of a cell: when it appears, at a look, a measurement or a tap. At an update of nearby content it is
-    /// that of the permission cell.
+    /// The content of a cell at its appearance, a look, a measurement or a tap, or the content of the permission cell
+    /// at an update of nearby content.
     case shows(Cell, Shown)
-    /// The platform reports the user's decision to the location manager, if the card has one.
+    /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)
     case cardReleased
 
@@ -221,7 +221,7 @@ extension ExploreCardSubject {
   }
 
   package struct Shown: Hashable, Sendable, CustomStringConvertible {
-    /// The button of a permission cell; nil in another cell.
+    /// The button of a permission cell, or nil in another cell.
     package var button: Button?
     /// The way to the cell's place, or nil for an unknown way.
     package var way: Way?
@@ -248,11 +248,11 @@ extension ExploreCardSubject {
     package static let deadRequest = Button(title: "Enable location", isEnabled: false)
   }
 
-  /// A way, rounded to a thousandth of a metre and of a degree, because each side computes its own.
+  /// A way, rounded to a thousandth of a metre and of a degree, because each side computes its own way.
   package struct Way: Hashable, Sendable {
     /// The distance in metres.
     package let distance: Double
-    /// The first direction in degrees.
+    /// The initial bearing in degrees.
     package let bearing: Double
 
     package init(distance: Double, bearing: Double) {
@@ -261,7 +261,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// Groups of events; all events at once would lead to too many states.
+  /// Groups of events, because all events together would lead to too many states.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case permissionChanges = "the permission changes"
     /// The user moves and may deny permission.
@@ -277,8 +277,8 @@ extension ExploreCardSubject {
 
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
-    // In scenarios with many events, three permissions represent five. The card reads only whether there is permission,
-    // and whether the user was asked. One location and one heading represent all. The suite checks the shown ways.
+    // Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
+    // undetermined. They have one location and one heading, because the suite tests the shown ways.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:

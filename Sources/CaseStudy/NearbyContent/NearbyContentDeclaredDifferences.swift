@@ -29,7 +29,7 @@ extension NearbyContentSubject {
         observations.insert(.completes(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       } else if let end = observations.firstIndex(of: .forgetsLoad(isOlder: isOlder)) {
-        // The source takes both loads with it.
+        // The release of the source forgets both loads.
         observations.insert(.forgetsLoad(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       }
@@ -43,7 +43,7 @@ extension NearbyContentSubject {
         Legacy drops the error of a search: the load ends, and the screen does not learn why it is empty. \
         Modern has an error that the screen can show.
         """,
-      // Whether each outstanding request is a search, oldest first; nil after the source is gone.
+      // Whether each outstanding request is a search, oldest first, or nil after the release of the source.
       remembering: [Bool]?.some([])
     ) { stimulus, areSearches, observations in
       if stimulus == .leave { areSearches = nil }
@@ -56,15 +56,15 @@ extension NearbyContentSubject {
     }
   }
 
-  /// The loads that wait in modern where only one does in legacy.
+  /// The two loads that wait in modern while one load waits in legacy.
   private struct Waiting: Hashable {
-    /// Whether a third load followed the newer of two; nil if there are no two.
+    /// Whether a third load has followed the newer of the two, or nil without two loads.
     var newerIsOlder: Bool?
     private var hasLeft = false
 
     mutating func note(_ stimulus: Stimulus) {
       if stimulus == .leave { hasLeft = true }
-      // A released source gets no load.
+      // After the release of the source there are no loads.
       if case .load = stimulus, newerIsOlder != nil, !hasLeft { newerIsOlder = true }
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 import TestDoubles
 
 extension NearbyContentSubject {
-  /// A load with a waiting caller, until an implementation forgets it.
+  /// A load with a waiting caller.
   final class Load {
     /// Whether another load has begun after this load.
     var isOlder = false
@@ -18,7 +18,7 @@ extension NearbyContentSubject {
   struct Request {
     var asks: Observation
     var day: Int
-    /// The load that caused it; nil if a location did.
+    /// The load that caused the request, or nil for a request that a location caused.
     weak var load: Load?
   }
 
@@ -28,7 +28,7 @@ extension NearbyContentSubject {
     var action: () -> Void
   }
 
-  /// The surroundings of a source: the platform, the time, the requests, and the recorder.
+  /// The surroundings of a source, which are the platform, the time, the requests and the recorder.
   final class Surroundings {
     private struct WeakLoad {
       weak var load: Load?
@@ -43,7 +43,7 @@ extension NearbyContentSubject {
     let defaults = UserDefaultsFake()
     private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
-    /// The load that causes the requests of this moment.
+    /// The load that causes the current requests.
     private var currentLoad: Load?
     private var turns: [Turn] = []
     private let doesTurnsAtOnce: Bool
@@ -59,7 +59,7 @@ extension NearbyContentSubject {
       behavior.reportsInitialAuthorization = false
       locations = SimulatedLocationSource(authorizationStatus: .init(scenario.status), behavior: behavior)
       locationManager = LocationManagerSpy(source: locations, recorder: recorder)
-      // The key can exist and say that the user was not asked.
+      // The stored value can be `false`, which means that the app has not asked the user.
       if scenario == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
     }
 
@@ -73,7 +73,7 @@ extension NearbyContentSubject {
 
     func day(of date: Date) -> Int { Int(date.timeIntervalSinceReferenceDate / 86_400) }
 
-    /// Performs work for a load, or for the cause of a request.
+    /// Runs the body and assigns its requests to a load.
     func perform(for load: Load?, _ body: () -> Void) {
       currentLoad = load
       body()
@@ -116,7 +116,7 @@ extension NearbyContentSubject {
       held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
     }
 
-    /// Draws the last index, to expose a source that takes another article.
+    /// Draws the last index, because a source with a fault may take another article.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1

@@ -10,7 +10,7 @@ extension NearbyContentSubject.Implementation {
 
   package static var modern: Self { modern("modern") { DefaultsLocationPrompt(defaults: $0) } }
 
-  /// The modern source, with a way to read from the user defaults whether the user was asked.
+  /// The modern source with a given way to read the prompt flag of the user defaults.
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {
@@ -27,7 +27,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    // This is never reset. Without a current source the spy answers like the platform.
+    // No code resets this type. Without a current source the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(surroundings)
   }
@@ -76,7 +76,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// A geocoder that a metatype makes; it reads its surroundings from a global variable.
+/// A geocoder that reads its surroundings from a static variable, because a metatype makes the geocoder.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let surroundings: NearbyContentSubject.Surroundings
 
@@ -184,7 +184,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   func startUpdating() { source?.startUpdating() }
   func stopUpdating() { source?.stopUpdating() }
 
-  /// Starts a load as a screen does, in a task; the task holds the source and begins in the next run-loop pass.
+  /// Begins a load like a screen, in a task that holds the source and begins in the next run-loop pass.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
     surroundings.performLater { [source, store] in
       MainActor.assumeIsolated {
@@ -237,6 +237,6 @@ extension NearbyContentSubject.Answer {
 }
 
 extension NearbyContentSource.Load: CustomFingerprintable {
-  /// Nothing: its closure holds a load that the surroundings list.
+  /// Nothing, because the fingerprint of the surroundings has the loads.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

@@ -20,7 +20,7 @@ extension NearbyContentSubject.Stimulus: Sampled {
 }
 
 extension NearbyContentSubject.Answer {
-  /// The titles of the found articles; nil if the search fails; an article with an empty title has no address.
+  /// The titles of a search's articles, with an empty title for a missing address, or nil for a failure.
   var titles: [String]? {
     switch self {
     case .found: ["A", "", "B", "C"]
@@ -39,7 +39,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The matches for a place; no implementation may take the second.
+  /// The matches for a place, of which correct code uses only the first.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
     let best: SimulatedPlacemark
     switch self {
@@ -73,7 +73,7 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// Degrees north and east; on a meridian, a degree has 110,574.389 metres from the equator.
+  /// Degrees north and east, where the first degree north of the equator has 110,574.389 metres.
   private var coordinate: (latitude: Double, longitude: Double) {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)

@@ -4,11 +4,10 @@ package import ModernLocation
 import Foundation
 import TestDoubles
 
-/// A source of nearby content in simulated surroundings: give it events, get observations.
+/// A nearby-content source in simulated surroundings, which takes events and returns observations.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings of the geocoders that the process makes, set again before each event; an object that a metatype
-  /// makes gets no dependencies.
+  /// The surroundings of new geocoders, because a metatype makes the geocoders and passes no dependencies.
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
@@ -16,7 +15,7 @@ package final class NearbyContentSubject {
   private let user: any SourceUser
   private var lifetime: Lifetime
 
-  /// Makes a source; with the given number of outstanding requests it gets no load and no location.
+  /// Makes a source that gets no load and no location during the given number of outstanding requests.
   package init(_ implementation: Implementation, in scenario: Scenario = .allowed, mostRequests: Int = .max) {
     surroundings = Surroundings(scenario)
     self.mostRequests = mostRequests
@@ -25,7 +24,7 @@ package final class NearbyContentSubject {
     lifetime = Lifetime(of: user.object)
   }
 
-  // Waiting work holds the source, and the source holds the surroundings.
+  // The waiting work holds the source, and the source holds the surroundings.
   isolated deinit { surroundings.dropWhatWaits() }
 
   package var requestCount: Int { surroundings.requests.count }
@@ -50,7 +49,7 @@ package final class NearbyContentSubject {
     case .prompted: surroundings.defaults.set(true, forKey: "DidPromptForLocation")
     case .dismissPlaceholder: user.dismissPlaceholder()
     case .replaceStore:
-      // A load that is under way has a store that no fingerprint sees.
+      // A request or load in progress holds a store, which no fingerprint has.
       if requestCount == 0, loadCount == 0 { user.replaceStore() }
     case .nextDay: surroundings.day += 1
     case .leave: user.leave()
@@ -59,7 +58,7 @@ package final class NearbyContentSubject {
 }
 
 extension NearbyContentSubject.Turn: CustomFingerprintable {
-  /// The load that it begins; where something can happen before, that load is without force.
+  /// Whether the load is older than another load, or nil without a load.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 
@@ -90,7 +89,7 @@ extension NearbyContentSubject: @MainActor TestSubject {
 
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { apply(stimulus) }
 
-  /// Makes these surroundings current.
+  /// Makes these surroundings the current ones for the process.
   func beginStep() {
     ProcessWideState.current.source = surroundings.locations
     Self.currentSurroundings = surroundings
@@ -114,7 +113,7 @@ extension NearbyContentSubject: Behaviour, ComparedSubject {
   /// The owner of a nearby-content source and its store.
   @MainActor
   protocol SourceUser: AnyObject {
-    /// The source; nil after the owner released it.
+    /// The source, or nil after its release.
     var object: AnyObject? { get }
     /// The groups in the owner's store, oldest first.
     var groups: [Group] { get }
@@ -131,16 +130,16 @@ extension NearbyContentSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case startUpdating
     case stopUpdating
-    /// A screen loads. In a scenario with run-loop passes as events, the work waits for the next one.
+    /// A screen loads, in scenarios with the event `turn` only in the next run-loop pass.
     case load(force: Bool)
-    /// The main queue does the oldest waiting work, in a run-loop pass.
+    /// The main queue runs the oldest waiting work.
     case turn
-    /// The platform measures a location, stores it and delivers it.
+    /// The platform measures, stores and delivers a location.
     case location(Place)
     case error
-    /// An outstanding request gets an answer. The oldest has the index 0.
+    /// A service answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
-    /// The user's permission changes, and the platform reports it.
+    /// The user changes the permission, and the platform reports the change.
     case permission(Permission)
     /// Another screen asks the user for permission and stores this fact in the user defaults.
     case prompted
@@ -179,11 +178,11 @@ extension NearbyContentSubject {
     case foundWithoutAddress
     /// No articles, or no placemark.
     case nothing
-    /// A placemark with missing parts or with spaces around them, or unsorted articles with duplicates.
+    /// A placemark with missing parts or parts with outer spaces, or unsorted articles with duplicates.
     case unsorted
     /// The error for an unreachable network.
     case failure
-    /// An error: the answer is unreadable.
+    /// The error for an unreadable answer.
     case garbled
   }
 
@@ -194,12 +193,12 @@ extension NearbyContentSubject {
     case searches(String, limit: Int)
     case searchesWorldwide(limit: Int)
     case draws(below: Int)
-    /// The store has changed to these groups.
+    /// The groups in the store change to these groups.
     case stores([Group])
     case tellsFailure(ArticleSearchError)
-    /// A load ends. Another load followed an older one.
+    /// A load ends, which is older if another load has begun after it.
     case completes(isOlder: Bool)
-    /// A load was forgotten, and will never end.
+    /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)
     case sourceReleased
 
@@ -221,7 +220,7 @@ extension NearbyContentSubject {
   }
 
   package struct Group: Hashable, Sendable, CustomStringConvertible {
-    /// Where the user was; nil for a placeholder.
+    /// The place of the user, or nil for a placeholder.
     package var place: String?
     package var placemark: String?
     package var wasDismissed: Bool
@@ -268,7 +267,7 @@ extension NearbyContentSubject {
       }
     }
 
-    /// The most outstanding requests; scenarios with few other events explore two.
+    /// The maximum number of outstanding requests, which is two in scenarios with few other events.
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2

@@ -57,7 +57,7 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The found entry; nil for none.
+  /// The found entry, or nil for no entry.
   fileprivate var found: SavedPlacesSubject.Entry? {
     for case .found(let entry) in self { return entry }
     return nil

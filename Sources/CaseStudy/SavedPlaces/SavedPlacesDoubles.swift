@@ -3,22 +3,22 @@ import Foundation
 import TestDoubles
 
 extension SavedPlacesSubject {
-  /// A disk for one document, which fails as the environment chooses.
+  /// A disk for one document, with failures by choice.
   ///
-  /// It has two ways to write. One writes a temporary file and replaces the document with it, as Foundation documents for
-  /// an atomic write. The other empties the document and writes into it.
+  /// The disk has two write methods. `replace` writes a temporary file and renames the file, like Foundation's atomic
+  /// write. `overwrite` empties the document and then writes the data.
   @MainActor
   final class Disk {
-    /// The disk of every document that is made by its class alone: one for the process.
+    /// The process's current disk, for documents that a metatype makes.
     ///
-    /// It is set before each event. Every subject runs on the main actor without waiting, and meets no other's disk.
+    /// The subject sets the disk before each event. Subjects run on the main actor and never wait, without conflicts.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")
 
     var entry: Entry?
     var choices = Choices()
-    /// Whether a planted fault empties the entry in place of replacing it.
+    /// Whether a planted fault empties the entry instead of replacing the entry.
     var writesInPlace = false
     private let recorder: Recorder<Observation>
 
@@ -27,7 +27,7 @@ extension SavedPlacesSubject {
       self.recorder = recorder
     }
 
-    /// Whether something is there; then another program may change it.
+    /// Whether an entry exists, which another program may change after the answer.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {
@@ -52,15 +52,15 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// Writes a temporary file, then replaces the entry with it.
+    /// Writes a temporary file, then replaces the entry with the file.
     func replace(with data: Data) -> Result<Void, Failure> {
       write(data) { temporary, hasFailed in
-        // After a failure the temporary file is removed.
+        // After a failure, the platform removes the temporary file.
         if !hasFailed || writesInPlace { entry = temporary }
       }
     }
 
-    /// Empties the entry, then writes into it.
+    /// Empties the entry, then writes the data.
     func overwrite(with data: Data) -> Result<Void, Failure> {
       write(data) { written, _ in entry = written }
     }
@@ -86,7 +86,7 @@ extension SavedPlacesSubject {
     case missing, full, other
   }
 
-  /// The action of another program between two calls of this one.
+  /// The action of another program between two calls.
   private enum Meanwhile: CaseIterable {
     case nothing, removed, rewritten, damaged, directory
   }
@@ -102,7 +102,7 @@ extension SavedPlacesSubject.Fate {
     }
   }
 
-  /// The part of the data that reaches the file; nil if there is no file.
+  /// The part of the data in the written file, or nil without a written file.
   fileprivate func part(of data: Data) -> Data? {
     switch self {
     case .succeeds, .failsAtTheEnd: data

@@ -65,7 +65,7 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
 
 /// A document with a file on a simulated disk.
 ///
-/// The loader makes it by its class alone, without a disk. Therefore it uses the disk of the process.
+/// The loader makes the document from a metatype and passes no disk. Therefore the document uses the process's disk.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 
@@ -98,7 +98,7 @@ struct FileManagerDouble: WMFFileManaging {
   }
 }
 
-/// An account with a fixed time, whose calendar may give no years.
+/// An account with a fixed time and a calendar that may calculate no years.
 private final class AccountDouble: WMFVisitorAccount {
   private let givesYears: Bool
 

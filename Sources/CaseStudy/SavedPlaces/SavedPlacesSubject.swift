@@ -3,7 +3,7 @@ package import Foundation
 import ModernLocation
 import TestDoubles
 
-/// The screen of saved places on a disk of its own: give it events, get observations.
+/// The screen of saved places on its own disk, which takes events and returns observations.
 @MainActor
 package final class SavedPlacesSubject {
   private let recorder = Recorder<Observation>()
@@ -16,9 +16,9 @@ package final class SavedPlacesSubject {
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
-  ///   - scenario: What is on the disk at the beginning.
-  ///   - putsBack: Whether lost content is restored at once after a save. Then a side that loses it can be compared
-  ///     further.
+  ///   - scenario: The initial content of the disk.
+  ///   - putsBack: Whether the subject restores content that a save has lost. Then the next events start from the same
+  ///     content on both sides.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .file, puttingBack putsBack: Bool = false
   ) {
@@ -27,7 +27,7 @@ package final class SavedPlacesSubject {
     screen = implementation.make.onDisk(disk, defaults)
   }
 
-  /// Applies an event in an environment that chooses the fate of a write, and returns the observations in order.
+  /// Applies an event with choices for the results of writes, and returns the observations, in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     disk.choices = choices
     Disk.current = disk
@@ -78,21 +78,21 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
-    /// Makes one on the disk of this machine; nil if there is none.
+    /// Makes an implementation on the disk of this computer, or nil for an implementation without one.
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
   }
 
-  /// The screen of an implementation, with one document at a time.
+  /// An implementation as a screen with at most one document.
   @MainActor
   package protocol ScreenUnderTest: AnyObject {
     /// The title of the document, or nil without a document.
     var title: String? { get }
     var previousUserName: String? { get }
-    /// Replaces the document with a new one.
+    /// Replaces the document with a new document.
     func newDocument()
-    /// Replaces the document with the one on disk, if it can be loaded.
+    /// If the file can be loaded, replaces the document with the file's content.
     func load() -> Outcome
-    /// If there is a document, changes its title.
+    /// If there is a document, changes the document's title.
     func setTitle(_ title: String)
     /// If there is a document, saves the document.
     func save() -> Outcome
@@ -102,7 +102,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 
   package struct Outcome {
     package var isDone: Bool
-    /// The reason for a failure, if the implementation tells it.
+    /// The reason for a failure, or nil without a reported reason.
     package var reason: Reason?
   }
 }
@@ -115,12 +115,12 @@ extension SavedPlacesSubject {
     case readTitle
     case setTitle(Title)
     case save
-    /// Another program changes the disk; nil removes the entry.
+    /// Another program changes the disk, where nil removes the entry.
     case othersChange(Entry?)
     case askYears(since: Visit)
-    /// A user logs in elsewhere in the app; nil removes the name.
+    /// A user logs in elsewhere in the app, where nil removes the name.
     case logIn(String?)
-    /// A number is stored in place of the user's name.
+    /// Other code stores a number as the name of the user.
     case logInAsNumber(Int)
     case askUserName
 
@@ -176,7 +176,7 @@ extension SavedPlacesSubject {
     /// A day without calculable years.
     case unknown
 
-    /// Half past midnight on 1 March 2023, where the user is.
+    /// Half past midnight on 1 March 2023, in the user's time zone.
     static var now: Date { date(2023, 3, 1, minute: 30) }
 
     var date: Date {
@@ -193,21 +193,21 @@ extension SavedPlacesSubject {
     private static func date(_ year: Int, _ month: Int, _ day: Int, minute: Int) -> Date {
       let components = DateComponents(
         year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
-      // Legacy counts by the current calendar, so the days have to be that calendar's.
+      // Legacy calculates with the current calendar. Therefore the dates use the current calendar.
       return Calendar.current.date(from: components) ?? .distantPast
     }
   }
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
-    /// The entry on disk when the screen loaded or saved the document; nil for none.
+    /// The entry on disk at a load or save, or nil for no entry.
     case found(Entry?)
-    /// The disk was asked to write this, with this fate.
+    /// A write to the disk, with its result.
     case write(Data, Fate)
     case loaded(Bool)
     case told(Reason)
     case title(String)
     case cannotSave
-    /// The entry on disk after an attempt to write.
+    /// The entry on disk after a write.
     case onDisk(Entry?)
     case years(Int)
     case cannotCalculate
@@ -236,9 +236,9 @@ extension SavedPlacesSubject {
     case failsAtOnce = "fails at once"
     /// The disk writes half of the data.
     case failsInTheMiddle = "fails in the middle"
-    /// All is written, and a failure is reported.
+    /// The disk writes all data and reports a failure.
     case failsAtTheEnd = "fails at the end"
-    /// Half is written, then the disk is full.
+    /// The disk writes half of the data and is full.
     case full = "finds the disk full"
 
     package var description: String { rawValue }
@@ -251,11 +251,11 @@ extension SavedPlacesSubject {
     case unreadable
     case notSaved
     case full
-    /// The existing file cannot be read, and was not overwritten.
+    /// The existing file is unreadable, and the document did not overwrite it.
     case notOverwritten
   }
 
-  /// The entry on disk at the start.
+  /// The initial content of the disk.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case file = "a file"
     case noFile = "no file"
@@ -295,7 +295,7 @@ extension SavedPlacesSubject {
     package static let theirs = file(Data("Oslo".utf8), isReadable: true)
     package static let empty = file(Data(), isReadable: true)
     package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
-    /// A file that is not UTF-8 from its second byte on.
+    /// A file with invalid UTF-8 from the second byte on.
     package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
     /// A file that ends inside a letter, after letters of 2, 3 and 4 bytes.
     package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
@@ -314,15 +314,15 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// The text that can be read; nil if it cannot.
+    /// The text of a readable file, or nil.
     var text: String? {
       guard case .file(let data, isReadable: true) = self else { return nil }
-      // Foundation decides whether this is text. It may drop a byte order mark, which belongs to the text.
+      // Foundation checks the text but may drop a byte order mark. The mark belongs to the text.
       return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
     }
   }
 
-  /// An implementation without the entries that it meets; otherwise the state machine has an output for each combination.
+  /// An implementation with its effects only, because the entries would multiply the state machine's outputs.
   @MainActor
   fileprivate struct Effects: @MainActor OpenSubject {
     let subject: SavedPlacesSubject
@@ -335,7 +335,7 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The observations without the entries and writes that an implementation meets.
+  /// The observations without the entries and writes.
   package var effects: Self {
     filter {
       switch $0 {

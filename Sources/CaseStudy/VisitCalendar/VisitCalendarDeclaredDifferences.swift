@@ -12,7 +12,7 @@ extension VisitCalendarSubject {
 
   /// The entries of each side's calendar, and the requests without an answer.
   private struct Calendars: Hashable {
-    /// The number of times that each request waits for an answer.
+    /// The number of waiting requests of each kind.
     var waiting: [Request: Int] = [:]
     /// Whether the last answer with planned visits for the calendar was a failure.
     var hasFailed = false
@@ -22,7 +22,7 @@ extension VisitCalendarSubject {
 
     var entries: [Entry] { modern[.events, default: []] + modern[.places, default: []] }
 
-    /// The observations of the screen that asked, if it gets the answer; nil if no screen waits for one.
+    /// The observations of the requesting screen after the answer, or nil without a waiting screen.
     mutating func answers(with answer: Answer, to asker: Asker) -> [Observation]? {
       let request = Request(part: answer.part, asker: asker)
       guard let count = waiting[request] else { return nil }

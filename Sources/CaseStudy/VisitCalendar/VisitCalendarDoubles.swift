@@ -11,7 +11,7 @@ extension VisitCalendarSubject {
       let connection: any Connection
     }
 
-    /// The screen that asks over a connection that all screens share.
+    /// The screen that sends requests over the shared connection.
     var asker = Asker.calendar
     private(set) var session = Session.first
     private let clock: SimulatedClock
@@ -26,7 +26,7 @@ extension VisitCalendarSubject {
 
     var waiting: Int { requests.count }
 
-    /// The most requests of a screen for one part that wait for answers.
+    /// The maximum number of a screen's waiting requests for one part.
     func repeatedRequests(of asker: Asker) -> Int {
       let counts = Part.allCases.map { part in
         requests.count { $0.asker == asker && $0.part == part }
@@ -39,7 +39,7 @@ extension VisitCalendarSubject {
       requests.append(Request(part: part, asker: asker, connection: connection))
     }
 
-    /// Removes and returns the request that the answer is for; nil if there is none.
+    /// Removes and returns the request for the answer, or returns nil without such a request.
     func takeRequest(for answer: Answer, of asker: Asker, _ order: Order) -> Request? {
       func isMeant(_ request: Request) -> Bool { request.part == answer.part && request.asker == asker }
       let position =
@@ -54,14 +54,14 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
-    /// Releases all requests: a request holds its connection, and the connection holds the server.
+    /// Releases all requests, because a request holds its connection and the connection holds the server.
     func forgetRequests() { requests = [] }
 
     func startNewSession() { session = session.next }
 
     func date(of event: Event) -> Date { clock.date(of: event.day, hour: event.hour) }
 
-    /// Whether the last answer with planned visits for the calendar was a failure, and none is awaited.
+    /// Whether the calendar's last request for planned visits failed, without a newer request.
     var isAfterFailure: Bool {
       hasFailed && !requests.contains { $0.asker == .calendar && $0.part == .events }
     }
@@ -73,7 +73,7 @@ extension VisitCalendarSubject {
     func tell(_ answer: Answer)
   }
 
-  /// The device of an app: the time, the server, another screen, and the recorder.
+  /// The device of an app, with the time, the server, another screen and the recorder.
   final class Device {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()
@@ -129,7 +129,7 @@ extension VisitCalendarSubject {
       return isNextDay ? calendar.date(byAdding: .day, value: 1, to: firstDay) ?? firstDay : firstDay
     }
 
-    /// Makes it the next day, once; a second change of the day would show nothing new.
+    /// Advances the time to the next day, once, because a second change of the day would show nothing new.
     func advance() { isNextDay = true }
 
     func date(of day: Day, hour: Int = 0) -> Date {

@@ -6,14 +6,14 @@ public import ModernLocation
 import TestDoubles
 
 extension VisitCalendarSubject.Implementation {
-  /// The legacy calendar, with the change request carried out carefully.
+  /// The legacy calendar, with a careful implementation of the change request.
   package static var legacy: Self { Self("legacy", make: .init { LegacyApp($0) }) }
 
   package static var modern: Self {
     Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
   }
 
-  /// The change as it was published; the first suite accepts it, and the proof refutes it.
+  /// The draft, which the first suite accepts and the proof refutes.
   package static var draft: Self {
     Self(
       "draft",
@@ -112,7 +112,7 @@ final class LegacyVisitAPI: WMFVisitAPI, VisitCalendarSubject.Connection {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The observations of a legacy screen that asked and gets this answer.
+  /// The observations of a requesting legacy screen after this answer.
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
     let device = VisitCalendarSubject.Device(.init())
     let api = LegacyVisitAPI(device.server)
@@ -274,7 +274,7 @@ extension TaskTracker: TaskStarter {}
 
 extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
-/// A calendar in the draft's app: the draft, or the class with switches.
+/// A calendar in the draft's app, which is the draft or the class with switches.
 @MainActor
 protocol DraftCalendar: AnyObject {
   var view: (any DraftVisitCalendarView)? { get set }
@@ -386,7 +386,7 @@ extension VisitCalendarSubject.Device: DraftVisitAPIDelegate {
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
-// Every stored completion does the same. The fingerprint shows that there is one.
+// All stored completions have the same effect. A fingerprint shows only the existence of a completion.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

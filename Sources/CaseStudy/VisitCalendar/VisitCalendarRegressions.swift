@@ -47,7 +47,7 @@ extension VisitCalendarFeature {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// The class with switches; with all on it is equivalent to the draft, and with none to legacy.
+  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
   package static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
     Self("draft", make: .init { DraftApp($0) { SwitchedVisitCalendar($0, $1, switches) } })
   }
@@ -76,7 +76,7 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
   private let switches: Set<Switch>
   private var parts: [VisitCalendarSubject.Part] = [.events, .places]
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The entries before the last appearance, which a failure shows again.
+  /// The entries before the last appearance, which the calendar shows again after a failure.
   private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
   /// The requested parts without an answer since the last appearance.
   private var awaited: Set<VisitCalendarSubject.Part> = []
@@ -140,7 +140,7 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
     }
   }
 
-  /// Counts an answer, and returns whether the calendar had requested it; only one of two switches needs the count.
+  /// Counts an answer for the switches, and returns whether the calendar requested the answer.
   private func isAnswered(_ part: VisitCalendarSubject.Part) -> Bool {
     guard let count = requests[part], count > 0 else { return false }
     requests[part] = count - 1

@@ -23,19 +23,19 @@ extension VisitCalendarSubject.Answer {
   package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   /// The planned visits for another screen.
   package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
-  /// Three places: an anniversary on the first day, one of 29 February, and an unreadable date.
+  /// Three places, with an anniversary on the first day, an anniversary of 29 February and an unreadable date.
   package static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
-  /// Unsorted planned visits with duplicates, at the beginning and the end of a day, also of the longest.
+  /// Unsorted planned visits with duplicates, at the beginning and the end of days, including the longest day.
   package static let unsorted = Self.events([
     .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "", day: .newYearsEve, hour: 23),
     .init(title: "zoo", day: .newYearsEve, hour: 0, kind: .celebration),
     .init(title: " Alp ", day: .init(2028, 2, 29), hour: 12),
     .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "Owl", day: .longest, hour: 23),
   ])
-  /// First visits of today with a duplicate, of tomorrow, in the future, of long ago, and with unreadable dates.
+  /// First visits today, tomorrow, in the future and long ago, with a duplicate and unreadable dates.
   package static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),
@@ -65,7 +65,7 @@ extension VisitCalendarSubject.Answer: DescribedAsSource {
 }
 
 extension VisitCalendarSubject.Day: CustomStringConvertible {
-  /// The day as in `2026-12-31`.
+  /// The day, for example `2026-12-31`.
   var name: String { "\(year)" + [month, day].map { ($0 < 10 ? "-0" : "-") + "\($0)" }.joined() }
 
   package var description: String {

@@ -3,7 +3,7 @@ package import Foundation
 package import ModernLocation
 import TestDoubles
 
-/// A calendar of visits in a simulated app, with a user and a server: give it events, get observations.
+/// A calendar of visits in a simulated app with a user and a server, which takes events and returns observations.
 @MainActor
 package final class VisitCalendarSubject {
   private let device: Device
@@ -11,12 +11,12 @@ package final class VisitCalendarSubject {
   private let app: any AppUnderTest
   private var lifetime: Lifetime
 
-  /// Makes an app of an implementation, whose calendar has not appeared yet.
+  /// Makes an app of an implementation, with a calendar that has not appeared yet.
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - start: The initial conditions.
-  ///   - mostAppearances: How many appearances may wait for answers. One more has no effect.
+  ///   - mostAppearances: The maximum number of appearances that wait for answers. Further appearances have no effect.
   package init(_ implementation: Implementation, in start: Start = Start(), mostAppearances: Int = .max) {
     device = Device(start)
     self.mostAppearances = mostAppearances
@@ -30,10 +30,10 @@ package final class VisitCalendarSubject {
     tasks.cancel()
   }
 
-  /// The tasks of the modern implementation; the others start none.
+  /// The tasks of the modern implementation, because the others start none.
   package var tasks: TaskTracker { device.tasks }
 
-  /// Applies an event and returns the observations in order; the environment makes no choices.
+  /// Applies an event and returns the observations, in order, without any choices.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     perform(stimulus)
     await tasks.settled()
@@ -78,14 +78,14 @@ extension VisitCalendarSubject: AsyncTestSubject, ComparedSubject {
 
   @MainActor
   protocol AppUnderTest: AnyObject {
-    /// The object with the observed lifetime; nil after the app dropped it.
+    /// The object whose lifetime the subject observes, or nil after its release.
     var screen: AnyObject? { get }
     func appear()
     func select(_ day: Date)
     func dropScreen()
     func otherScreenAppears()
     func replaceSession()
-    /// Ends the leak of a draft, so that it does not outlive its test.
+    /// Ends the leak of a draft at the end of a test.
     func stopLeaking()
   }
 }
@@ -107,7 +107,7 @@ extension VisitCalendarSubject {
     case newDay
     /// Another screen appears and requests the planned visits and the account.
     case otherScreenAppears
-    /// The server answers a request, if there is one.
+    /// If there is a matching request, the server answers the request.
     case answer(Answer, to: Asker = .calendar, Order = .oldest)
 
     package var samples: Samples {
@@ -214,12 +214,12 @@ extension VisitCalendarSubject {
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asked(Part, Session)
-    /// The calendar was shown again, with these entries in this order.
+    /// The screen shows the calendar again, with these entries in this order.
     case shown([Entry])
     case alert(title: String, message: String)
     case details([Entry])
-    /// Details after a failed answer with planned visits. They are a separate case, so that an exploration reports a
-    /// regression that shows only then.
+    /// The screen shows details after a failed request for planned visits, in a separate case, because an
+    /// exploration has to report regressions that show only after a failure.
     case detailsAfterFailure([Entry])
     case otherScreenTold(String)
     case screenReleased
@@ -257,7 +257,7 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// One of two sessions that alternate.
+  /// One of two alternating sessions.
   package enum Session: String, Hashable, Sendable {
     case first
     case second
@@ -274,7 +274,7 @@ extension VisitCalendarSubject {
     /// Whether the other screen has its own connection, unlike in the app, where all screens share one.
     package var otherScreenHasOwnConnection = false
 
-    /// Makes the simplest start: New Year's Eve, the Gregorian calendar, central European time.
+    /// Makes the simplest conditions, on New Year's Eve in the Gregorian calendar and central European time.
     package init() {
       calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = TimeZone(secondsFromGMT: 3600) ?? .gmt
@@ -291,16 +291,16 @@ extension VisitCalendarSubject {
     case newSession = "new session"
     case otherScreen = "another screen"
     case takingTurns = "screens take turns"
-    /// The other screen uses a connection of its own at the same time, and nothing differs.
+    /// The other screen uses its own connection, and modern has no declared difference.
     case ownConnection = "another connection"
-    /// It is the first hour of the day, far west of Greenwich and where clocks change; titles and dates are unusual.
+    /// Unusual titles and dates, in the first hour of a day, in a time zone far west of Greenwich that changes clocks.
     case values = "odd titles and dates"
 
     var start: VisitCalendarSubject.Start {
       var start = VisitCalendarSubject.Start()
       start.otherScreenHasOwnConnection = self == .ownConnection
       if self == .values {
-        // The next anniversary of 29 February is one on the 29th, and the last was on the 28th.
+        // The next anniversary of 29 February is on the 29th. The last anniversary was on the 28th.
         (start.today, start.hour) = (Day(2027, 12, 31), 0)
         start.calendar.timeZone = TimeZone(identifier: "America/Adak") ?? .gmt
       }
