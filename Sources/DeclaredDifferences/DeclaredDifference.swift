@@ -53,7 +53,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
     if let initialMemory { AnyHashable(initialMemory) } else { false }
   }
 
-  /// If this is a rewriting, turns the control's observations after an event into the expected ones.
+  /// Turns the control's observations after an event into the expected ones, or keeps them for a difference in choices.
   @inlinable package func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {
@@ -70,7 +70,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   /// Rewrites the observations of a part after an event of the part.
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
-  /// The same difference for a whole that contains this subject.
+  /// The same difference for a whole, where the subject is a part of the whole.
   ///
   /// - Parameter lift: Finds the part's event and observations in a step of the whole, and rewrites them.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(

@@ -192,7 +192,7 @@ extension AddLocationSubject {
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
-    /// The screen hears of a new list and reads it.
+    /// The screen hears of a new list and reads the list.
     case lists(Listing)
     /// The screen reads values without a callback for them.
     case unannounced(Listing, querying: Bool)

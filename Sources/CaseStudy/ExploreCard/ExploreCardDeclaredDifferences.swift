@@ -12,8 +12,8 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "the button works again",
       reason: """
-        Legacy reuses a cell. A cell that has shown *enabled* keeps a disabled button when the permission \
-        is taken back, so the user cannot tap it. Modern makes a new value for each cell.
+        Legacy reuses a cell. If the user withdraws the permission, a cell that has shown *enabled* keeps a \
+        disabled button. The user cannot tap this button. Modern makes a new value for each cell.
         """,
       remembering: Permission.notDetermined
     ) { stimulus, status, observations in
@@ -41,8 +41,8 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "a decision is heard before the first start",
       reason: """
-        Legacy makes its location manager when it first needs one. Until then it misses a decision of the \
-        user, for instance in the settings, and cells do not show it. Modern has a manager from the \
+        Legacy makes its location manager at the first start. Before the first start, legacy misses the user's \
+        decisions, for instance in the settings, and cells do not show them. Modern has a manager from the \
         beginning and hears every decision.
         """,
       remembering: Unheard()
@@ -73,8 +73,8 @@ extension ExploreCardSubject {
       "every visible cell is updated",
       reason: """
         After a new permission, location or heading, legacy updates the visible cells in order and stops at \
-        the first cell of another kind. The cells behind it keep their old content, and nearby content is \
-        not updated. Modern updates every cell, and then nearby content.
+        the first cell of another kind. The later cells keep their old content, and legacy does not update \
+        nearby content. Modern updates every cell, and then nearby content.
         """,
       remembering: Feed()
     ) { stimulus, feed, observations in
@@ -108,8 +108,8 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "the settings open in a later run-loop pass",
       reason: """
-        Legacy opens the settings during the tap. Modern does so in a task, which begins in the next \
-        run-loop pass. If the screen goes away before that, its manager stops first.
+        Legacy opens the settings during the tap. Modern opens them in a task, which begins in the next run-loop \
+        pass. If the screen is deallocated before that pass, its manager stops first.
         """
     ) { stimulus, observations in
       guard stimulus == .tapEnableAndLeave, let opening = observations.firstIndex(of: .opensSettings),

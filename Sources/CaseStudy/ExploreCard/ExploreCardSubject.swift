@@ -269,7 +269,7 @@ extension ExploreCardSubject {
     case newContent = "new content comes"
     /// The permission takes all 5 values, and true north may be unknown.
     case values = "every permission"
-    case leaving = "a tap and leaving in one turn"
+    case leaving = "tap and leave in one run-loop pass"
 
     var permission: Permission {
       [.permissionChanges, .leaving].contains(self) ? .notDetermined : .authorizedWhenInUse

@@ -71,7 +71,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// A notification centre whose registrations are part of the fingerprint.
+  /// A notification centre with registrations that are part of the fingerprint.
   final class NotificationCenterSpy: NotificationCenterProtocol {
     /// A registration, which is also the observer's token.
     final class Registration: NSObject {

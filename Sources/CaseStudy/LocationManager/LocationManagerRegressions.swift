@@ -9,7 +9,7 @@ extension LocationManagerFeature {
         noticed: "Near metal, the arrow that points to a place jumps or freezes.",
         later: "the guard came back"),
       Regression(
-        number: "2", legacy: "holds its delegate weakly", draft: "holds it strongly",
+        number: "2", legacy: "holds its delegate weakly", draft: "holds its delegate strongly",
         noticed: "A screen that was closed stays in memory, and its updates can continue.",
         later: "weak came back"),
       Regression(
@@ -19,49 +19,49 @@ extension LocationManagerFeature {
       Regression(
         number: "4", legacy: "makes no calls when it is started while updating",
         draft: "starts location updates again",
-        noticed: "Nothing directly: the platform is called more often than needed.",
+        noticed: "Nothing directly, but the draft calls the platform more often than needed.",
         later: "the guard came back"),
       Regression(
         number: "5", legacy: "counts as updating before the first platform call",
-        draft: "counts as updating after the last one, and drops a location that arrives during a start",
-        noticed: "The first distance appears late, because a location that arrives at once is dropped.",
-        later: "still so"),
+        draft: "counts as updating after the last call, and drops a location that arrives during a start",
+        noticed: "The first distance appears late, because the draft drops a location that arrives at once.",
+        later: "unchanged"),
       Regression(
         number: "6", legacy: "reads location and heading from the platform until the first delivery",
         draft: "reads them once and keeps the values",
-        noticed: "A screen that reads the location early keeps showing none, or an old one.",
-        later: "still so"),
+        noticed: "A screen that reads the location early keeps showing no location or an old location.",
+        later: "unchanged"),
       Regression(
         number: "7", legacy: "delivers the location that the platform stores",
         draft: "delivers the last element of the array",
         noticed:
           "If the platform delivers one location and stores another, distances start at the wrong place.",
-        later: "still so"),
+        later: "unchanged"),
       Regression(
         number: "8", legacy: "tells its delegate only of changes to denied and to authorized",
-        draft: "tells it of every callback",
-        noticed: "A screen can say that access is denied before the user was asked.",
-        later: "still so"),
+        draft: "tells its delegate of every callback",
+        noticed: "A screen can say that access is denied before the app asks the user.",
+        later: "unchanged"),
       Regression(
         number: "9", legacy: "forces a fresh heading on each orientation change",
         draft: "only sets the orientation",
         noticed: "After a rotation of the device, the arrow is wrong until the next heading arrives.",
-        later: "still so"),
+        later: "unchanged"),
       Regression(
         number: "10", legacy: "makes no calls when it is stopped while idle",
         draft: "stops location updates again",
-        noticed: "Nothing directly: the platform is called more often than needed.",
-        later: "still so"),
+        noticed: "Nothing directly, but the draft calls the platform more often than needed.",
+        later: "unchanged"),
       Regression(
         number: "11", legacy: "stops significant-change monitoring too", draft: "does not",
         noticed: "Significant-change monitoring continues after a stop and costs power.",
-        later: "still so"),
+        later: "unchanged"),
       Regression(
         number: "12", legacy: "keeps nothing alive while a start waits for permission",
         draft: "waits in a closure that holds the manager",
         noticed:
           "A screen that is closed during the request for permission stays in memory until the answer.",
-        later: "still so"),
+        later: "unchanged"),
       Regression(
         number: "13",
         legacy: "remembers a start while updating, and starts by itself after a stop and the next grant",
@@ -70,19 +70,19 @@ extension LocationManagerFeature {
         later: "an improvement"),
       Regression(
         number: "15", legacy: "stops counting as updating before the first platform call of a stop",
-        draft: "stops counting after the last one, and passes on a location that arrives meanwhile",
+        draft: "stops counting after the last call, and passes on a location that arrives during the stop",
         noticed: "A screen that has stopped can still get a location.",
-        later: "still so"),
+        later: "unchanged"),
       Regression(
         number: "16",
         legacy: "observes rotations before it sets the orientation and starts headings",
-        draft: "observes them after that, and misses a rotation in between",
+        draft: "observes rotations afterwards, and misses a rotation in between",
         noticed: "If the device rotates during a start, the arrow is wrong until the next rotation.",
         later: "not looked up"),
       Regression(
         number: "17", legacy: "no longer observes rotations when headings stop",
-        draft: "observes them until headings have stopped, and sets the orientation once more",
-        noticed: "Nothing: the orientation is set while the manager stops, when no heading arrives any more.",
+        draft: "observes rotations until headings have stopped, and sets the orientation once more",
+        noticed: "Nothing, because the draft sets the orientation after the last heading.",
         later: "not looked up"),
     ]
   }

@@ -90,7 +90,7 @@ extension LocationManagerSubject {
         $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
       },
       // In this scenario, no start runs inside a stop, and no stop runs inside a start.
-      Scenario("the device turns meanwhile", .rotating, observersLeftBehind: 0) {
+      Scenario("the device rotates during an event", .rotating, observersLeftBehind: 0) {
         ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
       },
       anything,

@@ -57,7 +57,7 @@ package final class LocationManagerSubject {
   /// The number of orientation observers that no code can remove.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
-  /// Runs the body with the platform's class methods installed if the implementation may call them.
+  /// If the implementation may call class methods, installs the platform's answers while the body runs.
   private static func on<Result>(
     _ platform: SimulatedPlatform, of implementation: Implementation, _ body: () -> Result
   ) -> Result {

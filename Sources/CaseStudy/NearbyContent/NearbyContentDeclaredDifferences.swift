@@ -13,7 +13,7 @@ extension NearbyContentSubject {
       reason: """
         In legacy a second load that waits for a first location replaces the completion of the first load. \
         That completion is never called. Modern has an `async` method, and a method that never returns \
-        keeps its caller in memory. So modern ends the older load with the newer one.
+        keeps its caller in memory. Therefore modern ends the older load with the newer one.
         """,
       remembering: Waiting()
     ) { stimulus, waiting, observations in
@@ -40,7 +40,7 @@ extension NearbyContentSubject {
     DeclaredDifference(
       "a failed search is reported",
       reason: """
-        Legacy drops the error of a search: the load ends, and the screen does not learn why it is empty. \
+        Legacy drops the error of a search. The load ends, and the screen does not learn the reason. \
         Modern has an error that the screen can show.
         """,
       // Whether each outstanding request is a search, oldest first, or nil after the release of the source.

@@ -83,7 +83,7 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   @MainActor
   static func wmf_make() -> any WMFReverseGeocoding {
     guard let surroundings = NearbyContentSubject.currentSurroundings else {
-      preconditionFailure("A geocoder is made outside of a stimulus; make it while one is applied.")
+      preconditionFailure("Code made a geocoder outside an event. Make geocoders only during an event.")
     }
     return GeocoderDouble(surroundings)
   }

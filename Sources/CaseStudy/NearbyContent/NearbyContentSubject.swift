@@ -64,16 +64,16 @@ extension NearbyContentSubject.Turn: CustomFingerprintable {
 
 extension NearbyContentSubject: @MainActor TestSubject {
   package nonisolated static let blindSpots = [
-    BlindSpot("Load.complete", reason: "It writes down that the load is over, and is the same for all."),
+    BlindSpot("Load.complete", reason: "All loads have the same closure, which records the end of the load."),
     BlindSpot(
       "Registration.block",
-      reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
+      reason: "A block holds only the manager, weakly. The fingerprint has the block's registration."),
     BlindSpot(
       "WMFNearbyContentSource.completion",
       reason: """
-        It holds the load that waits for a location: the one that is not over, has no turn and no request. The first \
-        search that a location leads to takes it; as loads wait only before there is a location, it is taken when \
-        such a search is outstanding. A load that nothing holds is forgotten, and that is in the fingerprint.
+        The completion holds the load that waits for a location, the one without a queued call and a request. The \
+        first search after a location takes the completion, and later loads do not wait. The fingerprint has all \
+        calls, requests and forgotten loads.
         """),
   ]
 
@@ -257,7 +257,7 @@ extension NearbyContentSubject {
     case withoutAddresses = "articles lack addresses"
     case permissions = "the permission changes"
     case placeholders = "two searches for a placeholder"
-    case turns = "a load waits for its turn"
+    case turns = "a load waits on the main queue"
     case values = "odd places and answers"
 
     package var status: Permission {

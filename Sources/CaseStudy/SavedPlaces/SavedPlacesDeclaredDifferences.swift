@@ -28,8 +28,8 @@ extension SavedPlacesSubject {
     DeclaredDifference(
       "an unreadable file is not overwritten",
       reason: """
-        Legacy saves a new document over a file that is damaged or may not be read. The old content is \
-        lost. Modern refuses.
+        Legacy saves a new document over a damaged or unreadable file. The old content is lost. Modern refuses \
+        the save.
         """
     ) { stimulus, observations in
       guard stimulus == .save, let entry = observations.found, entry.text == nil else { return }
@@ -41,8 +41,8 @@ extension SavedPlacesSubject {
     DeclaredDifference(
       "errors tell the reason",
       reason: """
-        Legacy says *cannot load* or *cannot save* for every failure. Modern has an error for each reason, \
-        so a screen can offer a new list where there is none, and keep a damaged one.
+        Legacy says *cannot load* or *cannot save* for every failure. Modern has an error for each reason. \
+        Therefore a screen can offer a new list for a missing file, and keep a damaged file.
         """
     ) { _, observations in
       switch observations.last {

@@ -283,7 +283,7 @@ extension SavedPlacesSubject {
     }
 
     package var caveats: [String] {
-      ["what a save has lost is put back at once, as the disks would differ from there on"]
+      ["the subject restores lost content after a save, because the disks would differ afterwards"]
     }
   }
 

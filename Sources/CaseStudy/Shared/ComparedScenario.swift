@@ -14,7 +14,7 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
   /// One observation of each required kind. The exploration has to see each of these kinds on either side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
-  /// Whether the scenario can show a declared difference. By default it can show each.
+  /// Whether the scenario can show a declared difference. The default is true.
   func canShow(_ difference: Declared) -> Bool
   /// The maximum number of choices of one step with a non-default answer. The default is one.
   var maxChoicesPerStep: Int { get }

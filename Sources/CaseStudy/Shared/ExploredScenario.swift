@@ -122,7 +122,7 @@ extension ExploredScenario {
     let told = lines.lazy.compactMap {
       $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)
     }.first
-    let start = told.map { String($0.1) } ?? "while it was made or released"
+    let start = told.map { String($0.1) } ?? "during creation or release"
     let steps = told?.2?.split(separator: ";").map(String.init) ?? []
     let place = lines.lazy.compactMap { $0.firstMatch(of: /YourLocation\/LocationManager\.swift:\d+/) }.first
     let end = "your class ended the process" + (place.map { " at \($0.0)" } ?? "")

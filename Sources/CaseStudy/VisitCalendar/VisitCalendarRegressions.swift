@@ -12,36 +12,36 @@ extension VisitCalendarFeature {
         noticed: "Without a connection the calendar stays as it is, without an alert."),
       Regression(
         number: "V2", legacy: "keeps the shown entries when loading fails",
-        draft: "empties the list before it asks",
+        draft: "empties the list before each request",
         noticed: "After an error a tap on a visit that is still shown does nothing."),
       Regression(
         number: "V3", legacy: "keeps the shown entries until the answer comes",
         draft: "has no entries to select between appearing and the answer",
         noticed: "If you come back to the calendar and tap a visit at once, you get no details."),
       Regression(
-        number: "V4", legacy: "is released after a failure when the app releases it",
-        draft: "is kept alive for ever by a completion that is never called",
-        noticed: "Nothing at first: each error leaves a whole screen in memory."),
+        number: "V4", legacy: "is deallocated after a failure when the app releases it",
+        draft: "stays in memory, held by a completion without a call",
+        noticed: "Nothing at first, but each error leaves a whole screen in memory."),
       Regression(
         number: "V5", legacy: "asks the current session",
         draft: "asks the session of its creation",
         noticed: "After a new login the calendar shows entries of the last session."),
       Regression(
         number: "V6", legacy: "shows the events that another screen requested",
-        draft: "drops them, which is an improvement",
-        noticed: "Hardly anything: the calendar no longer shows entries that another screen has loaded."),
+        draft: "drops these events, which is an improvement",
+        noticed: "Hardly anything, but the calendar no longer shows another screen's entries."),
       Regression(
-        number: "X1", legacy: "shows planned visits first, whichever answer comes first",
+        number: "X1", legacy: "shows planned visits first, in any order of the answers",
         draft: "shows the first answer first",
         noticed: "The order of two entries of one day varies."),
       Regression(
         number: "X2", legacy: "shows both answers when it has appeared twice",
-        draft: "drops the second, because the first has used up the completion",
+        draft: "drops the second answer, because the first answer has used the completion",
         noticed: "If you leave the calendar and come back at once, you may see the older of two answers."),
       Regression(
-        number: "X3", legacy: "is released while it loads when the app releases it",
-        draft: "is kept alive until the answer comes",
-        noticed: "Nothing: the screen is freed later than it should be."),
+        number: "X3", legacy: "is deallocated during a load when the app releases it",
+        draft: "stays in memory until the answer comes",
+        noticed: "Nothing, but the screen is deallocated later than necessary."),
     ]
   }
 }

@@ -1,7 +1,7 @@
 package import CoreLocationStandIn
 package import Foundation
 
-/// Delivers locations and headings while it is started, and asks for permission if necessary.
+/// Delivers locations and headings between start and stop, and requests permission if necessary.
 ///
 /// This class retells the published class and passes `FirstSuiteTests`. `Docs/Reference/Regressions.md` lists its
 /// regressions.

@@ -47,7 +47,7 @@ package struct DraftVisitEvent: Hashable, Sendable {
   }
 }
 
-/// A kind of entry; all screens of the app share it.
+/// A kind of entry, shared by all screens of the app.
 package enum DraftVisitKind: Sendable {
   /// A celebration.
   case celebration

@@ -19,7 +19,7 @@ package final class DraftVisitCalendarController {
     self.clock = clock
   }
 
-  /// Loads the events; call this method each time before the screen appears.
+  /// Loads the events each time before the screen appears.
   package func viewWillAppear() {
     events = []
     model.getEvents { self.append($0) }

@@ -13,7 +13,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       "orientation notifications in balance",
       reason: """
         Legacy never ends the orientation notifications that it begins, which costs power. If other code has begun \
-        them, legacy relies on that. Modern begins them at each start and ends them at each stop.
+        these notifications, legacy relies on that code. Modern begins them at each start and ends them at each stop.
         """,
       remembering: false
     ) { _, isWatching, observations in
@@ -31,8 +31,8 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       "each rotation handled once",
       reason: """
         Legacy overwrites the token of its orientation observer. A start inside a stop leaves an observer behind, \
-        and no code can remove it. It handles each rotation of the device one extra time, as long as the manager \
-        lives. Modern has one observer while it is updating, and handles each rotation once.
+        and no code can remove it. While the manager lives, this observer handles each rotation of the device one \
+        extra time. Modern has one observer while it is updating, and handles each rotation once.
         """
     ) { _, observations in
       let superfluous = observations.count { $0 == .observerLeftBehind }

@@ -8,9 +8,9 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case readProperties
   /// The client replaces the delegate.
   case replaceDelegate
-  /// The client sets the delegate to nil and releases it.
+  /// The client sets the manager's delegate to nil and releases the delegate.
   case clearDelegate
-  /// The last owner releases the delegate, but does not set it to nil.
+  /// The last owner releases the delegate and does not set the manager's delegate to nil.
   case dropDelegate
   /// The last owner releases the manager.
   case dropManager

@@ -83,6 +83,6 @@ extension ObservedConfiguration {
 extension Double? {
   /// The platform's number for a measurement of the modern class, with -1 for nil.
   ///
-  /// A negative measurement of the modern class is a fault. It becomes minus infinity, which no platform measures.
+  /// A negative measurement of the modern class is a fault and becomes minus infinity, which no platform measures.
   fileprivate var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }
 }
