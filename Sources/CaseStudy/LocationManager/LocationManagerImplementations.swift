@@ -139,7 +139,7 @@ extension DraftLocationManager: LocationManagerSubject.ManagerUnderTest {
   }
 }
 
-// While a start is pending, the draft keeps itself alive. The exploration finds this fault. `stopLeaking` ends it.
+// While a start is pending, the draft keeps itself alive. The exploration finds this fault.
 extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }

@@ -100,7 +100,7 @@ extension LocationManagerSubject: ComparedSubject {
 
   package struct Factory: Sendable {
     let manager: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
-    /// Makes a location manager of the platform and configures it by a preset.
+    /// Makes a location manager of the platform with the configuration of a preset.
     package let configured: @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
     var callsClassMethods = false
   }

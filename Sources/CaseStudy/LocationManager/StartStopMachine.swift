@@ -3,7 +3,7 @@ import Equivalence
 extension LocationManagerSubject {
   /// The location manager as a state machine over start, stop, the permissions, one location and one heading.
   ///
-  /// The name of a state is computed from the state's behaviour. Therefore a name cannot be wrong.
+  /// The behaviour of a state determines the state's name. Therefore a name cannot be wrong.
   package struct StartStopMachine: Sendable {
     package struct State: Hashable, Sendable, CustomStringConvertible {
       package let permission: Permission

@@ -196,7 +196,7 @@ extension NearbyContentSubject {
     /// The groups in the store change to these groups.
     case stores([Group])
     case tellsFailure(ArticleSearchError)
-    /// A load ends, which is older if another load has begun after it.
+    /// A load ends, and `isOlder` tells whether another load has begun since.
     case completes(isOlder: Bool)
     /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)

@@ -251,7 +251,7 @@ extension SavedPlacesSubject {
     case unreadable
     case notSaved
     case full
-    /// The existing file is unreadable, and the document did not overwrite it.
+    /// The existing file is unreadable, and the document did not overwrite the file.
     case notOverwritten
   }
 
