@@ -1,7 +1,7 @@
-/// Something with asynchronous methods whose behaviour can be compared.
+/// A type with asynchronous methods whose behaviour can be compared.
 ///
-/// It is an object on the main actor. It starts tasks in a ``TaskTracker``, and its doubles wait in ``PendingRequests``.
-/// An answer is an event like any other:
+/// The subject is an object on the main actor. It starts tasks in a ``TaskTracker``. Its doubles wait in
+/// ``PendingRequests``. An answer is an event like any other:
 ///
 /// ```swift
 /// final class SearchSubject: AsyncTestSubject {
@@ -22,24 +22,24 @@
 /// }
 /// ```
 ///
-/// A subject without any task is one as well: it has an empty tracker, and a synchronous `apply`.
+/// A subject without tasks has an empty tracker and a synchronous `apply`.
 @MainActor
 public protocol AsyncTestSubject: AnyObject, Behaviour, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {
-  /// What can be done to the subject.
+  /// An event that can be applied to the subject.
   associatedtype Stimulus
-  /// What can be seen of it from outside.
+  /// An effect that can be seen from outside.
   associatedtype Observation
 
   /// The tasks that belong to the subject.
   var tasks: TaskTracker { get }
 
-  /// Applies one event with choices that may be made, and returns what was observed, in order.
+  /// Applies one event with the choices that test doubles may make, and returns the observations in order.
   ///
-  /// It returns when the subject has settled: it ends with `await tasks.settled()`.
+  /// End this method with `await tasks.settled()`, which returns when the subject has settled.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
-  /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
+  /// Everything that can influence later behaviour; by default all stored state, read by reflection.
   var fingerprint: Fingerprint { get }
 
   /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
@@ -52,7 +52,7 @@ extension AsyncTestSubject {
     await apply(stimulus, choices: Choices())
   }
 
-  /// All stored state, that of superclasses and of everything referred to included.
+  /// All stored state, including the state of superclasses and of every referenced object.
   public var fingerprint: Fingerprint { Fingerprint(of: self, blindSpots: Self.blindSpots) }
 
   /// No stored property is left out.

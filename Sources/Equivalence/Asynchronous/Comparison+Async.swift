@@ -2,10 +2,10 @@ private import Foundation
 private import Synchronization
 
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
-  /// Applies every event in every reachable pair of states, until there is nothing new or a limit is reached.
+  /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
-  /// An event that takes longer than `patience` to settle makes the verdict inconclusive; the time in which the main
-  /// actor, or all threads, are busy with something else is not counted. The rest is as for synchronous subjects.
+  /// If an event takes longer than `patience` to settle, the verdict is inconclusive. The time in which other work
+  /// keeps the main actor or all threads busy does not count. The rest is as for synchronous subjects.
   @MainActor
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
@@ -20,10 +20,10 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// The same comparison of what stands for the subjects.
+  /// The same comparison, with handles in place of the subjects.
   typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
-  /// Leads both sides from a thread of its own, which waits for them.
+  /// Controls both sides from a separate thread, which waits for them.
   @MainActor
   func led<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
@@ -47,7 +47,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// Makes the comparison of what stands for the subjects, for the thread at the end of a line.
+  /// Makes the comparison of the handles, for the thread at the end of a line.
   @MainActor
   private func comparisonOfHandles() -> @Sendable (MainActorLine) -> Led {
     let backstage = Backstage(self)
@@ -80,14 +80,14 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     return result
   }
 
-  /// The shortest sequence that shows what a recording shows; nil if the recording does not show it here.
+  /// The shortest sequence that shows the difference of a recording; nil if the recording does not show it here.
   ///
   /// - Parameters:
-  ///   - stimuli: What was done.
+  /// - stimuli: The events of the recording.
   ///   - start: The initial condition, by its position in ``starts``.
   ///   - patience: How long an event may take to settle.
-  ///   - isSought: Says whether a step shows the difference that is sought.
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  /// - isSought: Returns true for a step that shows the difference.
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
   public func shortest(
     of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),

@@ -9,7 +9,7 @@
 /// case .fail: library.requests.first?.answer(nil)
 /// ```
 ///
-/// ``PendingRequests`` holds the requests of tasks that wait.
+/// ``PendingRequests`` holds the requests of waiting tasks.
 public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   private var held: [HeldCallback<Request, Answer>] = []
 
@@ -25,8 +25,8 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   /// Holds a request with its handler.
   ///
   /// - Parameters:
-  ///   - request: The request, in words that determine what the handler does with an answer.
-  ///   - handler: Takes the answer, once.
+  /// - request: The request, in words that determine the handler's reaction to an answer.
+  /// - handler: Takes the answer, once.
   /// - Returns: An object that cancels the request.
   @discardableResult
   public func hold(
@@ -40,11 +40,11 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   func hold(_ callback: HeldCallback<Request, Answer>) { held = requests + [callback] }
 }
 
-/// A request that waits for an answer.
+/// A waiting request.
 public final class HeldCallback<Request, Answer>: HarnessStorage {
-  /// The request, in words that determine what the handler does with an answer.
+  /// The request, in words that determine the handler's reaction to an answer.
   public let request: Request
-  /// The task that waits, if its tracker started it.
+  /// The waiting task, if its tracker started it.
   private let task: StartedTask?
   private var handler: ((Answer) -> Void)?
 
@@ -54,7 +54,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
     self.handler = handler
   }
 
-  /// Whether it is neither answered nor cancelled.
+  /// True until an event answers or cancels the request.
   public var isHeld: Bool { handler != nil }
 
   /// Calls the handler, once.
@@ -64,7 +64,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
     handler?(answer)
   }
 
-  /// Releases the handler without calling it; a task that waits needs an answer instead.
+  /// Releases the handler without calling it; a waiting task needs an answer instead.
   public func cancel() { handler = nil }
 }
 
@@ -74,10 +74,10 @@ extension HeldCallbacks: CustomFingerprintable {
 }
 
 extension HeldCallback: CustomFingerprintable {
-  /// The request and the task, while it waits.
+  /// The request and the task, until the request ends.
   public var fingerprintContent: [Any] { isHeld ? [request, task as Any] : [] }
 
-  /// The assumption that makes this complete.
+  /// The assumption that makes this description complete.
   public static var fingerprintCaveat: String? {
     "the work after an answer depends on the request and the state only"
   }

@@ -1,4 +1,4 @@
-/// Holds the requests of tasks that wait until an event answers them, in any order.
+/// Holds the requests of waiting tasks until an event answers them, in any order.
 ///
 /// The methods of a double call ``answer(to:)``, and the events of the subject answer:
 ///
@@ -23,9 +23,9 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   /// Makes a double without requests.
   ///
   /// - Parameters:
-  ///   - tasks: The tracker of the tasks that wait.
-  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer nevertheless,
-  ///     so compare with both.
+  /// - tasks: The tracker of the waiting tasks.
+  /// - noticesCancellation: True if a request ends when its task is cancelled. A real service may answer anyway,
+  /// so compare with both.
   nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
     self.tasks = tasks
     self.noticesCancellation = noticesCancellation
@@ -39,7 +39,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   /// - Throws: The error of the answer, or `CancellationError` if the task is cancelled before or while it waits.
   public func answer(to request: Request) async throws -> Answer {
     guard !noticesCancellation || !Task.isCancelled else {
-      // A loop that ignores its cancellation must not keep the main actor for itself.
+      // A loop that ignores its cancellation must not occupy the main actor.
       await Task.yield()
       throw CancellationError()
     }
@@ -54,7 +54,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
       }
     } onCancel: {
       guard noticesCancellation else { return }
-      // It counts from here on, because the waiting task goes on as soon as the main actor gets there.
+      // The task counts as running from here on, because it resumes as soon as the main actor is free.
       tasks.noteActive()
       Task { @MainActor in
         ticket.end()
@@ -64,7 +64,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   }
 }
 
-/// The way to end a request from another thread.
+/// Ends a request from another thread.
 @MainActor
 private final class Ticket {
   var end = {}

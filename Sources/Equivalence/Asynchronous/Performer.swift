@@ -1,7 +1,7 @@
-/// Why a subject cannot be relied on any further, given its side and the sequence that ends in the step where it showed.
+/// The reason not to rely on a subject any further, given its side and the sequence up to the step with the problem.
 typealias StageTrouble = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
-/// The events that may come before another one has settled, one of which the choices of a step may pick.
+/// The events that may come before another one has settled, for the choices of a step.
 struct Followers<Stimulus> {
   private let stimuli: [Stimulus]
   private let names: [String]
@@ -18,7 +18,7 @@ struct Followers<Stimulus> {
   }
 }
 
-/// An asynchronous subject that is led from elsewhere.
+/// An asynchronous subject that another thread controls.
 @MainActor
 final class Performer<Base: AsyncTestSubject> {
   struct Performance: Sendable {
@@ -29,7 +29,7 @@ final class Performer<Base: AsyncTestSubject> {
     var trouble: StageTrouble?
   }
 
-  /// The subject until it leaves: it is let go of here, on the main actor.
+  /// The subject until it leaves; this object releases it on the main actor.
   private(set) var subject: Base?
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>
@@ -44,7 +44,7 @@ final class Performer<Base: AsyncTestSubject> {
     latest = subject.fingerprint
   }
 
-  /// Ends the subject's tasks, and lets go of it when they have ended: a task may use its subject without owning it.
+  /// Ends the subject's tasks, then releases the subject: a task may use its subject without owning it.
   func leave() async {
     guard let subject else { return }
     self.subject = nil
@@ -84,7 +84,7 @@ final class Performer<Base: AsyncTestSubject> {
       fingerprint: handed(latest), trouble: trouble)
   }
 
-  /// Why the subject cannot be relied on, once that is so.
+  /// The reason not to rely on the subject; nil while there is none.
   var trouble: StageTrouble? {
     guard let tasks = subject?.tasks else { return nil }
     if let request = tasks.strays.first { return { .strayTask(of: $0, $1, request) } }

@@ -1,22 +1,22 @@
-/// A subject that stands for another one, which may stop answering.
+/// A handle of another subject, which may stop answering.
 protocol SubjectHandle: TestSubject {
   var anatomy: Fingerprint.Anatomy { get }
-  /// Why the other one cannot be led any further, once that is so.
+  /// The reason why the other subject accepts no more events; nil while it does.
   var failure: ExplorationProblem? { get }
 }
 
-/// A synchronous subject that stands for an asynchronous one.
+/// A synchronous handle of an asynchronous subject.
 ///
-/// The one that it stands for lives on the main actor. This one is led from another thread, which waits meanwhile. So
-/// there is one search for synchronous and asynchronous subjects.
+/// The asynchronous subject lives on the main actor. Another thread controls the handle and waits for each answer.
+/// Therefore synchronous and asynchronous subjects share one search.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
-  /// The one that it stands for; nil if that did not settle when it was made.
+  /// The asynchronous subject; nil if it did not settle when it was made.
   let performer: Performer<Base>?
   private let line: MainActorLine
   private let side: ComparisonSide
   private let start: String
   private var steps: [(stimulus: Base.Stimulus, answers: Choices.Answers)] = []
-  /// The fingerprint after the last step, until it is read.
+  /// The fingerprint after the last step, until the search reads it.
   private var latest: Fingerprint?
   private var known = Fingerprint(reflecting: 0)
 
@@ -94,7 +94,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   }
 }
 
-/// The content of a handle whose subject is gone.
+/// The content of a handle without a subject.
 private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }

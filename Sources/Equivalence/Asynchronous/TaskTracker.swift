@@ -1,39 +1,39 @@
 internal import Synchronization
 
-/// The tasks of an asynchronous subject, so that it is known for certain when nothing goes on by itself any more.
+/// Tracks the tasks of an asynchronous subject, and knows when all of them have settled.
 ///
-/// A subject plays the screen: it calls the asynchronous methods of a class in tasks that it starts here. A class that
-/// starts tasks of its own is given the tracker from outside.
+/// A subject plays the screen: it calls the asynchronous methods of a class in tasks that the tracker starts. If a
+/// class starts tasks itself, inject the tracker into the class.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
 /// await tasks.settled()
 /// ```
 ///
-/// A subject is *settled* when each of these tasks has ended or waits in a double for an answer. A double knows who
-/// waits in it, because it is made of ``PendingRequests``. No time passes, and nothing is left to luck.
+/// A subject is *settled* when each of these tasks has ended or waits in a double for an answer. A double knows its
+/// waiting tasks, because it uses ``PendingRequests``. No time passes, and the result does not depend on timing.
 ///
-/// Tasks that wait are woken one at a time: the next one goes on when all others have settled. The runtime would let
-/// them race through its threads.
+/// The tracker resumes waiting tasks one at a time: the next one when all others have settled. The runtime would
+/// resume all of them at once, on several threads.
 @MainActor
 public final class TaskTracker: HarnessStorage {
-  /// The tasks that were started here, by what the runtime knows them by.
+  /// The tasks that the tracker started, by their identity in the runtime.
   private let started = VisibleMutex<[Int: StartedTask]>([:])
-  /// How many tasks go on by themselves: they have not ended, and do not wait in a double.
+  /// The number of running tasks: they have not ended, and do not wait in a double.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
-  /// Whether ``settled()`` returns at once, as another event comes first.
+  /// True if ``settled()`` returns at once, because another event comes first.
   var skipsSettling = false
-  /// What wakes the tasks that have been answered, the first one first.
+  /// The continuations of the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
 
-  /// The requests, described, of tasks that were not started here: when these have settled is not known.
+  /// The requests, described, of tasks that the tracker did not start and that may not have settled.
   ///
-  /// Such a task is one that the class started by itself, a detached one, or a child of another task, as in a task
+  /// Such a task is one that the class started itself, a detached one, or a child of another task, as in a task
   /// group or after `async let`.
   package private(set) var strays: [String] = []
 
-  /// What ends a request that does not end when its task is cancelled, or whose task cannot be cancelled from here.
+  /// Ends the requests that a cancelled task leaves waiting, and those of tasks that the tracker cannot cancel.
   private let endings = VisibleMutex<[@MainActor () -> Void]>([])
 
   /// A tracker without tasks.
@@ -41,9 +41,9 @@ public final class TaskTracker: HarnessStorage {
 
   /// Starts a task on the main actor that belongs to the subject.
   ///
-  /// An actor calls it without `await`, so that nothing comes between its check and its assignment.
+  /// An actor calls this method without `await`, so no other job runs between the actor's check and its assignment.
   ///
-  /// - Returns: The task, to be cancelled, kept, or awaited by ``value(of:)``.
+  /// - Returns: The task, to cancel, to store, or to await with ``value(of:)``.
   @discardableResult
   nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async -> Success
@@ -59,7 +59,7 @@ public final class TaskTracker: HarnessStorage {
 
   /// Starts a task on the main actor that belongs to the subject and may fail.
   ///
-  /// - Returns: The task, to be cancelled, kept, or awaited by ``value(of:)``.
+  /// - Returns: The task, to cancel, to store, or to await with ``value(of:)``.
   @discardableResult
   nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async throws -> Success
@@ -78,7 +78,7 @@ public final class TaskTracker: HarnessStorage {
     }
   }
 
-  /// Awaits the value of a task that was started here, as its `value` does, and counts as waiting meanwhile.
+  /// Awaits the value of a tracked task, as the task's `value` does, and counts as waiting meanwhile.
   public func value<Success: Sendable, Failure: Error>(
     of task: Task<Success, Failure>
   ) async throws(Failure) -> Success {
@@ -100,13 +100,13 @@ public final class TaskTracker: HarnessStorage {
     }
   }
 
-  /// Whether each task has ended, or waits in a double or for the value of another one.
+  /// True if each task has ended, or waits in a double or for the value of another task.
   package var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
 
-  /// Cancels all tasks, also those that wait in a double, and ends the requests of those that were not started here.
+  /// Cancels all tasks, including those that wait in a double, and ends the requests of tasks that others started.
   ///
-  /// A task that waits keeps what it uses. An exploration cancels when it is done with a subject; a subject that is
-  /// used elsewhere does so itself, in its `deinit`, which may run on any thread.
+  /// A waiting task retains the objects that it uses. An exploration cancels when it no longer needs a subject. In other
+  /// tests a subject calls this method in its `deinit`, which may run on any thread.
   nonisolated public func cancel() {
     for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
     let endings = endings.withLock { endings in
@@ -134,10 +134,10 @@ extension TaskTracker {
     withUnsafeCurrentTask { $0.flatMap { startedTask($0.hashValue) } }
   }
 
-  /// The task that was started here, by what the runtime knows it by.
+  /// The tracked task, by its identity in the runtime.
   nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
 
-  /// Starts a task under the lock that it needs to end, so that it is known by then.
+  /// Starts a task under the lock that the task needs to end, to track the task before its end.
   nonisolated private func noteStart<Success: Sendable, Failure>(
     _ start: () -> Task<Success, Failure>
   ) -> Task<Success, Failure> {
@@ -152,19 +152,19 @@ extension TaskTracker {
   private func noteEnd(_ outcome: any Sendable) {
     if let current = currentStartedTask {
       current.outcome = outcome
-      // The runtime wakes the last one first. It does not promise that; a class that depends on it is best compared so.
+      // The runtime resumes the last task first, without a promise. Compare a class that depends on it in this order.
       wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
       current.waiters = []
     }
     noteInactive()
   }
 
-  /// Holds a completion handler for which the current task waits from here on.
+  /// Stores a completion handler, for which the current task waits from here on.
   ///
-  /// An adapter makes a task wait so, if the platform takes a completion handler.
+  /// If the platform takes a completion handler, an adapter makes its task wait with this method.
   ///
   /// - Parameters:
-  ///   - request: The request, in words that determine what the handler does with an answer.
+  /// - request: The request, in words that determine the handler's reaction to an answer.
   ///   - answer: The answer if the tracker is cancelled.
   ///   - handler: Takes the answer, once.
   package func hold<Request, Answer>(
@@ -179,7 +179,7 @@ extension TaskTracker {
     return callback
   }
 
-  /// Notes that something goes on, from whichever thread: a task is cancelled by any.
+  /// Notes from any thread that a task resumes: any thread may cancel a task.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
   func noteInactive() {
@@ -208,10 +208,10 @@ extension TaskTracker {
 /// A task of a tracker, as a fingerprint sees it.
 @MainActor
 final class StartedTask: HarnessStorage {
-  /// The task itself, also when it has ended: another one that got its address would be taken for it.
+  /// The task itself, retained after its end: otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
   fileprivate var outcome: (any Sendable)?
-  /// The tasks that await its value, the last of which goes on first.
+  /// The tasks that await its value; the last one resumes first.
   fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
   nonisolated fileprivate init(_ task: any Cancellable) { self.task = task }
@@ -224,7 +224,7 @@ private protocol Cancellable: Sendable {
 extension Task: Cancellable {}
 
 extension TaskTracker: Container {
-  /// Nothing by itself: the tasks that are kept, or wait in a double, are written where they are met.
+  /// Writes nothing: the fingerprint writes stored and waiting tasks where it encounters them.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
     writer.trackers.append(tracker)

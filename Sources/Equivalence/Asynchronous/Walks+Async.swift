@@ -3,7 +3,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///
   /// An event may take `patience` to settle. The rest is as for synchronous subjects.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(10)
@@ -19,7 +19,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///   - recording: The events, each with the choices other than the default ones.
   ///   - start: The initial condition, by its position in ``starts``.
   ///   - patience: How long an event may take to settle.
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
   public func replay(
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,
@@ -32,7 +32,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 }
 
 extension StateMachine {
-  /// Explores an asynchronous subject alone and merges the states that no sequence can tell apart.
+  /// Explores an asynchronous subject alone and merges the states that no sequence can distinguish.
   ///
   /// An event may take `patience` to settle. The rest is as for a synchronous subject.
   ///
@@ -56,7 +56,7 @@ extension StateMachine {
 
   /// Compares this state machine, as the control, with an asynchronous subject over the alphabets of both.
   ///
-  /// An event may take `patience` to settle. The rest is as in a comparison with a synchronous subject, explored.
+  /// An event may take `patience` to settle. The rest is as in a comparison with an explored synchronous subject.
   @MainActor
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

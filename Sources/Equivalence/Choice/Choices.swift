@@ -1,7 +1,7 @@
-/// The surroundings of a subject: they answer the questions that the subject's doubles ask.
+/// Answers the questions that a subject's doubles ask about their surroundings.
 ///
-/// A double asks where the real thing could act in several ways: what a client does in a callback, what the platform
-/// does during a call, which of two requests is answered first.
+/// A double asks where the real object could act in several ways: a client's reaction in a callback, the platform's
+/// action during a call, the order of two answers.
 ///
 /// ```swift
 /// func told(_ observation: Observation) {
@@ -20,7 +20,7 @@ public final class Choices {
     var index: Int
   }
 
-  /// How the questions of a step are answered that its script does not answer, in words that both sides understand.
+  /// A way to answer the questions that a step's script does not answer, in words that both sides understand.
   enum Answers: Sendable {
     case choices([Choice])
     case drawn(AnswerDraw)
@@ -32,10 +32,10 @@ public final class Choices {
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
   private var isInStep = true
-  /// A question that was asked while no event was applied.
+  /// A question that a double asked while no event was applied.
   private(set) var strayQuestion: String?
 
-  /// Choices for one event that give some answers, and to all other questions the first one.
+  /// Choices for one event that give some answers, and the default answer to all other questions.
   public init(_ choices: [Choice] = []) {
     questions = QuestionTable()
     source = .choices(choices)
@@ -46,12 +46,12 @@ public final class Choices {
     source = .choices([])
   }
 
-  /// Asks what happens.
+  /// Asks which of several possibilities occurs.
   ///
   /// - Parameters:
-  ///   - question: What the question is. Where its description and those of the answers are the same on both sides, it is
-  ///     the same question.
-  ///   - answers: What may happen. The first answer is the default one, in which nothing happens.
+  /// - question: The question. If its description and those of the answers are the same on both sides, the question
+  /// is the same.
+  /// - answers: The possibilities. The first answer is the default one, in which nothing happens.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.
   public func pick<Question: Hashable, Answer: Hashable>(
@@ -102,10 +102,10 @@ extension Choices {
   /// Begins a step with answers in words.
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
-  /// The answers of this step, other than default ones, that were asked for.
+  /// The answers of this step, other than default ones, that doubles asked for.
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
-  /// Ends a step, so that a question asked later is noticed.
+  /// Ends a step, to detect a question that a double asks later.
   func end() { isInStep = false }
 }
 
@@ -122,9 +122,9 @@ extension Choices {
     (asked.map(questions.question), script.map(questions.choice))
   }
 
-  /// Repeats the questions of another step, with the answers that it had.
+  /// Repeats the questions of another step, with the answers of that step.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
-    // What was drawn there is not drawn once more.
+    // The repetition draws no answer again.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }
   }
@@ -135,7 +135,7 @@ extension Choices: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
 
-/// Draws answers for one step, mostly default ones, and no more others than a step may have.
+/// Draws answers for one step, mostly default ones, within the limit of other answers in a step.
 struct AnswerDraw: Sendable {
   private var generator: SeededGenerator
   private var left: Int
@@ -156,12 +156,12 @@ struct AnswerDraw: Sendable {
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String
-  /// How often the question was asked before in the same step, from 0.
+  /// The number of times that the same step asked the question before.
   public let occurrence: Int
   /// The answer's description.
   public let answer: String
 
-  /// Answers a question, where it comes up for the first time in a step unless said otherwise.
+  /// Answers a question at its first occurrence in a step, unless `occurrence` names a later one.
   public init(_ question: String, _ answer: String, occurrence: Int = 0) {
     self.question = question
     self.answer = answer
@@ -173,7 +173,7 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
     question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
   }
 
-  /// The question which event comes before another one has settled.
+  /// The question about the event that comes before another one has settled.
   static let overlap = "before it settles"
 
   /// The choice as Swift source.

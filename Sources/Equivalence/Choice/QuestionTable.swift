@@ -1,11 +1,11 @@
-/// Numbers for the questions asked, the same for both sides.
+/// Numbers for the questions, the same for both sides.
 ///
-/// A question asked again in the same step is another one, and so is one that allows other answers.
+/// A repeated question in a step gets another number. So does a question with other answers.
 final class QuestionTable {
   /// The numbers of the questions of one type whose answers are of one type.
   ///
-  /// It is asked in every step of an exploration, so nothing is boxed here. Arrays that share their storage are found
-  /// to be equal at once, so it pays to hand over the same answers each time.
+  /// Every step of an exploration reads this table, so it boxes no value. Comparing arrays that share their storage
+  /// takes no time, so pass the same array of answers each time.
   private final class Numbers<Question: Hashable, Answer: Hashable> {
     private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
 
@@ -22,7 +22,7 @@ final class QuestionTable {
   private var questions = Numbering<ChoicePoint>()
   private var numbers: [ObjectIdentifier: AnyObject] = [:]
 
-  /// The number of a question, given the numbers of those asked before in the step.
+  /// The number of a question, given the numbers of the earlier questions in the step.
   func key<Question: Hashable, Answer: Hashable>(
     _ question: Question, _ answers: [Answer], after asked: [Int]
   ) -> Int {
@@ -33,7 +33,7 @@ final class QuestionTable {
       ? first : questions.number(of: .init(text: text, occurrence: occurrence, answers: answers))
   }
 
-  /// The number of a question that was not asked before in the step.
+  /// The number of a question at its first occurrence in the step.
   private func number<Question: Hashable, Answer: Hashable>(
     of question: Question, _ answers: [Answer]
   ) -> Int {
@@ -43,7 +43,7 @@ final class QuestionTable {
     let (text, texts) = (display(question), answers.map { display($0) })
     precondition(
       Set(texts).count == texts.count, "Answers to \(text) have the same description: \(texts)")
-    // The doubles of the two sides may ask the same in types of their own.
+    // The doubles of the two sides may ask the same question in types of their own.
     let number = questions.number(of: .init(text: text, occurrence: 0, answers: texts))
     numbers[question, answers] = number
     self.numbers[type] = numbers
