@@ -27,7 +27,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The delegate is told of changes to denied and to authorized, and of nothing else (regression 8)",
+      "The delegate hears of changes to denied and to authorized, and of no other change (regression 8)",
       arguments: Implementation.underTest, changes)
     func idle(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .status(change.old))
@@ -35,7 +35,9 @@ extension LocationManagerTests {
       #expect(subject.apply(.authorization(change.new)) == [])
     }
 
-    @Test("A change is read at once, and told when it is reported", arguments: Implementation.underTest)
+    @Test(
+      "The properties show a change at once; the delegate hears of it with the report",
+      arguments: Implementation.underTest)
     func unannounced(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.unannouncedAuthorization(.denied)) == [])
@@ -45,7 +47,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While updating, the delegate is told the same, and updates go on", arguments: Implementation.underTest,
+      "While updating, the delegate hears the same, and updates continue",
+      arguments: Implementation.underTest,
       changes)
     func updating(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .authorized)
@@ -55,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A decision is told again after the permission was restricted or undetermined",
+      "The manager tells a decision again after restricted or undetermined permission",
       arguments: Implementation.underTest, [.restricted, .notDetermined] as [Permission])
     func toldAgain(_ implementation: Implementation, between: Permission) {
       let subject = implementation.subject(in: .status(.denied))
@@ -64,7 +67,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A grant completes a start that waits, after the delegate was told",
+      "The manager tells its delegate of a grant, then completes a waiting start",
       arguments: Implementation.underTest, Permission.granted)
     func grantCompletesStart(_ implementation: Implementation, grant: Permission) {
       let subject = implementation.subject()
@@ -75,7 +78,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("A later grant completes a start that was refused", arguments: Implementation.underTest)
+    @Test("A later grant completes a refused start", arguments: Implementation.underTest)
     func refusalThenGrant(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.start, .authorization(.denied)])
@@ -86,7 +89,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A later grant completes a start that was made while access was denied",
+      "A later grant completes a start made while access was denied",
       arguments: Implementation.underTest)
     func startWhileDenied(_ implementation: Implementation) {
       let subject = implementation.subject(in: .status(.denied))
@@ -104,7 +107,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start while updating is remembered: after a stop, the next grant starts updates (regression 13)",
+      "After a start while updating and a stop, the next grant starts updates (regression 13)",
       arguments: Implementation.underTest)
     func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -116,7 +119,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that was completed is forgotten: after a stop, the next grant starts nothing",
+      "After a completed start and a stop, the next grant starts nothing",
       arguments: Implementation.underTest)
     func completedStartIsForgotten(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -16,7 +16,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The platform's first report of the status is not told (regression 8)",
+      "The manager does not pass on the platform's first report of the status (regression 8)",
       arguments: Implementation.underTest, Permission.allCases)
     func initialReport(_ implementation: Implementation, status: Permission) {
       let start = Start {

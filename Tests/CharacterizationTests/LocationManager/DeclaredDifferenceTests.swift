@@ -19,7 +19,7 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("Legacy begins orientation notifications if they are off, and never ends them (number 14)")
+    @Test("If orientation notifications are off, legacy begins them, and never ends them (number 14)")
     func legacy() {
       let begin = [Observation.beginOrientationNotifications]
       #expect(orientationNotifications(of: .legacy, begunByOthers: false) == [begin, [], [], []])
@@ -75,7 +75,7 @@ extension LocationManagerProofs {
           + Array(repeating: Self.handling, count: leftBehind + 1).joined())
     }
 
-    @Test("An observer that legacy left behind handles each rotation while idle, too")
+    @Test("An observer left behind by legacy also handles each rotation while idle")
     func legacyTurnsWhileIdle() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
@@ -84,7 +84,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind] + Self.handling)
     }
 
-    @Test("An observer that legacy left behind does nothing once the manager is gone")
+    @Test("After the manager is deallocated, an observer left behind by legacy does nothing")
     func legacyTurnsAfterDeallocation() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
@@ -93,7 +93,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind])
     }
 
-    @Test("Modern handles each rotation once, however often it was started inside a stop", arguments: 0...3)
+    @Test("Modern handles each rotation once after any number of starts inside a stop", arguments: 0...3)
     func modernTurns(startsInsideStop: Int) {
       #expect(rotation(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.handling)
     }

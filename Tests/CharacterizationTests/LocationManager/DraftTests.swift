@@ -12,7 +12,7 @@ extension LocationManagerProofs {
     private static let feature = LocationManagerFeature()
 
     @Test(
-      "The exploration finds each regression by itself, with a shortest sequence",
+      "The exploration finds each single regression, with a shortest sequence",
       arguments: zip(Switch.allCases, [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4, 2, 1, 2]))
     func alone(_ one: Switch, length: Int) async throws {
       let regression = try #require(Self.feature.regressions.first { $0.number == "\(one.rawValue)" })
@@ -23,7 +23,7 @@ extension LocationManagerProofs {
       Issue.record("No scenario shows \(regression.name).")
     }
 
-    @Test("The first three scenarios of the draft show all regressions, and nothing else")
+    @Test("The first three scenarios of the draft show all regressions, and no other difference")
     func draft() async {
       var names: Set<String> = []
       for scenario in 0..<3 {
@@ -34,7 +34,7 @@ extension LocationManagerProofs {
       #expect(names == Set(Self.feature.regressions.map(\.name)))
     }
 
-    @Test("The draft is different in every scenario", arguments: Scenario.all.map(\.shortened))
+    @Test("The draft differs from legacy in every scenario", arguments: Scenario.all.map(\.shortened))
     func everywhere(_ scenario: Scenario) {
       #expect(scenario.compared(.draft).explore(stopsAtFirstDifference: true).verdict == .different)
     }
@@ -53,14 +53,14 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "With all switches off, it is equivalent to legacy, except as declared",
+      "With all switches off, the class with switches is equivalent to legacy, except as declared",
       arguments: Scenario.all.prefix(3).map(\.shortened))
     func none(_ scenario: Scenario) {
       let report = scenario.compared(.switched(on: [])).explore()
       #expect(report.verdict == .equivalentExceptAsDeclared, "\(report)")
     }
 
-    @Test("The regressions are numbered as in the published table")
+    @Test("The regressions have the numbers of the published table")
     func numbers() {
       #expect(Self.feature.regressions.map(\.number) == Switch.allCases.map { "\($0.rawValue)" })
     }

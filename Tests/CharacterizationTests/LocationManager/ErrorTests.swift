@@ -18,7 +18,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("An error keeps its domain and its code, whatever its type", arguments: Implementation.underTest)
+    @Test("An error of any type keeps its domain and its code", arguments: Implementation.underTest)
     func plain(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -28,7 +28,7 @@ extension LocationManagerTests {
       }
     }
 
-    @Test("The same error is passed on each time that it is reported", arguments: Implementation.underTest)
+    @Test("The manager passes the same error on at each report", arguments: Implementation.underTest)
     func passedOnAgain(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -38,7 +38,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An error says nothing of the permission: a refusal is told when it is reported",
+      "The delegate hears of a refusal with its report, not with an error",
       arguments: Implementation.underTest)
     func saysNothingOfThePermission(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -46,14 +46,14 @@ extension LocationManagerTests {
       #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
     }
 
-    @Test("While idle, no error is passed on", arguments: Implementation.underTest)
+    @Test("While idle, the manager passes no error on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.error(.network)) == [])
     }
 
     @Test(
-      "In the simulator, location unknown is ignored, whatever its type, and no other error is",
+      "In the simulator, the manager ignores only the error location unknown, of any type",
       arguments: Implementation.underTest)
     func simulator(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.isSimulator = true })

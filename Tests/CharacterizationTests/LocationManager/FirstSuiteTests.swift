@@ -5,14 +5,14 @@ import Testing
 extension LocationManagerProofs {
   /// A first suite of examples for a location manager, like the one of the published refactoring.
   ///
-  /// It checks everything that the published 18 tests check. The draft passes it with sixteen changed behaviours,
-  /// which the examples miss. Only legacy fails one of its tests.
+  /// The suite covers the published 18 tests. The draft passes with sixteen changed behaviours, because no example
+  /// covers them. Only legacy fails a test of this suite.
   @Suite("A first suite of examples")
   @MainActor
   struct FirstSuiteTests {
     nonisolated static let implementations = Implementation.underTest([.legacy, .modern, .draft])
 
-    @Test("The fine preset is configured", arguments: implementations)
+    @Test("The manager configures the fine preset", arguments: implementations)
     func fine(_ implementation: Implementation) {
       let manager = implementation.platform(configuredFor: .fine)
       #expect(manager.distanceFilter == 1)
@@ -20,7 +20,7 @@ extension LocationManagerProofs {
       #expect(manager.activityType == .fitness)
     }
 
-    @Test("The coarse preset is configured", arguments: implementations)
+    @Test("The manager configures the coarse preset", arguments: implementations)
     func coarse(_ implementation: Implementation) {
       let manager = implementation.platform(configuredFor: .coarse)
       #expect(manager.distanceFilter == 1000)
@@ -28,7 +28,7 @@ extension LocationManagerProofs {
       #expect(manager.activityType == .fitness)
     }
 
-    @Test("It starts", arguments: implementations)
+    @Test("The manager starts", arguments: implementations)
     func start(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       let observations = subject.apply(.start)
@@ -48,7 +48,7 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("It stops", arguments: implementations)
+    @Test("The manager stops", arguments: implementations)
     func stop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -71,7 +71,7 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("It answers for the status", arguments: implementations, Permission.allCases)
+    @Test("The manager returns the status", arguments: implementations, Permission.allCases)
     func status(_ implementation: Implementation, status: Permission) {
       let properties = implementation.subject(in: .status(status)).readProperties()
       #expect(properties?.isAuthorized == status.isAuthorized)
@@ -80,7 +80,7 @@ extension LocationManagerProofs {
       #expect(properties?.isRestricted == (status == .restricted))
     }
 
-    @Test("It passes a location on", arguments: implementations)
+    @Test("The manager passes a location on", arguments: implementations)
     func location(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -88,7 +88,7 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.location == .here)
     }
 
-    @Test("It passes a heading on", arguments: implementations)
+    @Test("The manager passes a heading on", arguments: implementations)
     func heading(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -107,14 +107,15 @@ extension LocationManagerProofs {
       #expect(properties?.heading == .reliable)
     }
 
-    @Test("It passes nothing on after stop", arguments: implementations)
+    @Test("After a stop, the manager passes nothing on", arguments: implementations)
     func afterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .stop])
       #expect(subject.apply(each: [.location(.here), .heading(.reliable), .error(.network)]) == [])
     }
 
-    @Test("It keeps the last values after a stop, also when updates arrive", arguments: implementations)
+    @Test(
+      "After a stop, the manager keeps the last values, also when updates arrive", arguments: implementations)
     func valuesAfterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .location(.here), .heading(.reliable), .stop])
@@ -123,14 +124,14 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("It passes an error on", arguments: implementations)
+    @Test("The manager passes an error on", arguments: implementations)
     func error(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       #expect(subject.apply(.error(.network)) == [.toldError(PlatformError(.network))])
     }
 
-    @Test("It passes an error on that is not Core Location's", arguments: implementations)
+    @Test("The manager passes an error of another domain on", arguments: implementations)
     func foreignError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -138,14 +139,14 @@ extension LocationManagerProofs {
       #expect(observations == [.toldError(PlatformError(domain: "Foreign", code: 7))])
     }
 
-    @Test("It passes changes of authorization on", arguments: implementations)
+    @Test("The manager passes changes of authorization on", arguments: implementations)
     func authorization(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.authorization(.authorizedWhenInUse)).contains(.toldEnabled(true)))
       #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
     }
 
-    @Test("It follows the device's orientation while monitoring", arguments: implementations)
+    @Test("While monitoring, the manager follows the device's orientation", arguments: implementations)
     func orientation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -155,7 +156,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "Orientation notifications are begun once and not ended, however often it is started",
+      "After any number of starts, the manager has begun orientation notifications once and not ended them",
       arguments: implementations)
     func orientationBegunOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -164,7 +165,9 @@ extension LocationManagerProofs {
       #expect(!observations.contains(.endOrientationNotifications))
     }
 
-    @Test("Orientation notifications are ended once, however often it is stopped", arguments: implementations)
+    @Test(
+      "After any number of stops, the manager has ended orientation notifications once",
+      arguments: implementations)
     func orientationEndedOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -176,14 +179,14 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("It follows no orientation after it is deallocated", arguments: implementations)
+    @Test("A deallocated manager follows no orientation", arguments: implementations)
     func orientationAfterDeallocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.othersWatchOrientation = true })
       subject.apply(each: [.start, .dropManager])
       #expect(subject.apply(each: [.rotation(.landscapeLeft), .foreignRotationNotification]) == [])
     }
 
-    @Test("It stops when it is deallocated", arguments: implementations)
+    @Test("The manager stops at its deallocation", arguments: implementations)
     func deallocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

@@ -15,7 +15,7 @@ enum LocationManagerTests {
   typealias Observation = Subject.Observation
 }
 
-/// The explorations, and tests that show why a suite is not enough.
+/// The explorations, and tests that show the limits of a suite.
 @Suite("Location manager: proofs", .isolatesProcessWideState)
 enum LocationManagerProofs {
   typealias Subject = LocationManagerSubject

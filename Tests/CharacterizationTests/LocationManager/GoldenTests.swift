@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension LocationManagerProofs {
-  /// The behaviour of legacy as a file, which stays when the legacy code is gone.
+  /// The behaviour of legacy as a file, which outlives the legacy code.
   @Suite("Golden behaviour")
   @MainActor
   struct GoldenTests {
@@ -35,7 +35,7 @@ extension LocationManagerProofs {
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
         .path)
 
-    @Test("The legacy implementation does what the golden file says", arguments: parts)
+    @Test("The legacy implementation matches the golden file", arguments: parts)
     func legacy(_ part: Part) throws {
       let machine = try StateMachine(
         of: { LocationManagerSubject(observingCreationOf: .legacy, in: Start().quiet) },
@@ -44,7 +44,7 @@ extension LocationManagerProofs {
       #expect(try Self.files.check(machine.text, name: part.name) == nil)
     }
 
-    @Test("The modern implementation does what the golden file says, except as declared", arguments: parts)
+    @Test("The modern implementation matches the golden file, except as declared", arguments: parts)
     func modern(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.compare(

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct HeadingTests {
     @Test(
-      "While updating, a heading with an accuracy above zero or not a number is passed on and remembered",
+      "While updating, the manager passes on and stores a heading with an accuracy above zero or not a number",
       arguments: Implementation.underTest,
       [
         HeadingReading.reliable, .unknownAccuracy,
@@ -32,7 +32,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("While idle, no heading is passed on", arguments: Implementation.underTest)
+    @Test("While idle, the manager passes no heading on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.heading(.reliable)) == [])

@@ -31,7 +31,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An idle manager clears the platform's delegate when it is released (regression 3)",
+      "A released idle manager clears the platform's delegate (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -39,7 +39,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An updating manager clears the platform's delegate, then stops, when it is released (regression 3)",
+      "A released updating manager clears the platform's delegate, then stops (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -52,7 +52,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that waits for permission keeps nothing alive (regression 12)",
+      "A start that waits for permission keeps no object alive (regression 12)",
       arguments: Implementation.underTest,
       [.notDetermined] + Permission.refused)
     func releasedWhilePending(_ implementation: Implementation, status: Permission) {

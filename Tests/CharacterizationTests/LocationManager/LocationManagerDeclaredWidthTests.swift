@@ -2,14 +2,14 @@ import CaseStudy
 import Testing
 
 /// A declared difference does not cover similar behaviour.
-@Suite("How much the declared differences of the location manager cover")
+@Suite("Extent of the location manager's declared differences")
 @MainActor
 struct LocationManagerDeclaredWidthTests {
   private typealias Stimulus = LocationManagerSubject.Stimulus
   private typealias Observation = LocationManagerSubject.Observation
   private let declared = DeclaredWidth(LocationManagerSubject.Implementation.modern.declaredDifferences)
 
-  @Test("A start begins orientation notifications, a stop ends them, and each does so once and in its place")
+  @Test("A start begins orientation notifications once, a stop ends them once, and the order counts")
   func orientationNotifications() {
     let (begin, end) = (Observation.beginOrientationNotifications, Observation.endOrientationNotifications)
     let turn: [Observation] = [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading]
@@ -45,13 +45,13 @@ struct LocationManagerDeclaredWidthTests {
           .dropManager, [.platformDelegateCleared] + stopped + [.managerReleased],
           [.platformDelegateCleared] + ended + [.managerReleased]
         )))
-    // An app does not see the manager go.
+    // An app does not see the manager's deallocation.
     let gone = Observation.platformDelegateCleared
     #expect(declared.covers(after: start, then: (.dropManager, [gone], [gone, end])))
     #expect(!declared.covers(after: start, then: (.dropManager, [gone], [gone])))
   }
 
-  @Test("All calls that an observer left behind repeats are missing, and no other call of the step")
+  @Test("Modern lacks all repeated calls of an observer left behind, and no other call of the step")
   func repeatedTurn() {
     let turn: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
     let (stimulus, legacy) = (Stimulus.rotation(.faceUp), [.observerLeftBehind] + turn + turn)

@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Locations (rule 7)")
   @MainActor
   struct LocationTests {
-    @Test("While updating, every location is passed on", arguments: Implementation.underTest)
+    @Test("While updating, the manager passes every location on", arguments: Implementation.underTest)
     func passedOn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -16,14 +16,14 @@ extension LocationManagerTests {
       #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
     }
 
-    @Test("While idle, no location is passed on", arguments: Implementation.underTest)
+    @Test("While idle, the manager passes no location on", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.location(.here)) == [])
     }
 
     @Test(
-      "The location that the platform holds is passed on, not the one that it delivers (regression 7)",
+      "The manager passes on the platform's stored location, not the delivered one (regression 7)",
       arguments: Implementation.underTest)
     func platformsOwn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -33,7 +33,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "No location is passed on while the platform holds none (regression 7)",
+      "While the platform stores no location, the manager passes none on (regression 7)",
       arguments: Implementation.underTest)
     func platformHoldsNothing(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -43,7 +43,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Where the platform's own location lags, each location is passed on one step late (regression 7)",
+      "If the platform's stored location lags, the manager passes each location on one step late (regression 7)",
       arguments: Implementation.underTest)
     func lagging(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.locationLags = true })
@@ -54,7 +54,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Of several locations at once, the one that the platform holds is passed on (regression 7)",
+      "Of several locations at once, the manager passes on the platform's stored one (regression 7)",
       arguments: Implementation.underTest, [[.here, .there], [.there, .here]] as [[LocationReading]])
     func several(_ implementation: Implementation, locations: [LocationReading]) throws {
       let last = try #require(locations.last)
@@ -65,7 +65,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "No location is passed on once the platform has forgotten its own (regression 7)",
+      "After the platform clears its stored location, the manager passes no location on (regression 7)",
       arguments: Implementation.underTest)
     func forgotten(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -75,7 +75,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Any negative number marks a value as invalid, whichever it is",
+      "Any negative number marks a value as invalid",
       arguments: Implementation.underTest)
     func invalidValues(_ implementation: Implementation) {
       var invalid = LocationReading(

@@ -5,7 +5,7 @@ import ModernLocation
 import Testing
 
 extension LocationManagerProofs {
-  @Suite("What the declared differences do not cover")
+  @Suite("Behaviour outside the declared differences")
   @MainActor
   struct LostObserverTests {
     /// Far more states than legacy has, because a changed manager may have infinitely many.
@@ -22,14 +22,14 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.isConsequence == false)
     }
 
-    @Test("A manager that configures the platform's again at a start differs from legacy")
+    @Test("A manager that configures the platform's manager again at a start differs from legacy")
     func setUpAnew() throws {
       let subject = LocationManagerSubject(
         .settingUpAnew, in: Start { $0.status = .authorizedWhenInUse }.quiet)
       #expect(subject.apply(.start).contains(.configured))
     }
 
-    @Test("A manager whose preset configures the platform differently differs from legacy")
+    @Test("A manager with a mistaken preset differs from legacy")
     func otherPreset() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "managers of both presets" })
       let report = scenario.compared(.mixingUpPresets)
@@ -37,7 +37,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
-    @Test("A manager that starts its device once more in a later run-loop pass is not proved")
+    @Test("No proof covers a manager that starts its device again in a later run-loop pass")
     func startingLater() async {
       let report = await Scenario.plain.compared(
         .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
@@ -49,14 +49,14 @@ extension LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The modern manager, on a device that tells no observer after a start inside a stop.
+  /// The modern manager, on a device that notifies no observer after a start inside a stop.
   fileprivate static var losingItsObserver: Self {
     modern(
       "losing its observer", declared: LocationManagerSubject.declaredDifferences
     ) { device, _ in LostDevice(device) }
   }
 
-  /// The modern manager, whose platform is configured again at each start.
+  /// The modern manager, which configures the platform's manager again at each start.
   fileprivate static var settingUpAnew: Self {
     modern("configuring again") { device, platform in
       OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }

@@ -28,7 +28,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An orientation notification counts, whichever object posted it", arguments: Implementation.underTest)
+      "An orientation notification from any object counts", arguments: Implementation.underTest)
     func anySender(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

@@ -102,7 +102,7 @@ extension LocationManagerProofs {
       return names
     }
 
-    @Test("Without a planted fault, the regressions explain everything")
+    @Test("Without a planted fault, the regressions explain every difference")
     func none() async {
       let names = await names(Fault("none") { $1 })
       #expect(!names.isEmpty && !names.contains([]))
@@ -113,7 +113,7 @@ extension LocationManagerProofs {
       #expect(await names(fault).contains([]))
     }
 
-    @Test("Where all switches are off, no fault is taken for a regression", arguments: Fault.all)
+    @Test("With all switches off, no fault counts as a regression", arguments: Fault.all)
     func unnamed(_ fault: Fault) async {
       let names = await names(fault, in: .switched(on: []))
       #expect(!names.isEmpty && names.allSatisfy(\.isEmpty), "\(names)")

@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("The proof on one page")
   @MainActor
   struct ProofByHandTests {
-    /// Every event of the plain scenario for a maintainer; otherwise one of each sort.
+    /// For a maintainer every event of the plain scenario, otherwise one of each sort.
     private static let alphabet: [Stimulus] =
       MaintainersTests.pages.areRun
       ? Scenario.plain.alphabet
@@ -22,7 +22,8 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "It proves modern as the engine does, in as many states", .enabled(if: MaintainersTests.pages.areRun))
+      "The page proves modern with the engine's number of states", .enabled(if: MaintainersTests.pages.areRun)
+    )
     func modern() throws {
       let (states, differences) = proof(of: .modern).explore()
       let report = Scenario.plain.compared(.modern, alphabet: Self.alphabet).explore()
@@ -34,7 +35,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "It refutes the draft as the engine does, with sequences as short",
+      "The page refutes the draft with sequences as short as the engine's",
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() throws {
       let (states, differences) = proof(of: .draft).explore(upTo: 4)
@@ -56,7 +57,7 @@ extension LocationManagerProofs {
       #expect(try Self.page.contains(row), "\(row)")
     }
 
-    @Test("Remembering states loses nothing that trying every sequence finds")
+    @Test("With stored states, the page finds the same differences as with every sequence")
     func everySequence() {
       let proof = proof(of: .draft)
       let differences = proof.tryAll(upTo: 2)
@@ -64,7 +65,7 @@ extension LocationManagerProofs {
       #expect(differences.values.contains { $0.stimuli == [.start, .heading(.invalid)] })
     }
 
-    @Test("The page shows the code that runs here")
+    @Test("The page shows the code of this test")
     func code() throws {
       let code = try Repository.text(of: "Tests/CharacterizationTests/LocationManager/ProofByHand.swift")
       let shown = try Self.page.matches(of: /(?s)```swift\n(.*?)```/).map { $0.1 }.joined(separator: "\n")

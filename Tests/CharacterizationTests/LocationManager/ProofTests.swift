@@ -6,12 +6,12 @@ extension LocationManagerProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    @Test("No client and no platform tells legacy and modern apart, except as declared")
+    @Test("No client and no platform distinguishes legacy from modern, except as declared")
     func modern() async {
       await expectProof(in: LocationManagerFeature())
     }
 
-    @Test("Legacy does not differ from itself, and an exploration that is cut short proves nothing")
+    @Test("Legacy does not differ from itself, and an incomplete exploration proves nothing")
     func calibration() {
       let report = Scenario.plain.compared(.legacy).explore(
         limits: Limits(depth: 3))

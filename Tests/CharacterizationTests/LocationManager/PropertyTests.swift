@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct PropertyTests {
     @Test(
-      "A location and a heading that the platform holds can be read before a start",
+      "Before a start, a client can read the platform's location and heading",
       arguments: Implementation.underTest)
     func knownBeforeStart(_ implementation: Implementation) {
       let start = Start {
@@ -36,7 +36,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a delivery, the last one delivered is read, also after a stop",
+      "After a delivery, a read returns the last delivered value, also after a stop",
       arguments: Implementation.underTest)
     func lastDelivered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -49,7 +49,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "What was delivered before a stop is read after the next start, too",
+      "After the next start, a client can still read the values delivered before the stop",
       arguments: Implementation.underTest)
     func lastDeliveredBeforeStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct ReentrancyTests {
     @Test(
-      "A delegate that starts when told enabled starts the platform once, also while a start is pending",
+      "A start in the enabled callback starts the platform once, also while a start is pending",
       arguments: Implementation.underTest, [false, true])
     func startsOnEnabled(_ implementation: Implementation, isStartPending: Bool) {
       let subject = implementation.subject()
@@ -20,7 +20,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A delegate that starts when told enabled completes the start that waited: after a stop, the next grant starts nothing",
+      "After a start in the enabled callback completes a waiting start, a stop and a grant start nothing",
       arguments: Implementation.underTest)
     func startsOnEnabledInPlaceOfPending(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -30,7 +30,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
     }
 
-    @Test("A delegate can stop when it is told an error", arguments: Implementation.underTest)
+    @Test("A delegate can stop in the error callback", arguments: Implementation.underTest)
     func stopsOnError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -41,7 +41,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("A delegate can read what it is being told", arguments: Implementation.underTest)
+    @Test("A delegate can read the delivered value in the callback", arguments: Implementation.underTest)
     func readsProperties(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       let heading = HeadingReading(magneticHeading: 1, accuracy: 1)
@@ -58,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start inside a start is remembered: after a stop, the next grant starts updates",
+      "After a start inside a start and a stop, the next grant starts updates",
       arguments: Implementation.underTest)
     func startsOnLocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -87,7 +87,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A manager released when told enabled still completes a start that was waiting, then stops",
+      "A manager released in the enabled callback still completes a waiting start, then stops",
       arguments: Implementation.underTest)
     func releasedBeforePendingStart(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -101,7 +101,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A manager released during a start finishes starting, then stops",
+      "A manager released during a start completes the start, then stops",
       arguments: Implementation.underTest)
     func releasedDuringStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -117,7 +117,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A delegate can stop in any callback that comes while updating", arguments: Implementation.underTest,
+      "While updating, a delegate can stop in any callback", arguments: Implementation.underTest,
       callbacks)
     func stops(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)
@@ -128,7 +128,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A delegate that stops when told enabled does not cancel a start that waits",
+      "A stop in the enabled callback does not cancel a waiting start",
       arguments: Implementation.underTest)
     func stopsOnEnabled(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -141,7 +141,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A delegate that is replaced in a callback is released, and the next one is told what comes",
+      "A delegate replaced in a callback is released, and the next one receives the later callbacks",
       arguments: Implementation.underTest, callbacks)
     func replaces(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)
@@ -152,7 +152,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A delegate that is cleared or dropped in a callback is told nothing more",
+      "A delegate removed or released in a callback receives no more callbacks",
       arguments: Implementation.underTest, [Subject.Reaction.clearDelegate, .dropDelegate])
     func clears(_ implementation: Implementation, reaction: Subject.Reaction) {
       let subject = implementation.subject(in: .authorized)
@@ -163,7 +163,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A status that is reported while the platform is called counts at once",
+      "A status reported during a call to the platform counts at once",
       arguments: Implementation.underTest)
     func statusDuringRequest(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -175,7 +175,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start goes on to its end though a delegate has stopped meanwhile",
+      "A start completes even if a delegate stops meanwhile",
       arguments: Implementation.underTest)
     func stopsInsideStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -190,7 +190,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A stop goes on to its end though a start has begun meanwhile", arguments: Implementation.underTest)
+      "A stop completes even if a start begins meanwhile", arguments: Implementation.underTest)
     func startsBeforeStopEnds(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .start])
@@ -199,7 +199,9 @@ extension LocationManagerTests {
       #expect(observations.last { $0 != .observerLeftBehind } == .stopUpdatingHeading)
     }
 
-    @Test("A location that arrives while a heading is told is passed on", arguments: Implementation.underTest)
+    @Test(
+      "The manager passes on a location that arrives during a heading callback",
+      arguments: Implementation.underTest)
     func locationInsideHeading(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .authorization(.notDetermined)])
@@ -211,7 +213,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A refusal that is reported while a grant completes a start is told once, and the next grant again",
+      "The delegate hears once of a refusal reported while a grant completes a start, and of the next grant",
       arguments: Implementation.underTest)
     func refusalInsideGrant(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -225,7 +227,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that is stopped while orientation notifications begin follows the device all the same",
+      "A start that is stopped while orientation notifications begin still follows the device",
       arguments: Implementation.underTest)
     func stopsWhileNotificationsBegin(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -237,7 +239,9 @@ extension LocationManagerTests {
       #expect(observations == [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading])
     }
 
-    @Test("A start inside a stop goes on following the device", arguments: Implementation.underTest)
+    @Test(
+      "After a start inside a stop, the manager still follows the device", arguments: Implementation.underTest
+    )
     func startsInsideStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .start])

@@ -3,12 +3,12 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerProofs {
-  @Suite("The start-stop machine")
+  @Suite("The start-stop state machine")
   @MainActor
   struct StartStopMachineTests {
     typealias Machine = LocationManagerSubject.StartStopMachine
 
-    @Test("Every permission goes with every activity, and each state is named by what it does")
+    @Test("Every permission occurs with every activity, and each state has the name of its behaviour")
     func grid() throws {
       let machine = try Machine(of: .legacy)
       #expect(machine.states.count == 20)
@@ -16,7 +16,7 @@ extension LocationManagerProofs {
       #expect(Set(machine.states.map(\.description)).count == 20)
     }
 
-    @Test("Every regression says what a user would have noticed, in one sentence")
+    @Test("Every regression names its effect on a user in one sentence")
     func noticed() {
       for regression in LocationManagerFeature().regressions {
         let sentence = regression.noticed

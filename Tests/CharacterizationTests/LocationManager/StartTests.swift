@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Start (rule 3)")
   @MainActor
   struct StartTests {
-    @Test("A start asks for permission if the user was never asked", arguments: Implementation.underTest)
+    @Test("If the user was never asked, a start requests permission", arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.start) == [.requestWhenInUseAuthorization])
@@ -37,7 +37,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start looks at the permission of the moment, also where no report of it has come yet",
+      "A start reads the current permission, also before its report",
       arguments: Implementation.underTest)
     func unannouncedPermission(_ implementation: Implementation) {
       let granted = implementation.subject(in: .status(.denied))
@@ -57,7 +57,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start while updating asks again if the permission has become undetermined",
+      "If the permission has become undetermined, a start while updating asks again",
       arguments: Implementation.underTest)
     func undeterminedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -67,7 +67,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A location that arrives during a start is passed on (regression 5)",
+      "The manager passes on a location that arrives during a start (regression 5)",
       arguments: Implementation.underTest)
     func deliveryDuringStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

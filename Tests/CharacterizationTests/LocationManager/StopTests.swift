@@ -25,7 +25,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("Nothing is passed on after a stop", arguments: Implementation.underTest)
+    @Test("After a stop, the manager passes nothing on", arguments: Implementation.underTest)
     func silentAfterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .stop])
@@ -45,7 +45,7 @@ extension LocationManagerTests {
           == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
-    @Test("A stop does not cancel a start that was refused", arguments: Implementation.underTest)
+    @Test("A stop does not cancel a refused start", arguments: Implementation.underTest)
     func refusedStartSurvives(_ implementation: Implementation) {
       let subject = implementation.subject(in: .status(.denied))
       subject.apply(each: [.start, .stop])
@@ -55,7 +55,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A location that arrives during a stop is dropped (regression 15)",
+      "The manager drops a location that arrives during a stop (regression 15)",
       arguments: Implementation.underTest)
     func deliveryDuringStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

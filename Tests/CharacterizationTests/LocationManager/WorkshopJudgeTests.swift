@@ -7,7 +7,7 @@ import Testing
 
 @testable import Judge
 
-/// Whether the judge detects the draft's regressions.
+/// Checks that the judge detects the draft's regressions.
 @Suite("The judge of the workshop", .enabled(if: MaintainersTests.drafts.areRun))
 @MainActor
 struct WorkshopJudgeTests {

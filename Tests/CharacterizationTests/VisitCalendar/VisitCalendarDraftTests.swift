@@ -8,7 +8,7 @@ extension VisitCalendarProofs {
   @MainActor
   struct CalendarDraftTests {
     @Test(
-      "The exploration finds each regression by itself, with a shortest sequence",
+      "The exploration finds each single regression, with a shortest sequence",
       .enabled(if: MaintainersTests.drafts.areRun),
       arguments: zip(VisitCalendarFeature().regressions.map(\.number), [2, 5, 4, 3, 2, 4, 3, 4, 2]))
     func alone(number: String, length: Int) async throws {
@@ -22,7 +22,7 @@ extension VisitCalendarProofs {
     }
 
     @Test(
-      "The first three scenarios of the draft show all regressions, and nothing else",
+      "The first three scenarios of the draft show all regressions, and no other difference",
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() async {
       let feature = VisitCalendarFeature()
