@@ -105,8 +105,8 @@ public final class TaskTracker: HarnessStorage {
 
   /// Cancels all tasks, including those that wait in a double, and ends the requests of tasks that others started.
   ///
-  /// A waiting task retains the objects that it uses. An exploration cancels when it no longer needs a subject. In other
-  /// tests a subject calls this method in its `deinit`, which may run on any thread.
+  /// A waiting task retains the objects that it uses. An exploration cancels when it no longer needs a subject. In a
+  /// test of your own, a subject calls this method in its `deinit`, which may run on any thread.
   nonisolated public func cancel() {
     for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
     let endings = endings.withLock { endings in

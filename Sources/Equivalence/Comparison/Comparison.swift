@@ -1,12 +1,12 @@
-// What is meant to differ is said with the same words in an app's parallel run, which does without the harness.
+// An app's parallel run declares differences with the same types, without the harness.
 @_exported public import DeclaredDifferences
 
-/// A control and a candidate that are to behave the same, and what is known about their differences.
+/// A control and a candidate that are to behave the same, with their declared differences.
 public struct Comparison<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
-  /// What is done to both sides.
+  /// The events applied to both sides.
   public typealias Stimulus = Control.Stimulus
-  /// What is seen of either side.
+  /// The observations of either side.
   public typealias Observation = Control.Observation
 
   /// The initial conditions.
@@ -18,7 +18,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
-  /// Whether the subjects stand for asynchronous ones, which may stop answering.
+  /// True if the subjects are handles of asynchronous ones, which may stop answering.
   let isAsynchronous = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
 
   /// Compares from several initial conditions.
@@ -26,15 +26,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// - Parameters:
   ///   - starts: The initial conditions; all of them are explored.
   ///   - alphabet: The events that are applied in every state.
-  ///   - observationKinds: One of each kind of observation that has to be seen. A kind is an enumeration case,
-  ///     whatever its values.
-  ///   - declared: Differences that are intended; they are counted, and never as equal.
-  ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one. Where that
-  ///     leaves something out, the verdict says so.
-  ///   - overlaps: Whether another event may come before an event has settled. It is one of the choices of the step.
+  /// - observationKinds: One of each kind of observation that the exploration must see. A kind is an enumeration case,
+  /// whatever its values.
+  /// - declared: Intended differences. The report counts them, and never as equal.
+  /// - maxChoicesPerStep: The most questions of one step that get another answer than the default one. If this limit
+  /// leaves out a combination of answers, the verdict says so.
+  /// - overlaps: Whether another event may come before an event has settled, as one of the choices of the step.
   ///     Synchronous subjects have always settled.
   ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
-  ///   - caveats: What else the verdict assumes, in words, as in *all calls come from one thread*.
+  /// - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
@@ -73,15 +73,15 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     assumptions.firstIndex { !$0.holds(control, candidate) }
   }
 
-  /// Applies every event in every reachable pair of states, until there is nothing new or a limit is reached.
+  /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
   /// - Parameters:
-  ///   - limits: How far to go at most. Reaching a limit makes the verdict inconclusive.
+  /// - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs. A shorter sequence may differ, too.
-  ///   - reportsTraps: Whether to say on the standard error which sequence ended the process, if one does. That takes
-  ///     longer, and sets signal handlers for the whole process.
-  ///   - progress: Is told ten times a second how far the exploration has got.
+  /// - stopsAtFirstDifference: Whether to stop at the first undeclared difference. A shorter sequence may show one.
+  /// - reportsTraps: If an event ends the process, whether to write the sequence to the standard error. The option
+  /// takes longer, and sets signal handlers for the whole process.
+  /// - progress: Gets the progress of the exploration ten times a second.
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
@@ -95,12 +95,12 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 }
 
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  /// Explores, then lets the main queue and other threads go on for a while, to see whether anything is done later.
+  /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// Fresh subjects are led to each event and each outcome that it had, once, and to each state in which it showed and
-  /// changed nothing, a thousand at most. What changes in them meanwhile makes the verdict inconclusive.
+  /// The search replays each event and each of its outcomes with fresh subjects, once, and each state in which an event
+  /// had no effect, at most a thousand. If a subject changes meanwhile, the verdict is inconclusive.
   ///
-  /// It waits for `duration` for all of them together. The rest is as in an exploration that does not wait.
+  /// All of them together wait for `duration`. The rest is as in an exploration that does not wait.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),
@@ -133,14 +133,14 @@ extension Exploration {
 
 /// A named initial condition that makes fresh pairs of subjects.
 ///
-/// Both closures are called often, and have to make subjects that behave the same each time.
+/// Explorations call both closures often. The closures must make subjects that behave the same each time.
 public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
-  /// What tells this initial condition from the others.
+  /// The unique name of this initial condition.
   public let name: String
   let control: () -> Control
   let candidate: () -> Candidate
 
-  /// Makes an initial condition from a way to make each side.
+  /// Makes an initial condition from two closures, one for each side.
   public init(_ name: String, control: @escaping () -> Control, candidate: @escaping () -> Candidate) {
     self.name = name
     self.control = control
@@ -150,24 +150,24 @@ public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
 
 /// A restriction of an exploration to some states, which the verdict names.
 ///
-/// A pair of states in which it does not hold is compared, but not explored further.
+/// The search compares a pair of states that violates the assumption, but does not explore further from there.
 ///
 /// ```swift
 /// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
 /// ```
 ///
-/// Judge by what clients and the platform do, never by what a subject should do: what is left out is not proved.
+/// Restrict clients and the platform, never the subject: the exploration proves nothing about the excluded states.
 public struct Assumption<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.
   public let text: String
   let holds: (Control, Candidate) -> Bool
 
-  /// Assumes something of the states of both sides.
+  /// Assumes a condition on the states of both sides.
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  ///   - holds: Whether it holds. It is asked once for each pair of states, and must not change them.
+  /// - holds: Returns true if the assumption holds, without a change of the states. Called once for each pair of states.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -175,17 +175,17 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Assumption where Control == Candidate {
-  /// Assumes something of each side's states, where both sides are subjects of one type.
+  /// Assumes a condition on each side's states, where both sides are subjects of one type.
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  ///   - holds: Whether it holds on a side. It is asked once for each pair of states, and must not change them.
+  /// - holds: Returns true if the assumption holds on a side, without a change of the states.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }
 }
 
-/// How far an exploration goes at most; without limits it ends when nothing is new.
+/// The limits of an exploration; without limits it ends when no state is new.
 public struct Limits: Hashable, Sendable {
   /// The limits by name.
   public enum Kind: String, Hashable, Sendable {
@@ -203,7 +203,7 @@ public struct Limits: Hashable, Sendable {
   public var depth: Int?
   /// The most events in a row after those that lead to a first difference.
   public var depthPastFirstDifference: Int?
-  /// The longest time to explore, which is over when the task is cancelled.
+  /// The longest time to explore; cancelling the task ends it.
   ///
   /// The report may take a tenth more, and at least 0.4 s.
   public var duration: Duration?

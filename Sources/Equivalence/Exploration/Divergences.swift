@@ -1,24 +1,24 @@
 /// A step by number: its event, the observations and choices of both sides, and the memory before it.
 ///
-/// It is not nested in a generic type, because the runtime would look up its metadata for each step.
+/// This type is not nested in a generic type, because the runtime would look up its metadata for each step.
 struct StepKey: Hashable {
   var stimulus: Int
   var outcome: Int
   var memory: Int
 }
 
-/// How both sides compare in a step.
+/// The comparison of both sides in a step.
 struct StepVerdict {
   /// The number of the divergence; nil if both sides agree and no declared difference applies.
   var divergence: Int?
   var memory: Int
 }
 
-/// What differs in steps on which the two sides do not agree, worked out once for each way to differ.
+/// The differences of diverging steps, computed once for each way to differ.
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
 
-  /// Differences that are reported once, with a count: those of one event whose edits are of the same kinds.
+  /// Differences that the report lists once, with a count: those of one event whose edits are of the same kinds.
   struct Kind: Hashable {
     var stimulus: Stimulus
     var edits: Set<String>
@@ -27,11 +27,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// One way in which the two sides' observations of an event differ.
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
-    /// What the candidate had to show.
+    /// The observations that the candidate had to show.
     var expected: [Observation]
-    /// What would make that into what it shows, but for what is declared.
+    /// The edits from the expected observations to the candidate's, without the declared ones.
     var edits: [ObservationEdit<Observation>]
-    /// The declared differences that are due, or cover a question, by position.
+    /// The positions of the declared differences that were expected or cover a question.
     var declared: [Int]
     /// The number of its kind; nil if it is declared.
     var kind: Int?
@@ -49,12 +49,12 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   private(set) var all: [Divergence] = []
   private var kinds = Numbering<Kind>()
   private var verdicts: [StepKey: StepVerdict] = [:]
-  /// What the declared differences remember, by number; a history begins with the first.
+  /// The memory of the declared differences, by number; a history begins with the first.
   private var memories: Numbering<[AnyHashable]>
 
-  /// Whether it matters what happened so far.
+  /// True if a declared difference depends on the history.
   let hasMemory: Bool
-  /// The declared differences that expected something else when they were asked again.
+  /// The declared differences with another expectation on a second call.
   private(set) var inconsistent: [String] = []
 
   init(declared: [Known]) {
@@ -65,7 +65,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   func verdict(_ key: StepKey) -> StepVerdict? { verdicts[key] }
 
-  /// Works out how the two sides compare in a step, which `key` identifies from now on.
+  /// Computes the comparison of both sides in a step, which `key` identifies from now on.
   mutating func add(_ shown: Shown, _ key: StepKey) -> StepVerdict {
     var verdict = StepVerdict(memory: key.memory)
     if let divergence = divergence(shown, memory: &verdict.memory) {
@@ -76,7 +76,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     return verdict
   }
 
-  /// How a step differs; nil if both sides agree and nothing else was due.
+  /// The difference of a step; nil if both sides agree and no declared difference applies.
   mutating func divergence(_ step: Shown, memory: inout Int) -> Divergence? {
     var (remembered, again) = (memories[memory], memories[memory])
     let (expected, due) = expectation(
@@ -95,7 +95,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
     var edits = isAsExpected ? [] : ObservationEdit.edits(from: expected, to: step.candidate)
     var used = Set(due)
-    // What is declared may lead to questions that the other side has no reason to ask.
+    // A declared difference may lead to questions that the other side has no reason to ask.
     if !isAsExpected || due.isEmpty {
       for (question, side) in questions {
         let covering = declared.indices.filter {

@@ -9,7 +9,7 @@ extension Evaluation {
     var differences: [Int]
   }
 
-  /// What shows one kind of difference, and the best place to show it.
+  /// One kind of difference, and the best place to show it.
   private struct Entry {
     var edge: StateGraph.Edge
     var depth: Int
@@ -48,7 +48,7 @@ extension Evaluation {
     paths.differences[target] = differences
   }
 
-  /// One difference of each kind, shortest first; each is shown once more by a fresh pair.
+  /// One difference of each kind, shortest first; a fresh pair repeats each.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
@@ -69,7 +69,7 @@ extension Evaluation {
     return (found, nil)
   }
 
-  /// Whether a fresh pair shows on a path what was recorded; nil if the time is up first.
+  /// Whether a fresh pair repeats the recorded difference of a path; nil if the time is up first.
   private mutating func isShown(_ path: Path, _ edges: [StateGraph.Edge]) -> Bool? {
     var pair = exploration.freshPair(from: path.start)
     for (action, edge) in zip(path.actions, edges) {

@@ -29,7 +29,7 @@ extension Evaluation {
     zip(comparison.assumptions, exploration.unexplored).map { .init(text: $0.text, unexplored: $1) }
   }
 
-  /// The listed blind spots that were met.
+  /// The listed blind spots that a fingerprint left out.
   private var blindSpots: [BlindSpot] {
     let control = exploration.blindSpots.control.leftOut(of: Control.blindSpots)
     let candidate = exploration.blindSpots.candidate.leftOut(of: Candidate.blindSpots)
@@ -61,7 +61,7 @@ extension Evaluation {
           : "each event comes after the last one has settled",
       ]
     } else {
-      // Even a value type can cause later work, by calling a singleton.
+      // Even a value type can defer work, by calling a singleton.
       let watched = exploration.waited.map { " (no stored property changed in \($0.inSeconds))" }
       caveats.append("no work goes on after a call returns" + (watched ?? ""))
     }
@@ -91,7 +91,7 @@ extension Evaluation {
     let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))
     problems += blindSpots(control, listed: Control.blindSpots, met, of: .control)
     problems += blindSpots(candidate, listed: Candidate.blindSpots, met, of: .candidate)
-    // On a transition that was left out, an event may have its only effect, and a missing observation may occur.
+    // An event may have its only effect on an omitted transition, and a missing observation may occur there.
     if leftOut > 0 { problems.append(.differencesCutShort(leftOut)) }
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }

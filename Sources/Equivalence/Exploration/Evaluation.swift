@@ -9,20 +9,20 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// For each edge on which the two sides do not agree, the number of its divergence.
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
-  /// For each event, whether it ever showed something or changed a state.
+  /// For each event, true if it ever had an observation or changed a state.
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
-  /// Whether only one side asked a question on some transition that differs only as declared.
+  /// True if only one side asked a question on some transition that differs only as declared.
   var hasUnmatchedChoices = false
-  /// The number of transitions whose observations were not examined, because time was up.
+  /// The number of transitions without a check of their observations, because time was up.
   var leftOut = 0
   private var deadline: Duration?
-  /// The number of divergences when the time was last looked at.
+  /// The number of divergences at the last reading of the clock.
   private var known = 0
 
   var isTimeUp: Bool { deadline.map { exploration.meter.elapsed > $0 } ?? false }
 
-  /// Gives the next part of the report what is left of the time limit, and at least a tenth of it.
+  /// Gives the next part of the report the rest of the time limit, and at least a tenth of it.
   mutating func extendDeadline() {
     let meter = exploration.meter
     deadline = meter.limits.duration.map { max($0, meter.elapsed + max($0 / 10, .milliseconds(100))) }
@@ -56,7 +56,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
-    // Only a divergence that is worked out for the first time takes long.
+    // Only the first computation of a divergence takes long.
     if leftOut > 0 || divergences.all.count > known && isTimeUp { return leftOut += 1 }
     known = divergences.all.count
     let memory = graph.memory(of: edge.source)

@@ -1,4 +1,4 @@
-/// How thoroughly an exploration checks the subjects' fingerprints afterwards.
+/// The thoroughness of the check of the subjects' fingerprints after an exploration.
 ///
 /// Replays pairs of histories with equal fingerprints and extends both by the same events. Their futures must be equal.
 public struct Audit: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct Audit: Hashable, Sendable {
   public var samples: Int
   /// The number of random events that follow each pair.
   public var length: Int
-  /// What the samples are drawn by.
+  /// The seed of the samples.
   public var seed: UInt64
 
   /// An audit of a number of pairs of histories; nil with zero samples, or with samples of length zero.
@@ -20,17 +20,17 @@ public struct Audit: Hashable, Sendable {
 extension Exploration {
   private struct Tour {
     var live: LivePair
-    /// The actions to come, the last one first; nil where one is drawn.
+    /// The next actions, the last one first; nil stands for a random action.
     var actions: [Int?]
-    /// How many of them follow after the state where the audit begins.
+    /// The number of these actions after the state where the audit begins.
     let length: Int
   }
 
-  /// Goes through the recorded graph once more, by other ways, and returns the first thing that is not as recorded.
+  /// Replays the recorded graph on other paths and returns the first deviation from the record.
   ///
-  /// Two pairs take turns, each on its own path, and the candidate of the second one goes first. So state outside the
-  /// subjects shows as well. The paths begin in states all over the graph, and apply about a quarter as many events as
-  /// there are transitions.
+  /// Two pairs of subjects alternate, each on its own path, and the candidate of the second pair acts first. Therefore
+  /// state outside the subjects shows as well. The paths begin in states all over the graph. They apply about a quarter
+  /// as many events as there are transitions.
   mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
       return nil
@@ -69,7 +69,7 @@ extension Exploration {
     let second = other == stimulus ? (other + 1) % graph.stimuli : other
     let suffix: [Int?] = (0..<length).map { left in
       switch number % 3 {
-      // A streak may be counted where no fingerprint shows it.
+      // State may count repeated events without a trace in the fingerprint.
       case 0: stimulus
       case 1: left.isMultiple(of: 2) ? stimulus : second
       default: nil
@@ -79,14 +79,14 @@ extension Exploration {
       live: livePair(from: path.start), actions: suffix + path.actions.reversed(), length: length)
   }
 
-  /// Takes one step; false if it is not as recorded.
+  /// Takes one step; false if the step deviates from the record.
   private mutating func advance(_ tour: inout Tour, using generator: inout SeededGenerator) -> Bool {
     let state = tour.live.state
     guard let next = tour.actions.popLast(),
       let edge = next.map({ graph.edge(of: $0, in: state) })
         ?? graph.exits(of: state).randomElement(using: &generator)
     else {
-      // A limit ended the exploration before what comes next was tried here.
+      // A limit ended the exploration before it tried the next action here.
       tour.actions = []
       return isWhereRecorded(tour.live)
     }

@@ -2,7 +2,7 @@ private import Dispatch
 private import Foundation
 
 extension Exploration {
-  /// A pair that was led to where something may go on, and what it was when nothing more was applied.
+  /// A replayed pair that may have deferred work, and its fingerprints after the last event.
   struct Waiting {
     let pair: Pair
     let path: Path
@@ -10,21 +10,21 @@ extension Exploration {
     let candidate: Fingerprint
   }
 
-  /// Looks whether something goes on after an event was applied.
+  /// Checks for deferred work after an event.
   ///
-  /// It sees what other threads do within a few milliseconds. What waits for the thread that explores, such as a task
-  /// on the main actor when the main actor explores, does not run meanwhile, and is not seen.
+  /// The check sees the work of other threads within a few milliseconds. Work for the exploring thread does not run
+  /// meanwhile, so the check misses it. An example is a task on the main actor while the main actor explores.
   mutating func deferredWork() -> ExplorationProblem? {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)
     return deferredWork(of: waiting)
   }
 
-  /// The work that goes on in the main queue beside an exploration off the main actor.
+  /// The work in the main queue beside an exploration off the main actor.
   ///
-  /// It is the reason for whatever else is found then, because nothing says when the queue comes to it.
+  /// It is the cause of every other problem found then, because the main queue may run it at any time.
   mutating func workOnMainQueue() -> ExplorationProblem? {
-    // The main queue may be on another thread than the main one.
+    // The main queue may run on another thread than the main one.
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)
     defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
@@ -35,17 +35,16 @@ extension Exploration {
     let waiting = pairsThatMayDefer(atMost: 64)
     areLed.signal()
     DispatchQueue.main.async { isPassed.signal() }
-    // Other tests may keep the main actor for a while.
+    // Other tests may occupy the main actor for a while.
     _ = isPassed.wait(timeout: .now() + 10)
     let problem = deferredWork(of: waiting)
     if case .deferredWork = problem { return problem }
     return nil
   }
 
-  /// A fresh pair after each action and each outcome that it had, once; where nothing was shown and nothing changed, in
-  /// each state.
+  /// A fresh pair after each action and outcome, once, and in each state after an action without an effect.
   ///
-  /// Nothing else tells a step that does its work later from one that does none.
+  /// No other check distinguishes a step with deferred work from one without any.
   mutating func pairsThatMayDefer(atMost count: Int) -> [Waiting] {
     var tried: Set<[Int]> = []
     var waiting: [Waiting] = []
@@ -85,7 +84,7 @@ extension Exploration {
 }
 
 extension Fingerprint {
-  /// The stored property that a later fingerprint of the same subject has otherwise; nil if the two are equal.
+  /// The stored property that changed in a later fingerprint of the same subject; nil if the two are equal.
   func part<S: Behaviour>(
     differingFrom later: Fingerprint, of type: S.Type, anatomy: () -> Anatomy
   ) -> String? {

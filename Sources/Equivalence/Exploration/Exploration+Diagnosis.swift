@@ -1,17 +1,17 @@
 extension Exploration {
-  /// What both sides showed after one step, by number, and where they stood.
+  /// The observations of both sides after one step, by number, and their states.
   struct Trace: Equatable {
     var outcome: Int
     var control: ArraySlice<UInt64>
     var candidate: ArraySlice<UInt64>
   }
 
-  /// Says why a path did not repeat the record: the subject is nondeterministic, or a fingerprint lacks something.
+  /// Returns the cause of a path that did not repeat the record: nondeterminism, or state missing in a fingerprint.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ExplorationProblem {
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
-    // What no longer answers is the reason for everything that it no longer shows.
+    // A subject that no longer answers is the cause of all its missing observations.
     return anomaly ?? problem
   }
 
@@ -34,7 +34,7 @@ extension Exploration {
       : .nondeterminism(history(path), "It showed otherwise before, and can no longer be made to.")
   }
 
-  /// Says why two paths to the same fingerprints have different futures.
+  /// Returns the cause of different futures after two paths to the same fingerprints.
   private mutating func diagnosis(
     of first: Path, _ second: Path, _ action: Int, _ recorded: Trace, _ found: Trace
   ) -> ExplorationProblem {
@@ -53,7 +53,7 @@ extension Exploration {
       suspects: suspects(of: side(of: recorded, found), first, second))
   }
 
-  /// Where state may be that a fingerprint lacks: what is stored otherwise after two paths, and what cannot be seen.
+  /// The possible places of state that a fingerprint lacks: properties that differ after two paths, and blind spots.
   private mutating func suspects(of side: ComparisonSide, _ first: Path, _ second: Path) -> [String] {
     let (one, other) = (anatomies(after: first), anatomies(after: second))
     let (parts, unseen) =
@@ -66,7 +66,7 @@ extension Exploration {
     return parts.sorted() + unseen.subtracting(parts).sorted()
   }
 
-  /// Replays a path with a fresh pair; the first trace is that of the pair before anything is done.
+  /// Replays a path with a fresh pair; the first trace is that of the pair before any event.
   mutating func traces(of path: Path) -> [Trace] {
     var pair = freshPair(from: path.start)
     var traces = [trace(of: pair, after: 0)]
@@ -82,7 +82,7 @@ extension Exploration {
     return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
   }
 
-  /// Says that a path does not show the same again, and what differs then.
+  /// Reports a path that did not repeat its observations, and the difference.
   private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ExplorationProblem? {
     let again = traces(of: path)
     guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }

@@ -1,7 +1,7 @@
 extension Exploration {
   /// The stored property that has the most new values in the later half of the depth.
   ///
-  /// Nothing is said of a subject that takes a fingerprint of its own: what it stores may be no part of that.
+  /// A subject with a custom fingerprint gets no such report: its stored properties may be no part of that fingerprint.
   mutating func growth() -> Report<Stimulus, Observation>.Growth? {
     guard graph.count > 1, anomaly == nil else { return nil }
     let began = meter.elapsed
@@ -14,7 +14,7 @@ extension Exploration {
         guard meter.elapsed - began < .milliseconds(200) else { break }
         _ = apply(action, to: &pair)
         if anomaly != nil { return nil }
-        // Enough to tell what grows from what does not.
+        // Enough values to distinguish a growing property from others.
         guard position >= path.actions.count - 100 else { continue }
         looked += 1
         let isLate = position >= graph.levels.count / 2
@@ -47,7 +47,7 @@ extension Exploration {
 private struct Values {
   var early: Set<[UInt64]> = []
   var late: Set<[UInt64]> = []
-  /// How many are new in the later half.
+  /// The number of new values in the later half.
   var grown: Int { late.subtracting(early).count }
 }
 

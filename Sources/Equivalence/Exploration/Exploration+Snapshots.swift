@@ -1,17 +1,17 @@
 extension Exploration {
   typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
 
-  /// Copies of both subjects in a state, to begin from again.
+  /// Copies of both subjects in a state, from which the search can continue.
   struct Snapshot {
-    /// What the next copy is made of.
+    /// The objects from which the search makes the next copy.
     let pair: Pair
     fileprivate let extents: Extents
 
-    /// Whether a copy cannot be anything but the same.
+    /// True if a copy is always equal to its original.
     var isValue: Bool { extents == (.value, .value) }
   }
 
-  /// Copies a pair whose fingerprints are of these extents; nil if it cannot be copied.
+  /// Copies a pair whose fingerprints are of these extents; nil if a side cannot be copied.
   func snapshot(of pair: Pair, _ extents: Extents) -> Snapshot? {
     trapNote?.sequence = pair.words
     defer { trapNote?.note("A subject ended the process as it was let go") }
@@ -31,22 +31,22 @@ extension Exploration {
     }
   }
 
-  /// A pair of objects to apply an action to in a state; nil if the copies turn out to be no good.
+  /// A pair of objects to apply an action to in a state; nil if the copies turn out to be wrong.
   mutating func copy(of snapshot: Snapshot, in state: Int) -> Pair? {
-    // There was a copy once; if there is none any more, a fresh pair has to be led here.
+    // If a state no longer has its copy, the search replays the path to it with a fresh pair.
     guard let pair = self.snapshot(of: snapshot.pair, snapshot.extents)?.pair else { return nil }
     anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
     return anomaly == nil ? pair : nil
   }
 
-  /// What is wrong with copies: they are in another state, or share with each other what can change.
+  /// The fault of some copies: another state, or an object that they share and that can change.
   private mutating func problem(
     with copy: Pair, of snapshot: Snapshot, in state: Int
   ) -> ExplorationProblem? {
     let (control, candidate) = fingerprints(of: copy)
     let recorded = graph.fingerprints(of: state)
     if (control.words[...], candidate.words[...]) == recorded {
-      // An object that is shared is found before anything is done to it, if it is looked for at the first copy.
+      // A search at the first copy finds each shared object before any event changes it.
       guard graph.exits(of: state).isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.pair.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)

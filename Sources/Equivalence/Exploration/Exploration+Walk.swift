@@ -5,15 +5,15 @@ extension Exploration {
     var path: Path
   }
 
-  /// How much deeper than the lowest unfinished state a walk may execute something new.
+  /// How much deeper than the lowest unfinished state a walk may execute a new action.
   ///
-  /// Zero would be strictly breadth-first. To lead a fresh pair to a state takes as many steps as it is deep, so that
-  /// it may then go on for as many.
+  /// Zero would be strictly breadth-first. A fresh pair takes as many steps to a state as the state is deep. Therefore
+  /// the pair may then take as many further steps.
   private var window: Int { max(4, graph.lowestDepth / 2) }
 
-  /// Executes all that is left in a state of which there is a copy.
+  /// Executes all remaining actions of a state that has a copy.
   mutating func expand(_ state: Int, from snapshot: Snapshot) {
-    // Looked up once, as a field of a generic type is found by the type's metadata.
+    // Read once, because the runtime finds a field of a generic type by the type's metadata.
     let (original, isValue) = (snapshot.pair, snapshot.isValue)
     while !graph.isFinished(state), !isOutOfBounds(state) {
       var pair = original
@@ -32,10 +32,10 @@ extension Exploration {
     LivePair(pair: freshPair(from: start), state: roots[start], path: Path(start: start))
   }
 
-  /// Leads a fresh pair to a state and walks on until nothing near is left.
+  /// Leads a fresh pair to a state and walks on until no nearby action is left.
   mutating func walk(by state: Int) {
     let path = graph.path(to: state)
-    // The pair lives in this call only, so that one is gone before the next is made.
+    // The pair lives in this call only. Therefore one pair is deallocated before the next one exists.
     var live = livePair(from: path.start)
     guard retrace(path.actions, with: &live) else { return }
     while true {
@@ -49,14 +49,14 @@ extension Exploration {
     }
   }
 
-  /// Whether a limit forbids to execute anything more at a state.
+  /// True if a limit forbids further actions at a state.
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
     if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
     if let states = meter.limits.states, graph.count >= states { return mustStop() }
     return anomaly != nil || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
-  /// Executes the first action that is new where the pair stands, and records it; false if the pair cannot go on.
+  /// Executes the first new action in the pair's state, and records it; false if the pair cannot continue.
   private mutating func executeNext(with live: inout LivePair) -> Bool {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
@@ -66,9 +66,9 @@ extension Exploration {
     return true
   }
 
-  /// Executes known actions again; false if they did not do the same, or the time is up.
+  /// Repeats known actions; false if one did not repeat its observations, or the time is up.
   ///
-  /// Each step has to show what it showed before, and the last has to end in the same state.
+  /// Each step has to show its recorded observations, and the last has to end in the same state.
   private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
     for action in actions {
       let isAsRecorded = repeatStep(action, with: &live)
@@ -79,7 +79,7 @@ extension Exploration {
     return isWhereRecorded(live) || fail(at: live.path)
   }
 
-  /// Executes a known action again; false if it did not show the same.
+  /// Repeats a known action; false if it did not repeat its observations.
   mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
     live.path.actions.append(action)
     let outcome = apply(action, to: &live.pair)
@@ -93,7 +93,7 @@ extension Exploration {
     return false
   }
 
-  /// Whether a live pair's fingerprints are those of the state where it should be.
+  /// True if a live pair's fingerprints are those of the recorded state.
   mutating func isWhereRecorded(_ live: LivePair) -> Bool {
     let (control, candidate) = fingerprints(of: live.pair)
     return (control.words[...], candidate.words[...]) == graph.fingerprints(of: live.state)

@@ -1,15 +1,15 @@
 /// Executes every action in every reachable pair of states, once.
 ///
-/// Where both subjects can be copied, a copy is kept for each unfinished state, and each action is applied to a copy
-/// of that. Otherwise a live pair of subjects walks on as long as there is something new where it stands. Then
-/// it goes to a state nearby that has actions left, along edges that are known already, or a fresh pair takes over.
-/// What is executed again on such ways is compared with the record: a subject that behaves otherwise is caught there.
+/// If both subjects can be copied, the search keeps a copy for each unfinished state, and applies each action to a
+/// copy of that. Otherwise a live pair of subjects walks on as long as its state has a new action. Then the pair
+/// takes known edges to a nearby state with actions left, or a fresh pair takes over.
+/// The search compares each repeated action with the record, to detect a subject that deviates.
 struct Exploration<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
-  /// Both sides, which go through the same sequence.
+  /// Both sides, which get the same sequence.
   struct Pair {
     var control: Control
     var candidate: Candidate
@@ -20,48 +20,48 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let comparison: Comparison<Control, Candidate>
   /// The different events.
   let alphabet: [Stimulus]
-  /// Events that were left out because they equal an earlier one, and are described otherwise.
+  /// Events that equal an earlier one but have another description; the search leaves them out.
   let equalStimuli: [(first: String, second: String)]
-  /// Whether the candidate is there only because there has to be one.
+  /// True if the candidate is only a placeholder.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
   let trapNote: TrapNote?
   var graph: StateGraph
-  /// The first ones are the events of the alphabet without answers.
+  /// The first actions are the events of the alphabet without answers.
   var actions: Numbering<Action>
   let observations = ObservationTable<Observation>()
-  /// What was asked in a step, in lists; the empty list is 0.
+  /// The questions of steps, in lists; the empty list is 0.
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
-  /// The outcome that each event had last, which it will often have again.
+  /// The last outcome of each event, which is a likely next one.
   private var likelyOutcomes: [Int]
   var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
   var divergences: Divergences<Stimulus, Observation>
 
-  /// Copies of both subjects in states that are unfinished, where there are any.
+  /// Copies of both subjects in unfinished states.
   var snapshots: [Int: Snapshot] = [:]
-  /// What the last two fingerprints were of.
+  /// The extents of the last two fingerprints.
   private var lastExtents: Extents = (.part, .part)
   var sharedObjects: Set<String> = []
-  /// For how long it was looked whether something is done later.
+  /// The time for which the search waited for deferred work.
   var waited: Duration?
 
   var roots: [Int] = []
-  /// Starts whose fingerprints are equal, so that only the first of the two is explored.
+  /// Pairs of starts with equal fingerprints; the search explores only the first of the two.
   var indistinctStarts: [(Int, Int)] = []
   var unexplored: [Int]
-  /// Starts in which an assumption does not hold, and which one.
+  /// Starts that violate an assumption, and that assumption.
   var startsOutside: [(start: Int, assumption: Int)] = []
   var freshPairs = 0
   var meter: Meter
-  /// Whether some combination of answers was left out because a step may have only so many.
+  /// True if the limit of answers in a step left out a combination.
   var isChoiceCut = false
-  /// The first reason not to rely on the record, if there is one.
+  /// The first reason not to rely on the record; nil if there is none.
   var anomaly: ExplorationProblem?
   var hasDifference = false
 
-  /// Whether the candidate is applied before the control, which finds state that the process shares.
+  /// True if the candidate acts before the control, which finds state that the process shares.
   var beginsWithCandidate = false
 
   private let controlChoices: Choices
@@ -104,7 +104,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       depth: graph.lowestDepth, elapsed: meter.elapsed)
   }
 
-  /// Explores until nothing is left, a limit is reached, or the record turns out not to hold.
+  /// Explores until no action is left, the search reaches a limit, or the record turns out to be wrong.
   mutating func run() {
     for start in comparison.starts.indices { addRoot(start) }
     while !mustStop(), let state = graph.lowestUnfinished() {
@@ -150,7 +150,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return pair
   }
 
-  /// Applies an action to both sides and numbers what they show and ask.
+  /// Applies an action to both sides and numbers their observations and questions.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
@@ -207,7 +207,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return (control, candidate)
   }
 
-  /// Records what the next action of a state did, and where that led; nil if only one side got its answers.
+  /// Records the outcome of a state's next action; nil if only one side got its answers.
   mutating func record(_ outcome: Int, of pair: Pair, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
     guard isShared(action, outcome) else {
@@ -239,7 +239,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     meter.firstDifferenceDepth = min(meter.firstDifferenceDepth ?? depth + 1, depth + 1)
   }
 
-  /// Adds a state in which a pair stands for the first time; where an assumption does not hold, nothing is done in it.
+  /// Adds a pair's new state, without actions if the state violates an assumption.
   private mutating func addState(of pair: Pair, memory: Int, by arrival: Arrival) {
     let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
@@ -257,11 +257,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
   }
 
-  /// Adds what else may happen.
+  /// Adds the other possible answers as actions.
   ///
-  /// Only questions after the last one with another answer than the default one count, in the control's order, so that each
-  /// combination of answers comes up once. The candidate may ask in another order, and for one answer only after
-  /// another: so a question that it did not ask yet counts as well, where there is room for one that it did.
+  /// A question counts only after the last one with a non-default answer, in the control's order. Therefore each
+  /// combination of answers comes up once. The candidate may ask in another order, or only after another answer. If the
+  /// limit allows one more answer, a question that the candidate did not ask yet counts as well.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
     let asked = outcomes[outcome]
     let control = questionLists[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }
@@ -271,7 +271,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let open = candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) }
     let first = keys.last.flatMap { control.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     var reactions: [Int] = []
-    // Where the candidate has nothing left to ask, it cannot be brought to ask anything else.
+    // A candidate without a question left can ask no other one.
     for key in control[first...] where !open.isEmpty {
       guard done.count + (open.contains(key) ? 0 : 1) < comparison.maxChoicesPerStep else {
         isChoiceCut = true
@@ -286,7 +286,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
-  /// How the two sides compare where an event has an outcome after some memory.
+  /// The comparison of the two sides for an event's outcome after some memory.
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
   ) -> StepVerdict {
@@ -319,20 +319,20 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Checks once for each state whether both sides hold the same object.
   ///
-  /// A subject with a fingerprint of its own may hold much more, so it is checked at the start only.
+  /// A subject with a custom fingerprint may hold many more objects, so the search checks it at the start only.
   private mutating func findSharedObjects(in pair: Pair) {
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))
   }
 }
 
-/// What is done in a step: an event, and the choices other than the default ones.
+/// The action of a step: an event, and its non-default choices.
 struct Action: Hashable {
   var stimulus: Int
   var answers: [Choices.Answer] = []
 }
 
-/// What both sides showed and asked in a step, by number.
+/// The observations and questions of both sides in a step, by number.
 struct Outcome: Hashable {
   var control = 0
   var candidate = 0

@@ -40,13 +40,13 @@ struct Meter {
 
   var elapsed: Duration { began.duration(to: now()) }
 
-  /// Counts an event; true if it is time to report.
+  /// Counts an event; true if a report of progress is due.
   mutating func count() -> Bool {
     applied += 1
     return look()
   }
 
-  /// Reads the clock if there is a deadline or a progress handler; true if it is time to report.
+  /// Reads the clock if there is a deadline or a progress handler; true if a report of progress is due.
   ///
   /// An event may take long. Making a subject or its fingerprint may take long as well.
   @discardableResult
@@ -72,7 +72,7 @@ struct Meter {
   var isTimeUp: Bool { limit == .duration }
 }
 
-/// How far an exploration has got.
+/// The progress of an exploration.
 public struct ExplorationProgress: Hashable, Sendable {
   /// The number of different pairs of states found so far.
   public let states: Int
@@ -80,7 +80,7 @@ public struct ExplorationProgress: Hashable, Sendable {
   public let transitions: Int
   /// The number of states with events left to execute.
   public let frontier: Int
-  /// The length up to which all sequences have been tried.
+  /// The length up to which the search has tried all sequences.
   public let depth: Int
   /// The time taken so far.
   public let elapsed: Duration

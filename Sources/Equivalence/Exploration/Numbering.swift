@@ -1,6 +1,6 @@
 private import Foundation
 
-/// Numbers for values, from 0 in the order in which they came.
+/// Numbers for values, from 0 in the order of their first occurrence.
 struct Numbering<Value: Hashable> {
   private(set) var values: [Value]
   private var numbers: [Value: Int]
@@ -14,7 +14,7 @@ struct Numbering<Value: Hashable> {
 
   subscript(number: Int) -> Value { values[number] }
 
-  /// The value's number; `hint` is one that it is likely to be.
+  /// The value's number; `hint` is a likely one.
   mutating func number(of value: Value, hint: Int = -1) -> Int {
     if hint >= 0, values[hint] == value { return hint }
     if let number = numbers[value] { return number }
@@ -24,9 +24,9 @@ struct Numbering<Value: Hashable> {
   }
 }
 
-/// Numbers for lists of words, from 0 in the order in which they came.
+/// Numbers for lists of words, from 0 in the order of their first occurrence.
 ///
-/// There may be millions, so they lie in a row, and a table of hashes with open addressing has their numbers.
+/// There may be millions of lists. Therefore one array stores them all, and an open-addressing table their numbers.
 struct WordTable {
   private var words: [UInt64] = []
   private var ends = [0]
@@ -46,7 +46,7 @@ struct WordTable {
     return count - 1
   }
 
-  /// The slot that has a list's number, or else is to have it.
+  /// The slot of a list's number, or the slot for a new one.
   private func slot(of list: UnsafeBufferPointer<UInt64>) -> Int {
     // Cheaper than the standard library's hash, which also withstands an attacker.
     var hash = UInt64(list.count)
@@ -80,7 +80,7 @@ struct WordTable {
 
 /// Numbers for the lists of observations that either side shows in a step.
 ///
-/// A class, whose fields are found without its type's metadata: it is asked twice in each step.
+/// This type is a class: its fields need no look-up of metadata, and each step reads them twice.
 final class ObservationTable<Observation: Hashable> {
   /// The empty list is 0.
   private(set) var lists: [[Observation]] = [[]]
@@ -89,9 +89,9 @@ final class ObservationTable<Observation: Hashable> {
   /// An observation that does not equal itself, in words.
   private(set) var unequal: String?
 
-  /// Whether to look at each list whether it is told apart consistently from those known.
+  /// True to check that equality separates each list consistently from the known ones.
   var isDoubting = false
-  /// Observations that are not, in words.
+  /// Observations with inconsistent equality, in words.
   private(set) var inconsistent: [String]?
 
   func number(of list: [Observation], hint: Int) -> Int {
@@ -104,7 +104,7 @@ final class ObservationTable<Observation: Hashable> {
   private func number(of list: [Observation]) -> Int {
     if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
-    // The standard library ends the process over a table with equal keys.
+    // A dictionary with equal keys ends the process.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known
@@ -114,7 +114,7 @@ final class ObservationTable<Observation: Hashable> {
     return lists.count - 1
   }
 
-  /// How many lists are looked through for one that equals a new one: a hash that breaks its promise does so soon.
+  /// The most lists to compare with a new one, enough to find a hash that is inconsistent with equality.
   private static var few: Int { 64 }
 
   private func doubt(_ list: [Observation]) {

@@ -1,15 +1,15 @@
-/// How a state is reached by its shortest known history.
+/// The last step of a state's shortest known history.
 enum Arrival: Equatable {
-  /// The state is where a start begins.
+  /// A start begins in the state.
   case start(Int)
   /// The history's last step is an action in another state.
   case step(from: Int, action: Int)
 }
 
-/// The recorded product of control and candidate: pairs of states, and where each action leads.
+/// The recorded product of control and candidate: pairs of states, and the target of each action.
 ///
 /// An action is an event with its choices; the first actions are the events with the default choices. There may be
-/// millions of states and edges, so they are kept in rows of small integers, and handed out in plain ones.
+/// millions of states and edges. Therefore arrays of small integers store them, and callers get plain ones.
 struct StateGraph {
   struct Edge: Hashable {
     var source: Int
@@ -19,13 +19,13 @@ struct StateGraph {
   }
 
   private struct State {
-    /// What known differences remember of the shortest history.
+    /// The memory of the declared differences after the shortest history.
     var memory: Int32
     var depth: Int32
     /// The state before in the shortest history, -1 if there is none, and the action from there, or the start.
     var predecessor: Int32
     var lastStep: Int32
-    /// How many actions were executed, and how many were not yet.
+    /// The numbers of executed and of remaining actions.
     var executed: Int32 = 0
     var open: Int32
   }
@@ -38,15 +38,15 @@ struct StateGraph {
   let stimuli: Int
 
   private var states: [State] = []
-  /// Both sides' fingerprints in each state, after a word with the control's length and what declared differences remember.
+  /// Both sides' fingerprints in each state, after the control's length and the declared differences' memory.
   private var keys = WordTable()
   private var key: [UInt64] = []
-  /// What the events without answers did: as many places for each state as there are events.
+  /// The outcomes of the events without answers, with one place for each state and event.
   private var results: [Result] = []
-  /// The actions with answers of each state, those that were executed first, and then the next one.
+  /// The actions with answers of each state: first the executed ones, then the next one.
   private var reactions: [[(action: Int32, result: Result)]] = []
 
-  /// The search in which each state was last seen, so that searches need not make a memory of their own.
+  /// The last search that encountered each state, shared by all searches to save memory.
   private var marks: [Int32] = []
   private var searches: Int32 = 0
   /// The number of unfinished states at each depth, and candidates for them.
@@ -80,7 +80,7 @@ struct StateGraph {
     return (words.prefix(length), words.dropFirst(length))
   }
 
-  /// The number of a state; that of the next one to be added if it is new.
+  /// The number of a state, which is the next free number if the state is new.
   mutating func number(of control: [UInt64], _ candidate: [UInt64], obligations: Int) -> Int {
     key.removeAll(keepingCapacity: true)
     key.append(UInt64(obligations) << 32 | UInt64(control.count))
@@ -89,11 +89,11 @@ struct StateGraph {
     return keys.number(of: key)
   }
 
-  /// Adds a state that was numbered for the first time.
+  /// Adds a state at its first occurrence.
   ///
   /// - Parameters:
-  ///   - memory: What known differences remember of the history.
-  ///   - isExplored: Whether anything is to be done in it.
+  /// - memory: The memory of the declared differences after the history.
+  /// - isExplored: Whether the search applies actions in the state.
   mutating func addState(memory: Int, by arrival: Arrival, isExplored: Bool = true) {
     let depth: Int32
     let (predecessor, lastStep): (Int, Int)
@@ -116,15 +116,14 @@ struct StateGraph {
     return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
   }
 
-  /// Adds actions with answers that turned out to be possible with the next one, to be executed right after the events
-  /// without any.
+  /// Adds actions with answers that the next action made possible, to execute right after the events without answers.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
     reactions[state].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
     states[state].open += Int32(actions.count)
   }
 
-  /// Records what the next action of a state did.
+  /// Records the outcome of a state's next action.
   mutating func addEdge(from state: Int, outcome: Int, to target: Int) {
     let (action, executed) = (nextAction(of: state), Int(states[state].executed))
     let result = Result(outcome: Int32(outcome), target: Int32(target))
@@ -150,7 +149,7 @@ struct StateGraph {
     if isFinished(state) { close(at: Int(states[state].depth)) }
   }
 
-  /// Hands a shorter history on to everything that follows.
+  /// Passes a shorter history on to all later states.
   private mutating func shorten(to target: Int, from source: Int, by action: Int) {
     var pending = [(target, source, action)]
     while let (state, source, action) = pending.popLast() {
@@ -194,7 +193,7 @@ struct StateGraph {
     return nil
   }
 
-  /// The edges of a state in the order in which they were executed, the events without answers first.
+  /// The edges of a state in the order of their execution, the events without answers first.
   func exits(of state: Int) -> [Edge] { (0..<Int(states[state].executed)).map { edge($0, of: state) } }
 
   func edge(of action: Int, in state: Int) -> Edge? {
@@ -242,10 +241,10 @@ struct StateGraph {
 // MARK: - Routes
 
 extension StateGraph {
-  /// How many states a search looks at; beyond that a fresh pair is cheaper than to look on.
+  /// The most states in one search; beyond that number a fresh pair is cheaper than a longer search.
   private static var searchBudget: Int { 16 }
 
-  /// The known actions that lead to the nearest state within a depth that has something left to execute.
+  /// The known actions to the nearest state within a depth that has an action left.
   mutating func route(from origin: Int, maximumDepth: Int) -> [Int]? {
     searches += 1
     while marks.count < count { marks.append(0) }

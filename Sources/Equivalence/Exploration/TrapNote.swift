@@ -1,10 +1,10 @@
 private import Foundation
 private import Synchronization
 
-/// Writes to the standard error which sequence of events ended the process, if one does.
+/// If an event ends the process, writes the sequence of events to the standard error.
 ///
-/// A trap leaves no time to make a text, so it is made before each call of a subject. Where several explorations are
-/// under way, the one on the thread of the trap is written, and all of them if there is none.
+/// A trap leaves no time to make a text, so each call of a subject prepares it. If several explorations run, the
+/// handler writes the one on the thread of the trap, and all of them if none is on that thread.
 final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.
@@ -25,7 +25,7 @@ final class TrapNote {
 
   private static let slots = (0..<64).map { _ in Slot() }
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-  /// The address of the actions that were installed before, one for each signal.
+  /// The address of the previously installed actions, one for each signal.
   private static let previous: UInt = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
     for (index, number) in signals.enumerated() {
@@ -35,9 +35,9 @@ final class TrapNote {
     return UInt(bitPattern: actions)
   }()
 
-  /// Writes the text, and restores the handlers that were installed before.
+  /// Writes the text, and restores the previously installed handlers.
   ///
-  /// They see the trap, because it comes again.
+  /// These handlers see the trap, because the instruction traps again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let thread = TrapNote.currentThread
     var isKnown = false
@@ -58,7 +58,7 @@ final class TrapNote {
   /// The initial condition and the events since, as in `from start; push`.
   var sequence = ""
 
-  /// A note for the thread that calls; nil if none is wanted.
+  /// A note for the calling thread; nil if notes are off.
   init?(isWanted: Bool) {
     guard isWanted, Self.previous > 0 else { return nil }
     slot = Self.slots.first {
