@@ -6,14 +6,14 @@ extension AddLocationTests {
   @Suite("Requests and answers (rule 3)")
   @MainActor
   struct AddLocationAnswerTests {
-    @Test("Querying becomes true, then the platform is asked", arguments: Implementation.underTest)
+    @Test("The view model sets querying, then asks the platform", arguments: Implementation.underTest)
     func request(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.type("paris")) == [.querying(true), .asks("paris")])
     }
 
     @Test(
-      "On the answer querying becomes false, then placemarks with a name and a location are listed, in order",
+      "On the answer the view model ends querying, then lists placemarks with a name and a location, in order",
       arguments: Implementation.underTest)
     func answer(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -21,13 +21,13 @@ extension AddLocationTests {
       #expect(await subject.apply(.answer(0, .places)) == .answered("paris", .matching("paris")))
     }
 
-    @Test("A text is asked for as it was typed", arguments: Implementation.underTest)
+    @Test("The view model asks for the text as typed", arguments: Implementation.underTest)
     func asTyped(_ implementation: Implementation) async {
       #expect(await implementation.subject().apply(.type(" Paris ")) == .asked(" Paris "))
     }
 
     @Test(
-      "Places are listed as the platform has them, also those that are alike",
+      "The view model lists the platform's places unchanged, also duplicates",
       arguments: Implementation.underTest)
     func asFound(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -43,7 +43,8 @@ extension AddLocationTests {
       #expect(await subject.apply(.answer(0, .unsorted)).last == .lists(.init(places)))
     }
 
-    @Test("On a failure querying becomes false, then nothing is listed", arguments: Implementation.underTest)
+    @Test(
+      "On a failure the view model ends querying, then empties the list", arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("paris")
@@ -52,7 +53,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.answer(0, .failure)) == .answered("parish", .empty))
     }
 
-    @Test("An answer replaces what was listed before", arguments: Implementation.underTest)
+    @Test("An answer replaces the listed places", arguments: Implementation.underTest)
     func replaced(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("paris")
@@ -62,7 +63,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A screen that goes away while a request is under way takes the view model with it",
+      "If a screen is deallocated during a request, the view model is deallocated with it",
       arguments: Implementation.underTest)
     func leaving(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -1,15 +1,16 @@
 import CaseStudy
 import Testing
 
-/// A declared difference does not cover observations that are nearly the declared ones.
-@Suite("How much the declared differences of the view model cover")
+/// A declared difference does not cover similar observations.
+@Suite("Extent of the view model's declared differences")
 @MainActor
 struct AddLocationDeclaredWidthTests {
   private typealias Stimulus = AddLocationSubject.Stimulus
   private typealias Observation = AddLocationSubject.Observation
   private let declared = DeclaredWidth(AddLocationSubject.Implementation.modern.declaredDifferences)
 
-  @Test("A late answer is dropped whole, a short text ends querying once, and leaving cancels what is asked")
+  @Test(
+    "Modern drops a late answer whole, ends querying once at a short text, and cancels requests on leaving")
   func addLocation() {
     let answer = Stimulus.answer(0, .places)
     let (late, empty) = (Observation.answers("Oslo", isLate: true), Observation.lists(.init()))

@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// The suite that every implementation of the view model must pass, also the draft.
+/// The suite that every implementation of the view model must pass, including the draft.
 @Suite("Add location", .countsImplementations(of: AddLocationFeature()))
 enum AddLocationTests {
   typealias Subject = AddLocationSubject
@@ -9,7 +9,7 @@ enum AddLocationTests {
   typealias Scenario = Subject.Scenario
 }
 
-/// The explorations, and the behaviour of one side only.
+/// The explorations, and the tests of one side's behaviour.
 @Suite("Add location: proofs")
 enum AddLocationProofs {
   typealias Subject = AddLocationSubject
@@ -27,7 +27,7 @@ extension AddLocationSubject.Implementation {
 }
 
 extension AddLocationSubject {
-  /// Types each text after the half second of the one before, so that none has to wait.
+  /// Types each text half a second after the previous text, without a wait.
   @discardableResult
   func typeSlowly(_ texts: String...) async -> [Observation] {
     var observations: [Observation] = []
@@ -50,7 +50,7 @@ extension [AddLocationSubject.Observation] {
 }
 
 extension AddLocationSubject.Listing {
-  /// Nothing is listed.
+  /// An empty list.
   static let empty = Self()
 
   /// The list of the platform's two usable placemarks for a text.

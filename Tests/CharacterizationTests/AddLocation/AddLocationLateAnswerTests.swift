@@ -22,7 +22,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "A late answer fills a list that a shorter text emptied; modern ends querying with that text",
+      "A late answer fills the list emptied by a shorter text; modern ends querying at the shorter text",
       arguments: Implementation.all)
     func filled(_ implementation: Implementation) async {
       let subject = implementation.subject()

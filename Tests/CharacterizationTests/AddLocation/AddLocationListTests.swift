@@ -6,19 +6,21 @@ extension AddLocationTests {
   @Suite("The list (rule 4)")
   @MainActor
   struct AddLocationListTests {
-    // A list is observed whole: the number of places, each place by its index, the one past the end, and whether there
-    // are any. `Listing` differs if these disagree.
+    // An observed list has the number of places, each place by its index, the value past the end, and its emptiness.
+    // If these values disagree, `Listing` differs.
     @Test(
-      "It gives the number of places, each place by its index, nil past the end, and says that there are some",
+      "The list has the number of places, each place by its index, nil past the end, and a flag",
       arguments: Implementation.underTest)
     func places(_ implementation: Implementation) async {
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .places)])
       #expect(observations.last == .lists(.matching("par")))
     }
 
-    @Test("It is empty at first, after a short text and after a failure", arguments: Implementation.underTest)
+    @Test(
+      "The list is empty at first, after a short text and after a failure",
+      arguments: Implementation.underTest)
     func empty(_ implementation: Implementation) async {
-      // The subject would observe a list that the screen was not told.
+      // The subject would observe a list without a callback to the screen.
       #expect(await implementation.subject().apply(.pass) == [])
       #expect(await implementation.subject().apply(.type("pa")) == .emptied)
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .failure)])

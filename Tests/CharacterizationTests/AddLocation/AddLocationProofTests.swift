@@ -6,7 +6,7 @@ extension AddLocationProofs {
   @Suite("Proofs")
   @MainActor
   struct AddLocationProofTests {
-    @Test("No sequence of events tells legacy and modern apart, except as declared")
+    @Test("No sequence of events distinguishes legacy from modern, except as declared")
     func modern() async {
       let report = await expectProof(in: AddLocationFeature())
       #expect(report.assumptions.map(\.text) == ["at most one request is outstanding"])
@@ -23,7 +23,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "If a text comes in the run-loop pass in which a wait ends, modern acts as if it had come before"
+      "Modern treats a text in the run-loop pass of a wait's end like a text before that end"
     )
     func typedAsAWaitEnds() async {
       let (legacy, other, modern) = (
@@ -37,7 +37,7 @@ extension AddLocationProofs {
       #expect(await other.apply(each: [.type("parish"), .pass]) == .asked("parish"))
     }
 
-    @Test("No sequence of events tells the draft and legacy apart")
+    @Test("No sequence of events distinguishes the draft from legacy")
     func draft() async { await expectProof(of: "draft", in: AddLocationFeature(), .equivalent) }
   }
 }

@@ -6,7 +6,7 @@ extension AddLocationProofs {
   @Suite("A second request (rule 6)")
   @MainActor
   struct AddLocationScenarioTests {
-    @Test("Where a newer request cancels an older one, legacy lists nothing and stops querying meanwhile")
+    @Test("If a newer request cancels an older one, legacy empties the list and ends querying early")
     func cancelled() async {
       for implementation: Implementation in [.legacy, .draft] {
         let subject = implementation.subject(in: .newerRequestCancelsOlder)

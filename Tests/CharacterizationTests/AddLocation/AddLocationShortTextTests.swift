@@ -7,7 +7,7 @@ extension AddLocationTests {
   @MainActor
   struct AddLocationShortTextTests {
     @Test(
-      "Fewer than three characters empty the list, and nothing is asked",
+      "Fewer than three characters empty the list and cause no request",
       arguments: Implementation.underTest, ["", "p", "pa", "🇫🇷é"])
     func short(_ implementation: Implementation, text: String) async {
       let subject = implementation.subject()
@@ -16,13 +16,13 @@ extension AddLocationTests {
       #expect(await subject.apply(.type(text)) == .emptied)
     }
 
-    @Test("Three characters are asked for", arguments: Implementation.underTest, ["par", "   ", "🇫🇷éa"])
+    @Test("Three characters cause a request", arguments: Implementation.underTest, ["par", "   ", "🇫🇷éa"])
     func longEnough(_ implementation: Implementation, text: String) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.type(text)) == .asked(text))
     }
 
-    @Test("A request under way stays under way", arguments: Implementation.underTest)
+    @Test("A short text does not end a pending request", arguments: Implementation.underTest)
     func underWay(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par")

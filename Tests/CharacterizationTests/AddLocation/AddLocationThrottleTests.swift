@@ -12,7 +12,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.type("par")) == .asked("par"))
     }
 
-    @Test("Half a second after a change the next one passes at once", arguments: Implementation.underTest)
+    @Test("Half a second after a change the next change passes at once", arguments: Implementation.underTest)
     func afterHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(each: [.type("par"), .pass, .pass]) == .asked("par"))
@@ -20,7 +20,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A change within half a second waits for its end, and only the latest passes",
+      "A change within half a second waits for the end, and only the latest change passes",
       arguments: Implementation.underTest)
     func withinHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -29,7 +29,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.pass) == .asked("paris"))
     }
 
-    @Test("A change that waited keeps the next one waiting too", arguments: Implementation.underTest)
+    @Test("After a waiting change, the next change waits as well", arguments: Implementation.underTest)
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.type("par"), .type("pari"), .pass, .pass])
@@ -47,7 +47,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A text that is typed back within half a second is no change, and restarts the half second",
+      "A text typed back within half a second is no change, and restarts the half second",
       arguments: Implementation.underTest)
     func typedBack(_ implementation: Implementation) async {
       let subject = implementation.subject()

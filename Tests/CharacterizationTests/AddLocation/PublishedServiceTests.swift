@@ -8,7 +8,7 @@ extension AddLocationProofs {
   @Suite("The published service alone")
   @MainActor
   struct PublishedServiceTests {
-    @Test("It passes on locations, and nil instead of an error, although its text says otherwise")
+    @Test("The service passes on locations, and nil instead of an error, against its documentation")
     func slip() {
       let source = SimulatedGeocodingSource()
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))
@@ -25,7 +25,7 @@ extension AddLocationProofs {
       #expect(answers == ["[\"Paris\"], nil", "[], nil"])
     }
 
-    @Test("A screen that displays errors gets none from it")
+    @Test("The service gives no error to a screen that displays errors")
     func nextChange() {
       let source = SimulatedGeocodingSource()
       let viewModel = DraftErrorDisplayingViewModel(
@@ -39,7 +39,7 @@ extension AddLocationProofs {
       #expect(screen.shown.last == "an error")
     }
 
-    @Test("Without an address it finds nothing, and sends no request")
+    @Test("Without an address the service finds no location, and sends no request")
     func noAddress() {
       let source = SimulatedGeocodingSource()
       var numbers: [Int] = []

@@ -5,14 +5,14 @@ import ModernLocation
 import TestSupport
 import Testing
 
-/// Two features that are each proved alone can still fail together.
+/// Two features with a proof each can still fail together.
 @Suite("The explore card and nearby content, together", .isolatesProcessWideState)
 @MainActor
 struct CardAndNearbyTests {
   typealias Implementation = CardAndNearbySubject.Implementation
 
   @Test(
-    "No five events tell legacy and modern apart, except as declared; `compare` explores to the end")
+    "No five events distinguish legacy from modern, except as declared")
   func equivalence() async {
     let explored = await CardAndNearbyFeature().explore(0, candidate: "modern", limits: Limits(depth: 5))
     #expect(explored.findings.map(\.text) == [])
@@ -20,9 +20,9 @@ struct CardAndNearbyTests {
     #expect(explored.limit?.depth == 5)
   }
 
-  // MARK: Faults that no proof of one feature sees
+  // MARK: Faults outside the proof of one feature
 
-  /// A source that takes what the user has decided, which the card remembers, for whether the user was asked.
+  /// A source that mistakes the card's stored decision for the record of the prompt.
   private nonisolated static let mistakesTheKey = NearbyContentSubject.Implementation.modern(
     "mistakes the key"
   ) { DecisionAsPrompt(defaults: $0) }
@@ -38,16 +38,16 @@ struct CardAndNearbyTests {
   ]
 
   @Test(
-    "The source that mistakes the key is proved alone, where the permission changes",
+    "Alone, under changes of permission, the source that mistakes the key has a proof",
     .enabled(if: MaintainersTests.drafts.areRun))
   func alone() {
     let report = NearbyContentSubject.Scenario.permissions.compared(Self.mistakesTheKey).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  // Two faults are in how the parts are put together. These parts are the modern ones, which are proved alone.
+  // Two faults are in the composition of the modern parts. Each part has a proof of its own.
   @Test(
-    "Together each fault is found, as it loads other things", .enabled(if: MaintainersTests.drafts.areRun),
+    "Together, the proof finds each fault by a different load", .enabled(if: MaintainersTests.drafts.areRun),
     arguments: faults)
   func together(fault: Implementation) async throws {
     let report = await CardAndNearbySubject.Scenario.oneDevice.compared(fault)

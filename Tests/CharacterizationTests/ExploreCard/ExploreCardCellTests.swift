@@ -6,14 +6,16 @@ extension ExploreCardTests {
   @Suite("Two kinds of cell with a place (rule 1)")
   @MainActor
   struct KindTests {
-    @Test("A cell with a place shows the way there", arguments: Implementation.underTest)
+    @Test(
+      "A cell with a place shows the way to the place",
+      arguments: Implementation.underTest)
     func place(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .location])
       #expect(await subject.apply(each: [.look]) == [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("The cell about the permission is one, too", arguments: Implementation.underTest)
+    @Test("The cell about the permission shows a way as well", arguments: Implementation.underTest)
     func authorization(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .location])
@@ -22,11 +24,11 @@ extension ExploreCardTests {
   }
 
   /// Pins [rule 2](Docs/Reference/ExploreCard.md#rule-2).
-  @Suite("A cell is configured (rule 2)")
+  @Suite("Configuration of a cell (rule 2)")
   @MainActor
   struct ConfigurationTests {
     @Test(
-      "With permission the cell says that location is enabled, on a button that cannot be tapped",
+      "With permission the cell says on a disabled button that location is enabled",
       arguments: Implementation.underTest, Permission.granted)
     func enabled(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -36,7 +38,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Without permission the cell asks for it", arguments: Implementation.underTest,
+      "Without permission the cell asks for permission", arguments: Implementation.underTest,
       [.notDetermined] + Permission.refused)
     func request(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -44,7 +46,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "With permission a cell gets the location and the heading of now", arguments: Implementation.underTest)
+      "With permission a cell gets the current location and heading", arguments: Implementation.underTest)
     func now(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.location, .heading(.geographic)])
@@ -54,7 +56,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Without permission the way is unknown, although the location is known",
+      "Without permission the way is unknown, even with a known location",
       arguments: Implementation.underTest)
     func refused(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -62,7 +64,9 @@ extension ExploreCardTests {
       #expect(await subject.apply(.appear(.place)) == [.shows(.place, Shown())])
     }
 
-    @Test("A cell that is only measured has no way, and starts nothing", arguments: Implementation.underTest)
+    @Test(
+      "A cell that is only measured has no way, and starts nothing",
+      arguments: Implementation.underTest)
     func measured(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       #expect(
@@ -72,7 +76,7 @@ extension ExploreCardTests {
   }
 
   /// Pins [rule 7](Docs/Reference/ExploreCard.md#rule-7).
-  @Suite("The permission is taken back (rule 7)")
+  @Suite("Withdrawal of the permission (rule 7)")
   @MainActor
   struct TakenBackTests {
     @Test("A cell that comes back shows the current permission", arguments: Implementation.underTest)

@@ -14,7 +14,7 @@ extension ExploreCardProofs {
       .shows(.authorization, Shown(button))
     }
 
-    /// Expects that legacy and modern show this at some events, after others.
+    /// Expects these observations of legacy and modern at some events, after others.
     private func expect(
       _ permission: Permission, after earlier: [Subject.Stimulus] = [], at stimuli: [Subject.Stimulus],
       legacy: [Subject.Observation], modern: [Subject.Observation]
@@ -26,7 +26,7 @@ extension ExploreCardProofs {
       }
     }
 
-    @Test("A place behind a cell of another kind gets a location in modern, and not in legacy")
+    @Test("In modern, and not in legacy, a place behind a cell of another kind gets a location")
     func arrival() async {
       await expect(
         .authorizedAlways, after: [.appear(.other), .appear(.place), .location], at: [.look],
@@ -49,7 +49,7 @@ extension ExploreCardProofs {
         ])
     }
 
-    @Test("The button of a cell that is used again works in modern, and not in legacy (rule 7)")
+    @Test("In modern, and not in legacy, the button of a reused cell works (rule 7)")
     func button() async {
       await expect(
         .authorizedAlways,
@@ -59,7 +59,7 @@ extension ExploreCardProofs {
         legacy: [cell(.deadRequest)], modern: [cell(.request), remembersPrompt, opens])
     }
 
-    @Test("Modern hears a decision in the settings; legacy hears none before it has a manager")
+    @Test("Modern hears a decision in the settings; legacy without a manager hears none")
     func heard() async {
       let (decision, place) = (
         Subject.Observation.decision(isEnabled: false), Subject.Observation.shows(.place, Shown())
@@ -79,7 +79,7 @@ extension ExploreCardProofs {
         legacy: [], modern: [.toldUnableToOpen])
     }
 
-    @Test("If the screen goes away right after a tap, modern's manager stops before the settings open")
+    @Test("If the screen is deallocated right after a tap, modern's manager stops before the settings open")
     func leavingAtOnce() async {
       let tap = [cell(.request), remembersPrompt]
       await expect(

@@ -1,8 +1,8 @@
 import CaseStudy
 import Testing
 
-/// A declared difference does not cover observations that are nearly the declared ones.
-@Suite("How much the declared differences of the explore card cover")
+/// A declared difference does not cover similar observations.
+@Suite("Extent of the explore card's declared differences")
 @MainActor
 struct ExploreCardDeclaredWidthTests {
   private typealias Card = ExploreCardSubject
@@ -28,7 +28,7 @@ struct ExploreCardDeclaredWidthTests {
     (stimulus, shown, shown)
   }
 
-  @Test("A cell that legacy did not update has to show the button of now")
+  @Test("A cell that legacy did not update must show the current button")
   func visibleCell() {
     let granted = (grant, decision, update)
     let look = (Card.Stimulus.look, [request], [enabled])
@@ -40,7 +40,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(card.covers(after: placeAppears, cellAppears, granted, then: Self.same(.measure(.place), [])))
   }
 
-  @Test("Nearby content is updated once after each decision that legacy did not pass on, without force")
+  @Test("After each decision that legacy did not pass on, modern updates nearby content once, without force")
   func nearby() {
     #expect(card.covers(after: placeAppears, cellAppears, then: (grant, decision, update)))
     let updates = Card.Observation.updatesNearby(force: false)
@@ -54,7 +54,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
   }
 
-  @Test("A tap on a dead button does what the button says, and a tap on an old one does nothing")
+  @Test("A tap on a dead button has the shown effect, and a tap on an old button has none")
   func tap() {
     let dead = [Self.shows(.deadRequest)]
     let refused = Self.same(.permission(.denied), [])
@@ -76,7 +76,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (.tapEnable, works, [enabled])))
   }
 
-  @Test("A decision is heard, and a manager stopped, only where legacy has none yet")
+  @Test("Modern hears a decision and stops a manager only while legacy has no manager")
   func noManager() {
     let (told, heard) = (Array(decision.prefix(1)), decision + [.updatesNearby(force: false)])
     #expect(card.covers(grant, legacy: told, modern: heard))
@@ -97,7 +97,7 @@ struct ExploreCardDeclaredWidthTests {
   }
 
   @Test(
-    "A failure to open the settings is reported once for each tap that opened them, while the card exists"
+    "While the card exists, modern reports a failure to open the settings once for each tap"
   )
   func settings() {
     let (tap, failure) = (Self.same(.tapEnable, [remembersPrompt, opens]), Card.Observation.toldUnableToOpen)

@@ -11,7 +11,7 @@ extension ExploreCardTests {
     ]
 
     @Test(
-      "If the user was never asked, a tap is remembered and starts the manager, which asks",
+      "If the user was never asked, the card stores a tap and starts the manager, which asks",
       arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -21,7 +21,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "After a refusal a tap is remembered and opens the settings, each time",
+      "After a refusal, the card stores each tap and opens the settings",
       arguments: Implementation.underTest, Permission.refused)
     func settings(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)

@@ -12,9 +12,9 @@ enum ExploreCardTests {
 }
 
 extension ExploreCardSubject.Way {
-  /// The way from where the user is to the cell with a place.
+  /// The way from the user to the cell with a place.
   static let toPlace = Self(distance: 3172.014, bearing: 85.547)
-  /// The way from where the user is to what the cell about the permission offers.
+  /// The way from the user to the offer of the cell about the permission.
   static let toOffer = Self(distance: 15_747.720, bearing: 359.496)
 }
 

@@ -6,7 +6,7 @@ extension ExploreCardProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    @Test("No sequence of events tells legacy and modern apart, except as declared")
+    @Test("No sequence of events distinguishes legacy from modern, except as declared")
     func equivalence() async { await expectProof(in: ExploreCardFeature()) }
   }
 }

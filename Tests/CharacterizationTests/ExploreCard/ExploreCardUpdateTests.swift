@@ -7,7 +7,7 @@ extension ExploreCardTests {
   @Suite("A location or a heading arrives (rule 5)")
   @MainActor
   struct ArrivalTests {
-    @Test("The visible cells get it", arguments: Implementation.underTest)
+    @Test("The visible cells get the location or the heading", arguments: Implementation.underTest)
     func location(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.authorization), .appear(.other)])
@@ -18,7 +18,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A bearing is relative to true north if that is known, otherwise to magnetic north, and may be negative",
+      "A bearing is relative to known true north, otherwise to magnetic north, and may be negative",
       arguments: Implementation.underTest)
     func heading(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -31,7 +31,9 @@ extension ExploreCardTests {
           == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 270)))])
     }
 
-    @Test("Without a location, or without an article, no way is known", arguments: Implementation.underTest)
+    @Test(
+      "Without a location or an article, the way is unknown",
+      arguments: Implementation.underTest)
     func unknown(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.placeWithoutArticle)])
@@ -43,7 +45,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Distance and bearing are those of the shortest way on the earth", arguments: Implementation.underTest,
+      "Distance and bearing follow the shortest way on the earth", arguments: Implementation.underTest,
       [
         (from: (0, 0), to: (0, 1), way: Way(distance: 111_319.491, bearing: 90)),
         (from: (0, 0), to: (0, -1), way: Way(distance: 111_319.491, bearing: 270)),
@@ -81,7 +83,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A decision is remembered, and then nearby content is updated without force, also where no cell is visible",
+      "The card stores a decision, then updates nearby content without force, even without a visible cell",
       arguments: Implementation.underTest)
     func remembered(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -90,7 +92,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.permission(.authorizedAlways)]) == remembers(true))
     }
 
-    @Test("A grant is shown, and a refusal changes nothing", arguments: Implementation.underTest)
+    @Test("The cells show a grant, and a refusal changes nothing", arguments: Implementation.underTest)
     func shown(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])
@@ -101,7 +103,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(.permission(.denied)) == remembers(false) + enabled)
     }
 
-    @Test("A grant that was taken back before its report is not shown", arguments: Implementation.underTest)
+    @Test("The cells do not show a grant withdrawn before its report", arguments: Implementation.underTest)
     func late(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])

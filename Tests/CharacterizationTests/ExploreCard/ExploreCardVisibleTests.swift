@@ -7,7 +7,7 @@ extension ExploreCardTests {
   @MainActor
   struct VisibleTests {
     @Test(
-      "Each cell with a place starts the manager when it is configured, and when it appears",
+      "Each cell with a place starts the manager at its configuration and at its appearance",
       arguments: Implementation.underTest, [Cell.place, .authorization, .placeWithoutArticle])
     func starts(_ implementation: Implementation, cell: Cell) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -15,7 +15,8 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Showing a card never asks the user", arguments: Implementation.underTest, [Cell.place, .authorization])
+      "The display of a card never asks the user", arguments: Implementation.underTest,
+      [Cell.place, .authorization])
     func neverAsks(_ implementation: Implementation, cell: Cell) async {
       for permission in [Permission.notDetermined, .denied] {
         #expect(await implementation.subject(permission).apply(.appear(cell)).dropLast() == [])
@@ -23,7 +24,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "With the last one gone the manager stops", arguments: Implementation.underTest,
+      "After the last cell with a place leaves, the manager stops", arguments: Implementation.underTest,
       [Permission.authorizedWhenInUse, .denied])
     func stops(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -32,13 +33,13 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.disappear(.authorization)]) == [.managerStopped])
     }
 
-    @Test("A cell of another kind neither starts nor stops it", arguments: Implementation.underTest)
+    @Test("A cell of another kind neither starts nor stops the manager", arguments: Implementation.underTest)
     func other(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       #expect(await subject.apply(each: [.appear(.other), .disappear(.other)]) == [])
     }
 
-    @Test("With new content the manager stops, once", arguments: Implementation.underTest)
+    @Test("On new content the manager stops once", arguments: Implementation.underTest)
     func newContent(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.other), .appear(.authorization)])
@@ -46,7 +47,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "After new content the manager is stopped at the wrong cell, or not at all",
+      "After new content the card stops the manager at the wrong cell, or never",
       arguments: Implementation.underTest)
     func miscounted(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -57,7 +58,8 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.disappear(.place)]) == [])
     }
 
-    @Test("A card that goes stops the manager if a cell is counted", arguments: Implementation.underTest)
+    @Test(
+      "If the card counts a cell, its deallocation stops the manager", arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.authorization)])

@@ -2,8 +2,8 @@ import CaseStudy
 import ModernLocation
 import Testing
 
-/// A declared difference does not cover observations that are nearly the declared ones.
-@Suite("How much the declared differences of the source cover")
+/// A declared difference does not cover similar observations.
+@Suite("Extent of the nearby-content source's declared differences")
 @MainActor
 struct NearbyContentDeclaredWidthTests {
   private typealias Stimulus = NearbyContentSubject.Stimulus

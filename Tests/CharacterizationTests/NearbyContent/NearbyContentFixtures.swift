@@ -9,7 +9,7 @@ enum NearbyContentTests {
   typealias Answer = Subject.Answer
 }
 
-/// The explorations, and the behaviour of one side only.
+/// The explorations, and the tests of one side's behaviour.
 @Suite("Nearby content: proofs", .isolatesProcessWideState)
 enum NearbyContentProofs {
   typealias Subject = NearbyContentSubject

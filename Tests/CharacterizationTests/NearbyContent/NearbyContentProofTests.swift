@@ -6,7 +6,7 @@ extension NearbyContentProofs {
   @Suite("Proofs")
   @MainActor
   struct NearbyContentProofTests {
-    @Test("No sequence of events tells legacy and modern apart, except as declared")
+    @Test("No sequence of events distinguishes legacy from modern, except as declared")
     func modern() async {
       let report = await expectProof(in: NearbyContentFeature())
       #expect(report.declared.allSatisfy { !$0.reason.isEmpty })

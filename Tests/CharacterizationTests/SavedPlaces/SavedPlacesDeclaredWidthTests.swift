@@ -2,8 +2,8 @@ import CaseStudy
 import Foundation
 import Testing
 
-/// A declared difference does not cover observations that are nearly the declared ones.
-@Suite("How much the declared differences of the saved places cover")
+/// A declared difference does not cover similar observations.
+@Suite("Extent of the saved places' declared differences")
 @MainActor
 struct SavedPlacesDeclaredWidthTests {
   private typealias Stimulus = SavedPlacesSubject.Stimulus

@@ -2,8 +2,8 @@ import CaseStudy
 import ModernLocation
 import Testing
 
-/// A declared difference does not cover observations that are nearly the declared ones.
-@Suite("How much the declared differences of the calendar cover")
+/// A declared difference does not cover similar observations.
+@Suite("Extent of the calendar's declared differences")
 @MainActor
 struct VisitCalendarDeclaredWidthTests {
   private typealias Stimulus = VisitCalendarSubject.Stimulus
