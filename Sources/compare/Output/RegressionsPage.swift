@@ -40,7 +40,7 @@ struct RegressionsPage {
   /// The table repeats nothing of the sections but the effect on a user.
   private var table: String {
     var columns: [(head: String, cell: (Regression) -> String)] = [
-      ("#", { $0.number }), ("what a user would have noticed", { $0.noticed }),
+      ("#", { $0.number }), ("effect on the user", { $0.noticed }),
     ]
     if feature.regressions.contains(where: { $0.later != nil }) {
       columns.append(("later upstream", { $0.later ?? "" }))
