@@ -167,7 +167,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  /// - holds: Returns true if the assumption holds, without a change of the states. Called once for each pair of states.
+  /// - holds: Returns true if the assumption holds, without a change of the states. Called once for each pair.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -179,7 +179,7 @@ extension Assumption where Control == Candidate {
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  /// - holds: Returns true if the assumption holds on a side, without a change of the states.
+  /// - holds: Returns true if the assumption holds on a side, without a change of the states. Called once for each.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }

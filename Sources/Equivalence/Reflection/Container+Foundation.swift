@@ -2,12 +2,12 @@ internal import Dispatch
 internal import Foundation
 internal import Observation
 
-// Types of Foundation that hide what they store.
+// Types of Foundation that hide their content.
 
 extension Data: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let data = address.assumingMemoryBound(to: Self.self).pointee
-    // A slice keeps the indices of what it is a slice of.
+    // A slice keeps the indices of its base collection.
     writer.write(UInt64(bitPattern: Int64(data.startIndex)))
     writer.write(UInt64(data.count))
     var word: UInt64 = 0
@@ -21,7 +21,7 @@ extension Data: Container {
   }
 }
 
-// Objects of Objective-C, and what is around them, on some systems.
+// Objects of Objective-C and their helper types, on some systems.
 
 extension NSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -30,7 +30,7 @@ extension NSString: Container {
   }
 }
 
-/// A property that is declared as an immutable string, and may hold a mutable one all the same.
+/// A property that is declared as an immutable string, but may hold a mutable one.
 enum DeclaredNSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     if address.assumingMemoryBound(to: NSString?.self).pointee is NSMutableString {
@@ -41,7 +41,7 @@ enum DeclaredNSString: Container {
   }
 }
 
-/// A type that hides what it stores, and whose content is known.
+/// A type that hides its stored state, and whose content is known.
 private protocol Transparent: Container {
   var content: Any { get }
 }
@@ -80,13 +80,13 @@ extension Calendar: Transparent {
 
 // Every object of an @Observable class has one.
 extension ObservationRegistrar: Container {
-  /// Nothing: who observes changes nothing of what the class does.
+  /// Nothing: an observer changes nothing of the class's behaviour.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     writer.note("who observes an @Observable object is no part of the state")
   }
 }
 
-/// What does work later, which no state shows.
+/// Types that defer work without any visible state.
 protocol Deferring {}
 
 extension DispatchQueue: Deferring {}

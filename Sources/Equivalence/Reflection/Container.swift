@@ -1,9 +1,9 @@
-/// A collection whose content counts, not its storage.
+/// A collection, read by its content instead of its storage.
 protocol Container: SendableMetatype {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter)
 }
 
-// Counts are compared with 0 here: for `isEmpty`, the runtime looks up the collection's type each time.
+// The code compares counts with 0: for `isEmpty`, the runtime looks up the collection's type each time.
 
 extension Array: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -64,7 +64,7 @@ extension Dictionary: Container {
 }
 
 extension FingerprintWriter {
-  /// Writes how many elements there are; false if they are not to be written here.
+  /// Writes the number of elements; false if the caller must not write the elements here.
   fileprivate mutating func begin(_ elements: @autoclosure () -> Any, count: Int, path: Int) -> Bool {
     write(UInt64(count))
     return count > 0 && !postpone(elements(), path: path)
@@ -80,10 +80,10 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes entries in the order of what they write, which is the same however they are stored.
+  /// Writes entries in the order of their words, which does not depend on their storage.
   ///
-  /// What an entry leads to is looked at only if entries cannot be told apart without. Entries that are alike even then
-  /// have no order: which of them is meant elsewhere cannot be seen.
+  /// The writer follows an entry's references only if the entries are equal without them. Entries that are equal even
+  /// then have no order, and the writer cannot see to which of them another object refers.
   fileprivate mutating func writeUnordered(
     count: Int, path: Int, entry: (Int, inout Self) -> Void
   ) {
@@ -93,12 +93,12 @@ extension FingerprintWriter {
     let order =
       isDraftingTooMuch
       ? nil : order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
-    // More may be known when what is only drafted now is written.
+    // The writer may know more when it writes the drafted entries.
     if order == nil || isDraftingTooMuch, !isDraft { writeUnseen(path: path) }
     for index in order ?? Array(0..<count) { entry(index, &self) }
   }
 
-  /// The entries sorted by what they write; nil if some are the same that might differ further on.
+  /// The entries sorted by their words; nil if equal entries might differ in their references.
   private mutating func order(
     of count: Int, entry: (Int, inout Self) -> Void, isDeep: Bool
   ) -> [Int]? {

@@ -1,16 +1,16 @@
-/// A subject's whole state as a value: equal fingerprints, equal behaviour from there on.
+/// A subject's whole state as a value: equal fingerprints mean equal future behaviour.
 ///
-/// It is the state itself written as words, not a hash of it. Objects are numbered in the order in which they are
-/// met, so that sharing is part of it and addresses are not. Fingerprints are comparable within one process only.
+/// A fingerprint is the state itself written as words, not a hash. Objects are numbered in the order in which the
+/// reading encounters them. So sharing counts, and addresses do not. Compare fingerprints only within one process.
 public struct Fingerprint: Hashable, Sendable {
   let reading: LayoutTable.Reading
-  /// The type of which it is the whole; nil if it is of something that a subject chose.
+  /// The type of the whole value; nil for a fingerprint that a subject chose.
   private var wholeType: ObjectIdentifier?
   private var isOfHandle = false
 
   /// Takes a value's fingerprint by reflection over all its stored state.
   ///
-  /// A subject that knows better than reflection what influences it returns this of just those values:
+  /// If a subject knows which values influence its behaviour, its fingerprint can read those values only:
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
     reading = LayoutTable.reading(of: value, asSubjectWith: nil)
@@ -21,7 +21,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType = ObjectIdentifier(S.self)
   }
 
-  /// The fingerprint of what a handle stands for, as that of the handle: of the whole if it is of the whole.
+  /// The fingerprint of a handle's subject, as the handle's own: of the whole if it is of the whole.
   func handed<Handle: TestSubject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type)
     -> Fingerprint
   {
@@ -34,15 +34,15 @@ public struct Fingerprint: Hashable, Sendable {
 
   var words: [UInt64] { reading.words }
 
-  /// The properties that reflection met and could not see into, as `Type.property`.
+  /// The properties that are opaque to reflection, as `Type.property`.
   package var blindSpots: [String] { reading.unseen.map { reading.table.layouts.paths[$0] } }
 
   enum Extent {
-    /// Of something that the subject chose.
+    /// Of values that the subject chose.
     case part
-    /// Of a whole subject, which refers to objects or to what cannot be seen.
+    /// Of a whole subject that refers to objects or to opaque values.
     case whole
-    /// Of a whole subject that is a value: a copy of it is as good as the subject itself.
+    /// Of a whole subject that is a value: a copy is as good as the subject itself.
     case value
   }
 
@@ -50,7 +50,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType != ObjectIdentifier(type) ? .part : reading.isValue && !isOfHandle ? .value : .whole
   }
 
-  /// Whether two fingerprints stand for the same state.
+  /// True if two fingerprints stand for the same state.
   public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 
   /// Hashes the state.
@@ -58,7 +58,7 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// What a subject consists of, read by reflection, whatever its own fingerprint says.
+  /// The content of a subject, read by reflection even if the subject has a custom fingerprint.
   struct Anatomy: Sendable {
     private let reading: LayoutTable.Reading
 
@@ -74,7 +74,7 @@ extension Fingerprint {
       reading = LayoutTable.reading(of: subject, asSubjectWith: blindSpots, isTracing: true)
     }
 
-    /// The classes of the objects that two subjects both hold and that can change.
+    /// The classes of the mutable objects that two subjects share.
     func mutableClasses(sharedWith other: Anatomy) -> [String] {
       reading.objects.filter(other.reading.objects.contains).compactMap { address in
         UnsafeRawPointer(bitPattern: address).map(objectType).flatMap { type in
@@ -83,7 +83,7 @@ extension Fingerprint {
       }
     }
 
-    /// The stored properties and their words, in the order in which they are met.
+    /// The stored properties and their words, in the order in which the reading encounters them.
     private var parts: [(path: String, words: ArraySlice<UInt64>)] {
       let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
       return zip(reading.trace, ends).map { part, end in
@@ -91,7 +91,7 @@ extension Fingerprint {
       }
     }
 
-    /// What each stored property holds, wherever it is met.
+    /// The content of each stored property, wherever the reading encounters it.
     var content: [String: [UInt64]] {
       var content: [String: [UInt64]] = [:]
       for part in parts where !part.words.isEmpty { content[part.path, default: []] += part.words }
@@ -115,9 +115,9 @@ extension Fingerprint {
   }
 }
 
-/// A type that says itself what makes two of its values the same, where reflection cannot.
+/// A type that defines equality of its values itself, because reflection cannot.
 ///
-/// Conform a type from elsewhere whose storage is opaque, and whose content is known:
+/// Conform a type of another module whose storage is opaque, and whose content is known:
 ///
 /// ```swift
 /// extension Parser: CustomFingerprintable {
@@ -125,18 +125,18 @@ extension Fingerprint {
 /// }
 /// ```
 public protocol CustomFingerprintable: SendableMetatype {
-  /// The content on which reflection goes on instead of the stored properties.
+  /// The content that reflection reads instead of the stored properties.
   associatedtype FingerprintContent
 
   /// Everything about the value that can influence later behaviour.
   var fingerprintContent: FingerprintContent { get }
 
-  /// What is assumed where that stands for the value, to be named in the verdict; by default nothing.
+  /// An assumption of this content, which the verdict names; by default none.
   static var fingerprintCaveat: String? { get }
 }
 
 extension CustomFingerprintable {
-  /// Nothing is assumed.
+  /// No assumption.
   public static var fingerprintCaveat: String? { nil }
 
   static func writeContent(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {

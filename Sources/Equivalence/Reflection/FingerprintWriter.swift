@@ -1,24 +1,24 @@
-/// Reads a value as its layout says and writes what it finds as words.
+/// Reads a value as its layout says and writes its content as words.
 ///
-/// Loops are plain and memory is reached by pointers because this runs twice for every event of an exploration,
-/// in debug builds too. Nothing is written past `capacity`: the caller tries again with more.
+/// The loops are plain and read memory by pointers because this code runs twice for every event of an exploration,
+/// in debug builds too. The writer never writes past `capacity`: the caller tries again with more.
 ///
-/// An object is written as a number where it is met, and its inside later, in the order of the numbers. So a chain
-/// of objects takes no stack, however long it is.
+/// The writer first writes an object as a number, and its inside later, in the order of the numbers. Therefore a
+/// chain of objects takes no stack, at any length.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
   private let bounds: UnsafePointer<Layouts.Bounds>
   private let keys: UnsafeBufferPointer<Layouts.Key>
   private let words: UnsafeMutableBufferPointer<UInt64>
-  /// The addresses of the objects met so far; an object's number is its position, from 1.
+  /// The addresses of the encountered objects; an object's number is its position, from 1.
   private let objects: UnsafeMutableBufferPointer<UInt>
   private var objectCount = 0
   private var writtenObjects = 0
-  /// The numbers of all but the first objects: only where there are many is it quicker to look them up.
+  /// The numbers of all but the first objects: a look-up is quicker only for many objects.
   private var numbers: [UInt: Int] = [:]
   private var count = 0
 
-  /// What is written after the objects.
+  /// The values to write after the objects.
   private struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
@@ -28,7 +28,7 @@ struct FingerprintWriter {
     var writtenIdentities = 0
   }
 
-  /// How many objects were met before a draft; their numbers do not depend on that in it.
+  /// The number of encountered objects before a draft; a number below it does not depend on the draft.
   private var draftStart = Int.max
   var isDraft: Bool { draftStart < .max }
 
@@ -37,19 +37,19 @@ struct FingerprintWriter {
   var isDraftingTooMuch: Bool { nestedDrafts > 20_000 }
 
   private var backlog = Backlog()
-  /// The trackers met so far, which know the tasks that they have started.
+  /// The encountered trackers, which know the tasks that they have started.
   var trackers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
 
   private var reading: LayoutTable.Reading
   private let isTracing: Bool
-  /// The properties through which the objects were first found, if a trace is wanted.
+  /// The properties that first led to the objects, if a trace is wanted.
   private var origins: [Int] = []
-  /// That of the object whose inside is written.
+  /// The property that led to the object of the current inside.
   private var holder = 0
 
-  /// Whether the reading cannot be finished, as something is missing.
+  /// True if the reading cannot finish because a layout is missing.
   private var isStopped = false
 
   init(
@@ -81,7 +81,7 @@ struct FingerprintWriter {
     isStopped = true
   }
 
-  /// Writes a value of the table's first layout, and everything that it leads to.
+  /// Writes a value of the table's first layout, and everything that the value refers to.
   mutating func writeWhole(at address: UnsafeRawPointer) -> (LayoutTable.Reading, count: Int) {
     write(layout: 0, at: address)
     writeBacklog()
@@ -128,14 +128,14 @@ struct FingerprintWriter {
       case .blind: writeUnseen(path: instruction.path)
       case .enumeration(let type): writeEnumeration(of: type, at: address, path: instruction.path)
       case .existential:
-        // What comes after the type does not matter here.
+        // The words after the type do not matter here.
         writeDynamic(address.assumingMemoryBound(to: Any.self).pointee, path: instruction.path)
       case .error:
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
       case .tail(let instanceSize): if !hasTail(address, instanceSize: instanceSize) { position += 1 }
       case .container(let type): type.write(at: address, path: instruction.path, to: &self)
       case .custom(let type): type.writeContent(at: address, path: instruction.path, to: &self)
-      // A reference to the object is what its address is.
+      // A reference to the object equals the object's address.
       case .containerObject(let type):
         withUnsafePointer(to: address) { type.write(at: $0, path: instruction.path, to: &self) }
       case .customObject(let type):
@@ -145,8 +145,8 @@ struct FingerprintWriter {
     depth -= 1
   }
 
-  /// Keeps what was made for this reading until it is over: an object that came to lie at the same address would
-  /// be taken for one met before.
+  /// Retains temporary objects until the end of this reading: a new object at the same address would
+  /// pass for an encountered one.
   mutating func keep(_ content: Any) {
     kept.append(content)
   }
@@ -155,10 +155,10 @@ struct FingerprintWriter {
     if !reading.caveats.contains(caveat) { reading.caveats.append(caveat) }
   }
 
-  /// Leaves a task for later, when all trackers are known.
+  /// Defers a task until all trackers are known.
   mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, ownPath(path))) }
 
-  /// A path in the subject's own words: what a double of this package stores is said to be in whatever holds the double.
+  /// A path in the subject's own words: the state of this package's doubles is listed under their holder.
   private func ownPath(_ path: Int) -> Int {
     isTracing && reading.table.layouts.pathsOfDoubles.contains(path) ? holder : path
   }
@@ -167,7 +167,7 @@ struct FingerprintWriter {
     if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
 
-  /// The number of the layout for a type, or nil if the table has to be extended by it first.
+  /// The number of the layout for a type, or nil if the table lacks the layout.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
     var number = 0
@@ -211,7 +211,7 @@ extension FingerprintWriter {
     write(type)
   }
 
-  /// Writes a value whose type is known only now.
+  /// Writes a value of a type that only the reading reveals.
   mutating func writeDynamic(_ value: Any, path: Int) {
     if postpone(value, path: path) { return }
     func write<Value>(_ value: Value) {
@@ -223,10 +223,10 @@ extension FingerprintWriter {
   }
 }
 
-// MARK: - What is written later
+// MARK: - Deferred values
 
 extension FingerprintWriter {
-  /// Leaves a value for later if values are nested so deeply that the stack might not do.
+  /// Defers a value if values are nested so deeply that the stack might overflow.
   mutating func postpone(_ value: @autoclosure () -> Any, path: Int) -> Bool {
     guard depth > 100 else { return false }
     backlog.values.append((value(), path))
@@ -254,7 +254,7 @@ extension FingerprintWriter {
         if isTracing { reading.trace.append((count, path)) }
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
-        // An object that is no part of the state is known by its address only, which has no order.
+        // An object outside the state is known by its address only, which has no order.
         write(number > 0 ? word(of: number) : isDraft ? 0 : UInt64(address))
       } else {
         return
@@ -262,9 +262,9 @@ extension FingerprintWriter {
     }
   }
 
-  /// What an entry of an unordered collection would write, with what it first met forgotten again.
+  /// The words of an entry of an unordered collection, without a trace of the objects that it first encountered.
   ///
-  /// - Parameter isDeep: Whether what the entry leads to counts as well.
+  /// - Parameter isDeep: Whether the entry's references count as well.
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     if isDraft { nestedDrafts += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
@@ -295,10 +295,10 @@ extension FingerprintWriter {
     }
   }
 
-  /// Reads the reference where it lies: a copy would be registered with the object and cost twice as much.
+  /// Reads the reference in place: the runtime would register a copy with the object, at twice the cost.
   private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
-  /// How many objects are found quicker by looking at each than by a look-up.
+  /// The number of objects up to which a linear search is quicker than a look-up.
   private static var few: Int { 32 }
 
   private mutating func number(of address: UInt) -> Int {
@@ -312,7 +312,7 @@ extension FingerprintWriter {
     return 0
   }
 
-  /// Writes an object's number; its inside is written later, while its holder still holds it.
+  /// Writes an object's number; the inside follows later, while its holder still retains it.
   mutating func writeObject(at base: UnsafeRawPointer?, path: Int) {
     guard let base else { return write(0) }
     let address = UInt(bitPattern: base)
@@ -326,7 +326,7 @@ extension FingerprintWriter {
     write(word(of: objectCount))
   }
 
-  /// Writes a task as the object that its tracker has for it; one that no tracker knows cannot be read.
+  /// Writes a task as its tracker's object for it; a task without a tracker is opaque.
   private mutating func writeTask(_ identity: Int, path: Int) {
     if let started = trackers.lazy.compactMap({ $0.startedTask(identity) }).first {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
@@ -354,7 +354,7 @@ extension FingerprintWriter {
   }
 }
 
-/// A weak reference by itself lies in memory as one that is a stored property.
+/// A single weak reference lies in memory like a stored property.
 private struct WeakReference {
   weak var object: AnyObject?
 }

@@ -1,6 +1,6 @@
-/// Whether values lie in memory as this folder reads them, tried with a fixture before the first reading of a process.
+/// Tests with a fixture, before the first reading of a process, that values lie in memory as this folder reads them.
 ///
-/// A toolchain that lays them out otherwise must not let two states look like one.
+/// With another memory layout, a reading could give two different states the same fingerprint.
 enum LayoutFuse {
   @TaskLocal static var isIntact = holds(expected)
 

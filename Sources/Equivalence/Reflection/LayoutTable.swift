@@ -1,6 +1,6 @@
-/// Layouts that values are read by.
+/// The layouts of types, for reading values.
 ///
-/// A table is immutable, so that reading needs no lock; what it lacks is added to a copy.
+/// A table is immutable, so reading needs no lock. A missing layout is added to a copy.
 final class LayoutTable: Sendable {
   let layouts: Layouts
   private let capacity: Int
@@ -10,11 +10,11 @@ final class LayoutTable: Sendable {
     self.capacity = capacity
   }
 
-  /// Reads a value by the layouts that are known for its type, and keeps those that it needs besides.
+  /// Reads a value by the known layouts of its type, and keeps the other layouts that it needs.
   ///
   /// - Parameters:
-  ///   - blindSpots: What the value leaves out as a subject; nil if it is read as a mere value.
-  ///   - isTracing: Whether to note which words are whose, and which objects were met.
+  /// - blindSpots: The blind spots of the value as a subject; nil for a mere value.
+  /// - isTracing: Whether to note the owner of each word, and the encountered objects.
   static func reading<Value>(
     of value: Value, asSubjectWith blindSpots: [BlindSpot]?, isTracing: Bool = false
   ) -> Reading {
@@ -30,12 +30,12 @@ final class LayoutTable: Sendable {
         capacity: 120)
     }
     let reading = table.completeReading(of: value, isTracing: isTracing)
-    // A table that was made while the layout was not trusted must not be used when it is.
+    // A table from a process that did not trust the layout must not serve one that does.
     if reading.table !== known, LayoutFuse.isIntact { LayoutCache[key] = reading.table }
     return reading
   }
 
-  /// Reads a fixture by layouts that are forgotten again, whether or not they are what they should be.
+  /// Reads a fixture by layouts that the table then drops, right or wrong.
   static func reading(ofFixture fixture: some Any) -> Reading {
     LayoutTable(Layouts(of: type(of: fixture), blindSpots: [], isKnown: true), capacity: 120)
       .completeReading(of: fixture, isTracing: false)
@@ -51,7 +51,7 @@ final class LayoutTable: Sendable {
     }
   }
 
-  /// A table with what a reading lacked: a layout, or room; nil if it lacked nothing.
+  /// A table with the missing layout or room of a reading; nil if the reading lacked nothing.
   private func extended(for reading: Reading) -> LayoutTable? {
     if let missing = reading.missing {
       var layouts = layouts
@@ -65,22 +65,22 @@ final class LayoutTable: Sendable {
     let table: LayoutTable
     var words: [UInt64] = []
     var unseen: [Int] = []
-    /// What is assumed of values that say themselves what they are.
+    /// The assumptions of values with a custom content.
     var caveats: [String] = []
-    /// The listed blind spots that were left out, by bit.
+    /// The listed blind spots that the reading left out, by bit.
     var skipped: UInt64 = 0
-    /// The layout without which the reading could not be finished.
+    /// The missing layout without which the reading could not finish.
     var missing: Layouts.Key?
     var isOverflowing = false
-    /// For each value, its first word and its path, if asked for.
+    /// For each value, its first word and its path, if tracing.
     var trace: [(word: Int, path: Int)] = []
     var objects: [UInt] = []
-    /// Whether nothing was met but values, all of which could be seen.
+    /// True if the reading encountered only values, all of them readable.
     var isValue = false
   }
 
   private func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {
-    // An object is written as two words at least.
+    // The writer writes at least two words for an object.
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity / 2) { objects in
       layouts.keys.withUnsafeBufferPointer { keys in
         layouts.instructions.withUnsafeBufferPointer { instructions in
@@ -109,7 +109,7 @@ final class LayoutTable: Sendable {
 enum LayoutCache {
   struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
-    /// A type's values as subjects may leave something out; as mere values they do not.
+    /// A type's values as subjects may have blind spots; as mere values they have none.
     let isSubject: Bool
   }
 

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// How to read a value whose bytes are its meaning, all of them.
+/// The way to read a value that all its bytes determine.
 func scalarCode(of type: Any.Type) -> Instruction.Code? { scalarCodes[ObjectIdentifier(type)] }
 
 private let scalarCodes: [ObjectIdentifier: Instruction.Code] = {
@@ -20,43 +20,43 @@ private let scalarCodes: [ObjectIdentifier: Instruction.Code] = {
     uniqueKeysWithValues: types.flatMap { code, types in types.map { (ObjectIdentifier($0), code) } })
 }()
 
-/// The bytes that a value of a type takes, padding at its end excluded.
+/// The bytes of a type's value, without the padding at its end.
 func size(of type: Any.Type) -> Int {
   if isBlock(type) { return MemoryLayout<UInt>.size }
   func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
   return size(type)
 }
 
-/// Whether objects of a class keep state where no stored property shows it, that of a base class not counted.
+/// True if a class itself, without its base class, keeps state outside its stored properties.
 func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
   if type == base { return false }
   if type is any Hiding.Type { return true }
   guard MetadataKind(type) == .class else { return true }
   if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
-  // The root class of Objective-C has no state; other classes of its runtime do not show theirs.
+  // The root class of Objective-C has no state; other classes of its runtime hide theirs.
   if MetadataKind(superclass) != .class { return superclass != NSObject.self }
   return isOpaqueClass(superclass, below: base)
 }
 
-/// The class among a class and its superclasses that says itself what it is.
+/// The class among a class and its superclasses that has a custom content.
 func customClass(of type: Any.Type) -> Any.Type? {
   guard type is any CustomFingerprintable.Type else { return nil }
   return (type as? AnyClass).flatMap(_getSuperclass).flatMap(customClass) ?? type
 }
 
-/// Whether a value is one value of the compiler's own types, however wrapped.
+/// True for a value of the compiler's own types, however wrapped.
 func isBuiltin(_ type: Any.Type) -> Bool {
   let properties = storedProperties(of: type)
   guard properties.count == 1, let inner = properties.first else { return false }
   return inner.isUnknown || MetadataKind(inner.type) == .other || isBuiltin(inner.type)
 }
 
-/// A type of this package that stores something for a subject; its properties are no words of the subject's.
+/// A type of this package that stores values for a subject; the report names its properties by their holder.
 package protocol HarnessStorage {}
 
-/// A class whose objects have elements behind their last stored property, or whose stored properties say nothing of what
-/// lies behind them: that of a formatter is called a lock.
+/// A class whose objects have elements behind their last stored property, or with misleading stored properties:
+/// a formatter's only property is a lock.
 private protocol Hiding {}
 
 extension ManagedBuffer: Hiding {}
@@ -78,9 +78,9 @@ extension Optional: OptionalType {
   }
 }
 
-/// Whether there is nothing, whatever the wrapped type says of being equal to nil.
+/// True for nil, even if the wrapped type defines equality with nil itself.
 ///
-/// What may not be copied is looked at where it lies. For a copy, the runtime would look up the optional's type each time.
+/// The code reads a noncopyable value in place. For a copy, the runtime would look up the optional's type each time.
 private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> Bool {
   switch optional.pointee {
   case .none: true
@@ -88,7 +88,7 @@ private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> 
   }
 }
 
-/// Whether objects of a class can change, or may do so where reflection cannot see it.
+/// True if objects of a class can change, or may change where reflection cannot see it.
 func isMutableClass(_ type: Any.Type) -> Bool {
   isOpaqueClass(type)
     || storedProperties(of: type).contains {

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// One thing to read from a value: what it is and where it lies.
+/// One value to read: its kind and its place in memory.
 struct Instruction: Sendable {
   enum Code: Sendable {
     case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
@@ -12,7 +12,7 @@ struct Instruction: Sendable {
     case customObject(any CustomFingerprintable.Type)
     /// The next `span` instructions read the wrapped value.
     case optional(any OptionalType.Type, span: Int)
-    /// The following instruction says what is done about an object that takes more memory than its class needs.
+    /// The following instruction applies to an object that takes more memory than its class needs.
     case tail(instanceSize: Int)
     /// A listed blind spot, by its position.
     case skip(Int)
@@ -20,13 +20,13 @@ struct Instruction: Sendable {
 
   let code: Code
   let offset: Int
-  /// The property that is read; what is found dynamically is reported under it.
+  /// The property of the value; the report lists dynamically found values under it.
   let path: Int
 }
 
-/// How to read the values of some types, as flat lists of instructions: worked out once, so that reading is quick.
+/// The ways to read values of some types, as flat lists of instructions that are computed once for quick reading.
 struct Layouts: Sendable {
-  /// What a layout is for: a type, and the path under which its blind spots are reported.
+  /// The key of a layout: a type, and the path under which the report lists its blind spots.
   struct Key: Equatable, Sendable {
     /// The path of layouts for the inside of objects, whose properties have paths of their own.
     static let object = -1
@@ -35,7 +35,7 @@ struct Layouts: Sendable {
     var path: Int
   }
 
-  /// Where the instructions of a layout lie among all of them.
+  /// The position of a layout's instructions among all of them.
   struct Bounds: Sendable {
     var start: Int
     var end: Int
@@ -48,14 +48,14 @@ struct Layouts: Sendable {
   private(set) var bounds: [Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var paths: [String] = []
-  /// Those of what the doubles of this package store, and its tracker: no words of the subject's.
+  /// The names of what this package's doubles and its tracker store: no words of the subject's.
   private(set) var pathsOfDoubles: Set<Int> = []
-  /// What does work later.
+  /// The values that defer work.
   private(set) var deferring: Set<String> = []
 
   /// Layouts of which the first is for values of a type.
   ///
-  /// Where it is not known how values lie in memory, it reads none of them, and the whole is a blind spot.
+  /// If the memory layout is unknown, this type reads no value, and the whole value is a blind spot.
   init(of type: Any.Type, blindSpots: [String], isKnown: Bool) {
     precondition(blindSpots.count <= UInt64.bitWidth, "A subject lists at most 64 blind spots.")
     self.blindSpots = blindSpots
@@ -88,10 +88,10 @@ extension Layouts {
     instructions.append(Instruction(code: code, offset: offset, path: path))
   }
 
-  /// Appends what reads the inside of an object of exactly this class.
+  /// Appends the instructions for the inside of an object of exactly this class.
   private mutating func appendInside(of type: Any.Type) {
     let path = number(ofPath: String(describing: type), in: type)
-    // What a subclass adds to a class that says itself what it is, the class cannot know.
+    // A class with a custom content cannot know the properties of its subclass.
     let base = customClass(of: type)
     if let custom = type as? any CustomFingerprintable.Type {
       append(.customObject(custom), at: 0, path: path)
@@ -108,14 +108,14 @@ extension Layouts {
     }
   }
 
-  /// Appends that an object cannot be seen into, or is left out as a listed blind spot.
+  /// Appends that an object is opaque, or is left out as a listed blind spot.
   private mutating func appendOpaque(_ type: Any.Type, path: Int) {
     if !appendSkip(of: type, property: nil, at: 0) { append(.blind, at: 0, path: path) }
   }
 
   private mutating func append(_ type: Any.Type, at offset: Int, path: Int) {
     if !isCopyable(type), MetadataKind(type) != .struct {
-      // To look into it means to copy it.
+      // Reading its content would copy it.
       append(.blind, at: offset, path: path)
     } else if let custom = type as? any CustomFingerprintable.Type, !(type is AnyClass) {
       append(.custom(custom), at: offset, path: path)
@@ -149,13 +149,13 @@ extension Layouts {
         }
       append(code, at: offset, path: path)
     case .metatype:
-      // The first word is the type; a metatype that is known statically has none.
+      // The first word is the type; a statically known metatype has no word.
       appendBits(ofSize: min(size(of: type), 8), at: offset, path: path)
     case .function, .other: append(.blind, at: offset, path: path)
     }
   }
 
-  /// Appends the properties of a struct or tuple; one that has none and yet a size hides what it stores.
+  /// Appends the properties of a struct or tuple; one with a size but without properties hides its state.
   private mutating func appendAggregate(_ type: Any.Type, at offset: Int, path: Int) {
     let properties = storedProperties(of: type)
     if properties.isEmpty, size(of: type) > 0 { return append(.blind, at: offset, path: path) }
@@ -167,7 +167,7 @@ extension Layouts {
     if MetadataKind(type) == .tuple {
       for element in properties { append(element.type, at: offset + element.offset, path: path) }
     } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
-      // Nothing but the compiler's own types, as in a pointer: the holder is what a reader can name.
+      // Only the compiler's own types, as in a pointer: a reader can name only the holder.
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {
@@ -175,7 +175,7 @@ extension Layouts {
     }
   }
 
-  /// Appends the stored properties of a class or struct, except those listed as blind spots and those of a base class.
+  /// Appends the stored properties of a class or struct, except those of a base class and the listed blind spots.
   private mutating func appendProperties(of type: Any.Type, at offset: Int, below base: Any.Type? = nil) {
     for property in storedProperties(of: type).dropFirst(base.map { storedProperties(of: $0).count } ?? 0) {
       let address = offset + property.offset
@@ -192,7 +192,7 @@ extension Layouts {
     }
   }
 
-  /// Appends that a property, or an opaque object, is left out, if it is a listed blind spot.
+  /// If a property or an opaque object is a listed blind spot, appends that the reading leaves it out.
   private mutating func appendSkip(of type: Any.Type, property: String?, at offset: Int) -> Bool {
     let name = BlindSpotName(of: type, property: property)
     guard let listed = blindSpots.firstIndex(where: name.isMeant) else { return false }
@@ -201,9 +201,9 @@ extension Layouts {
     return true
   }
 
-  /// Appends the lanes of a vector; false if its lanes do not lie one after the other, as wide as their type.
+  /// Appends the lanes of a vector; false if its lanes are not contiguous, or not as wide as their type.
   ///
-  /// The lanes of a mask are as wide as those of what was compared. There is room for as many as a power of two.
+  /// The lanes of a mask are as wide as those of the compared vector. The number of places is a power of two.
   private mutating func appendLanes<Vector: SIMD>(
     of vector: Vector.Type, at offset: Int, path: Int
   ) -> Bool {
@@ -215,14 +215,14 @@ extension Layouts {
     return true
   }
 
-  /// Appends a test for nil, and what reads the wrapped value: its bytes mean nothing when it is nil.
+  /// Appends a test for nil, and the instructions for the wrapped value: its bytes mean nothing when it is nil.
   private mutating func appendOptional(_ type: Any.Type, at offset: Int, path: Int) {
     guard let optional = type as? any OptionalType.Type else {
       return append(.blind, at: offset, path: path)
     }
     let start = instructions.count
     append(optional.wrapped, at: offset, path: path)
-    // Nil is the null reference, which is read as such.
+    // Nil is the null reference, which the reading treats as such.
     if isReference(optional.wrapped) { return }
     let inner = Array(instructions[start...])
     switch inner.first?.code {
@@ -236,7 +236,7 @@ extension Layouts {
     }
   }
 
-  /// Whether a value of the type begins with a reference that is never null.
+  /// True if a value of the type begins with a reference that is never null.
   private func isReference(_ type: Any.Type) -> Bool {
     switch MetadataKind(type) {
     case .class, .foreignClass: true
@@ -255,7 +255,7 @@ extension Layouts {
     }
   }
 
-  /// Notes that what is found under a path does work later, if that is so.
+  /// Notes that the value under a path defers work, if so.
   private mutating func noteDeferring(_ type: Any.Type, path: Int) {
     if type is any Deferring.Type { deferring.insert(paths[path]) }
   }

@@ -1,17 +1,17 @@
-// The runtime's reflection metadata: the entry points below and the layouts read here are part of the stable
-// ABI. Everything that reads metadata is in this file; nothing outside this folder reads values by address.
+// The runtime's reflection metadata. The entry points and the layouts below are part of the stable
+// ABI. Only this file reads metadata, and only this folder reads values by address.
 
 enum MetadataKind {
   case `class`, foreignClass, `struct`, `enum`, optional, tuple, function, existential, metatype, other
 
   init(_ type: Any.Type) { self.init(raw: metadataKind(type)) }
 
-  /// The kind that the runtime has a number for.
+  /// The kind, by the runtime's number.
   init(raw: UInt) {
     self =
       switch raw {
       case 0x000: .class
-      // Classes of C and of Objective-C, whose metadata only wrap what their own runtime knows.
+      // Classes of C and of Objective-C, whose metadata only wrap those of their own runtime.
       case 0x203, 0x305: .foreignClass
       case 0x200: .struct
       case 0x201: .enum
@@ -37,7 +37,7 @@ struct StoredProperty {
   var offset: Int
   var ownership: Ownership
   var isVariable: Bool
-  /// Whether the runtime cannot give its type, as where that cannot be copied.
+  /// True if the runtime cannot give its type, for example a noncopyable one.
   var isUnknown: Bool
 }
 
@@ -54,7 +54,7 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
       name: name, owner: type, type: fieldType, offset: recursiveChildOffset(type, index: index),
       ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: type),
       isVariable: field.isVar,
-      // It says that such a type is empty, and so are types that it can give: their names are written out.
+      // The runtime calls such a type empty, and some types that it can give as well: their names are written out.
       isUnknown: fieldType == Void.self && MetadataKind(type) != .tuple
         && mangledType(ofFieldAt: position, in: type).load(as: UInt8.self) < 0x20)
   }
@@ -66,7 +66,7 @@ func hasPayloadCases(_ enumeration: Any.Type) -> Bool {
   return descriptor.loadUnaligned(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF != 0
 }
 
-/// How a value of a protocol type lies in memory.
+/// The memory layout of a value of a protocol type.
 enum ExistentialLayout {
   /// As in `Any`: a buffer and the type, before the witness tables.
   case opaque
@@ -95,7 +95,7 @@ enum ExistentialLayout {
   }
 }
 
-/// Whether bytes of a class's own storage belong to none of the properties that show, as without reflection metadata.
+/// True if bytes of a class's own storage belong to no visible property, as without reflection metadata.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
   let superclass: Any.Type? = (type as? AnyClass).flatMap(_getSuperclass)
     .flatMap { MetadataKind($0) == .class ? $0 : nil }
@@ -105,7 +105,7 @@ func hidesStoredProperties(_ type: Any.Type) -> Bool {
   return hasUncoveredBytes(Array(own), from: start, upTo: instanceSize(of: type))
 }
 
-/// Whether bytes belong to no property, other than padding, which aligns a property and is never at the end.
+/// True if bytes belong to no property, other than the padding that aligns a property.
 ///
 /// In a structure of C padding counts: bit-fields and unions, which are not imported, may lie there.
 func hasUncoveredBytes(
@@ -123,11 +123,11 @@ func hasUncoveredBytes(
   return isKnown && covered < end
 }
 
-/// Whether an object takes more memory than its class needs: what lies behind the last property shows nowhere.
+/// True if an object takes more memory than its class needs: no property shows the rest.
 func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
   // An immortal object lies in the program, not on the heap.
   if object.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self) == .max { return false }
-  // An allocator rounds up, and may leave no rest that is too small for anything else.
+  // An allocator rounds up, and may include a rest too small for another block.
   return allocatedSize(of: object) - instanceSize >= max(32, instanceSize / 4)
 }
 
@@ -135,26 +135,26 @@ func isCopyable(_ type: Any.Type) -> Bool { valueFlags(of: type) & 0x0180_0000 =
 
 private func alignment(of type: Any.Type) -> Int { Int(valueFlags(of: type) & 0xFF) + 1 }
 
-/// What a type's value witnesses say of its values: behind eight functions, the size and the stride.
+/// A type's value witnesses, which describe its values: behind eight functions, the size and the stride.
 private func valueFlags(of type: Any.Type) -> UInt32 {
   if isBlock(type) { return UInt32(MemoryLayout<UInt>.alignment - 1) }
   return unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
     .load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
 }
 
-/// Whether a type is that of blocks of C, whose value witnesses only the runtime of Objective-C has.
+/// True for a type of blocks of C, whose value witnesses only the runtime of Objective-C has.
 func isBlock(_ type: Any.Type) -> Bool {
   guard MetadataKind(type) == .function else { return false }
   return unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] >> 16 & 0xFF == 1
 }
 
-/// Whether a struct or enumeration was compiled without a description of what it stores.
+/// True if a struct or enumeration was compiled without a description of its stored properties.
 func lacksReflectionMetadata(_ type: Any.Type) -> Bool {
   let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   return descriptor.loadUnaligned(fromByteOffset: 16, as: Int32.self) == 0
 }
 
-/// Whether a type is one of C, whose bit-fields and unions are not imported as properties.
+/// True for a type of C, whose bit-fields and unions are not imported as properties.
 func isImportedFromC(_ type: Any.Type) -> Bool {
   MetadataKind(type) == .struct && _typeName(type, qualified: true).hasPrefix("__C.")
 }
@@ -166,7 +166,7 @@ func instanceSize(of type: Any.Type) -> Int {
       .load(fromByteOffset: classDescriptorWord * MemoryLayout<UInt>.size - 16, as: UInt32.self))
 }
 
-/// Where a class's metadata refers to its description.
+/// The place of the reference to a class's description in its metadata.
 private var classDescriptorWord: Int {
   #if canImport(ObjectiveC)
   8
@@ -175,7 +175,7 @@ private var classDescriptorWord: Int {
   #endif
 }
 
-/// Where a field's type is written down, as mangled.
+/// The place of a field's mangled type name.
 private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawPointer {
   let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
@@ -218,7 +218,7 @@ func caseIdentity<Value>(of value: Value) -> UInt64 {
   UInt64(UInt(bitPattern: enumCaseName(value)))
 }
 
-/// The associated values of an enumeration value, whatever its custom mirror says.
+/// The associated values of an enumeration value, even if it has a custom mirror.
 func payload<Value>(of value: Value) -> Any? {
   guard childCount(value, type: Value.self) > 0 else { return nil }
   var name: UnsafePointer<CChar>?
