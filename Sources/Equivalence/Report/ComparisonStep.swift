@@ -1,35 +1,35 @@
-/// One event of a sequence, and what both sides showed.
+/// One event of a sequence, and the observations of both sides.
 public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashable {
-  /// How the two sides' observations compare.
+  /// The comparison of the two sides' observations.
   public enum Outcome: String, Hashable, Encodable, Sendable {
     /// Both sides showed the same in the same order.
     case equal
-    /// All that differs is declared.
+    /// All differences are declared.
     case declared
-    /// Something differs that is not declared.
+    /// A difference is not declared.
     case different
   }
 
-  /// What was done to both sides.
+  /// The event applied to both sides.
   public let stimulus: Stimulus
   /// The choices other than the default ones.
   public let choices: [Choice]
-  /// What the control showed, in order.
+  /// The control's observations, in order.
   public let control: [Observation]
-  /// What the candidate showed, in order.
+  /// The candidate's observations, in order.
   public let candidate: [Observation]
-  /// What the candidate had to show: what the control showed, rewritten as declared.
+  /// The expected observations: the control's, rewritten as declared.
   public let expected: [Observation]
-  /// How the two compare.
+  /// The comparison of the two sides.
   public let outcome: Outcome
   /// The declared differences that show here.
   public let declared: [String]
-  /// What differs and is not declared.
+  /// The undeclared differences.
   public let edits: [ObservationEdit<Observation>]
 }
 
 extension ComparisonStep {
-  /// The declared differences by which something else is due than what the control showed; empty where that was due.
+  /// The declared differences that change the expectation; empty if the control's observations were expected.
   public var due: [String] { expected == control ? [] : declared }
 }
 
@@ -45,7 +45,7 @@ extension ComparisonStep: CustomStringConvertible {
 extension ComparisonStep: Encodable {
   private enum Field: String, CodingKey { case event, choices, control, candidate, expected, outcome }
 
-  /// Writes the event and what both sides showed, by descriptions.
+  /// Writes the event and the observations of both sides, by descriptions.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(display(stimulus), forKey: .event)

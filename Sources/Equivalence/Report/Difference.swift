@@ -1,28 +1,28 @@
-/// A sequence of events that shows one kind of difference, as short as was found.
+/// A sequence of events that shows one kind of difference, as short as the search could make it.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The initial condition from which the sequence is applied.
   public let start: String
   /// The sequence; its last step shows the difference.
   public let steps: [ComparisonStep<Stimulus, Observation>]
-  /// What would make the control's observations into the candidate's, without what is declared.
+  /// The undeclared edits from the control's observations to the candidate's.
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// Whether no shorter sequence shows it; where a limit stopped the search, one may.
+  /// True if no shorter sequence shows it; if a limit stopped the search, one may.
   public let isShortest: Bool
   let isAsynchronous: Bool
 
-  /// Whether an earlier step of the sequence is different already, so that this may only follow from that.
+  /// True if an earlier step of the sequence differs already, of which this difference may be a consequence.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
 }
 
 extension Difference: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Difference: CustomStringConvertible {
-  /// The sequence as a numbered table of at most 100 columns: each event with what both sides showed.
+  /// The sequence as a numbered table of at most 100 columns: each event with the observations of both sides.
   ///
-  /// An equals sign stands for a candidate that showed the same. Where there is no room, the last row has only what
-  /// differs, and long cells are cut.
+  /// An equals sign stands for a candidate that showed the same. If the columns lack room, the last row has only the
+  /// difference, and the table cuts long cells.
   public var description: String {
     var rows = steps.enumerated().map { index, step in
       [
@@ -61,7 +61,7 @@ extension Difference: CustomStringConvertible {
 extension Difference: Encodable {
   private enum Field: String, CodingKey { case start, steps, edits, transitions, isConsequence, isShortest }
 
-  /// Writes the sequence and what differs, by descriptions.
+  /// Writes the sequence and the difference, by descriptions.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(start, forKey: .start)
@@ -76,14 +76,14 @@ extension Difference: Encodable {
 extension Difference {
   /// Swift to paste into a test: the sequence applied to both sides, and the expectation that fails.
   ///
-  /// It expects `control` and `candidate` to be there, fresh from the same initial condition, and `Stimulus` to be
-  /// the type of the events. Where something else is declared than the control shows, it expects the `comparison`,
-  /// which knows what.
+  /// The pasted code needs `control` and `candidate`, fresh from the same initial condition, and `Stimulus` as
+  /// the type of the events. If a declared difference changes the expectation, the code also needs the `comparison`,
+  /// which computes the expected observations.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []
     if !due.isEmpty { lines.append("// due as declared: \(due.joined(separator: ", "))") }
-    // A subject by itself makes no choice between events.
+    // A subject without a comparison makes no choice between events.
     if !due.isEmpty || steps.contains(where: { $0.choices.contains { $0.question == Choice.overlap } }) {
       return (lines + linesOfReplay).joined(separator: "\n")
     }
@@ -91,7 +91,7 @@ extension Difference {
       lines.append(
         "for stimulus: Stimulus in [\(steps.dropLast().map { swiftSource($0.stimulus) }.joined(separator: ", "))] {"
       )
-      // An earlier step may differ as well, and then only the last expectation is about this difference.
+      // An earlier step may differ as well. Then only the last expectation is about this difference.
       let isAgreed = steps.dropLast().allSatisfy { $0.outcome == .equal }
       lines.append("  " + line("stimulus", isExpectation: isAgreed))
       lines.append("}")
@@ -138,7 +138,7 @@ private func widths(of rows: [[String]]) -> [Int] {
 
 private func width(of rows: [[String]]) -> Int { widths(of: rows).reduce(0) { $0 + $1 + 2 } - 2 }
 
-/// The rows in columns, of which the widest are cut until all have room.
+/// The rows in columns; the widest columns are cut until all have room.
 private func table(_ rows: [[String]]) -> String {
   var (rows, widths) = (rows, widths(of: rows))
   while width(of: rows) > widest, let column = widths.indices.max(by: { widths[$0] < widths[$1] }) {
@@ -157,7 +157,7 @@ private func table(_ rows: [[String]]) -> String {
   }.joined(separator: "\n")
 }
 
-/// Two lists without the fields at their beginnings and ends that are the same.
+/// Two lists without their common beginning and end.
 private func differingFields(_ one: String, _ other: String) -> [String] {
   let lists = [one, other].map { $0.split(separator: ", ", omittingEmptySubsequences: false) }
   let first = zip(lists[0], lists[1]).prefix { $0 == $1 }.count

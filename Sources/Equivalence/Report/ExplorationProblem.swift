@@ -1,68 +1,68 @@
 /// Something that prevents a proof.
 public enum ExplorationProblem: Hashable, Sendable {
-  /// A limit ended the exploration before nothing was left to try.
+  /// A limit ended the exploration while some actions were left to try.
   case limitReached(Limits.Kind, ExplorationProgress)
-  /// Values do not lie in memory as reflection takes them to lie, so nothing was seen into.
+  /// Values do not have the memory layout that reflection expects, so the exploration read no value.
   case unknownLayout
-  /// A property that reflection cannot see into is not listed as a blind spot.
+  /// A property that is opaque to reflection is not listed as a blind spot.
   case blindSpot(String, of: ComparisonSide)
   /// A queue, a timer or a task is part of the state: it acts later, when no event can show it.
   case laterWork(String, of: ComparisonSide)
-  /// A listed blind spot was never met.
+  /// No fingerprint encountered a listed blind spot.
   case staleBlindSpot(String, of: ComparisonSide)
   /// A listed blind spot stands for properties of several types.
   case ambiguousBlindSpot(String, of: ComparisonSide, [String])
-  /// An event never did anything in any state.
+  /// An event had no effect in any state.
   case idleStimulus(String)
-  /// An expected kind of observation was never seen.
+  /// An expected kind of observation never occurred.
   case unseenObservation(String)
-  /// A declared difference was never due.
+  /// A declared difference never applied.
   case unseenDeclaration(String)
-  /// A declared difference expected something else when it was asked again.
+  /// A declared difference expected other observations when the exploration asked it again.
   case inconsistentDeclaration(String)
-  /// An event was left out, because an earlier one equals it.
+  /// The exploration left out an event, because an earlier one equals it.
   case equalStimuli(String, String)
-  /// The same history did not show the same again; what differed then.
+  /// The same history did not show the same again; the difference.
   case nondeterminism(EventSequence, String)
-  /// A history showed something else than another one that leads to equal fingerprints; what differed, and where the
-  /// state may be that the fingerprint lacks.
+  /// Two histories with equal fingerprints showed different observations; the difference, and the likely place of the
+  /// state that the fingerprint lacks.
   case hiddenState(EventSequence, String, suspects: [String])
-  /// A history shows something else beside another pair of subjects, or if the candidate goes first.
+  /// A history shows other observations beside another pair of subjects, or if the candidate acts first.
   case sharedState(EventSequence)
-  /// Both sides hold the same object, which can change.
+  /// Both sides hold the same mutable object.
   case sharedObject(String)
   /// An observation does not equal itself.
   case unequalObservation(String)
   /// Observations equal others that do not equal each other, or have other hashes.
   case inconsistentEquality([String])
-  /// After a history, a subject changed while nothing was applied; which property did.
+  /// After a history, a subject changed while no event was applied; the changed property.
   case deferredWork(of: ComparisonSide, EventSequence, String)
   /// An event left a task behind that has neither ended nor waits in a double.
   case unsettled(of: ComparisonSide, EventSequence)
-  /// After a history, a subject waited for something that is not a double, such as a real clock.
+  /// After a history, a subject waited for something other than a double, such as a real clock.
   case waitedForTime(of: ComparisonSide, EventSequence)
-  /// After a history, a task went on although it was cancelled, as everything was let go.
+  /// After a history, a task continued despite its cancellation, when the exploration released its subjects.
   case endlessTask(of: ComparisonSide, EventSequence)
-  /// A task that was not started by the subject's tracker waits in a double with a request.
+  /// A task that the subject's tracker did not start waits in a double with a request.
   case strayTask(of: ComparisonSide, EventSequence, String)
-  /// After a history, a copy of a subject was not in the same state; which property was not.
+  /// After a history, a copy of a subject was not in the same state; the differing property.
   case unequalCopy(of: ComparisonSide, EventSequence, String)
-  /// A copy of a subject holds objects of the original that can change; of which classes.
+  /// A copy of a subject holds mutable objects of the original; their classes.
   case sharedWithCopy(of: ComparisonSide, [String])
-  /// A question was asked while no event was applied.
+  /// A double asked a question while no event was applied.
   case strayQuestion(String)
-  /// A limit of time ended the audit, after so many ways through the graph.
+  /// A limit of time ended the audit, after a number of paths through the graph.
   case auditCutShort(ways: Int)
   /// A limit of time left out the observations of a number of transitions.
   case differencesCutShort(Int)
-  /// Two histories with equal fingerprints have different futures, with the likely place of the state that is missing.
+  /// Two histories with equal fingerprints have different futures, with the likely place of the missing state.
   case dishonestFingerprint(
     of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
-  /// Two initial conditions have equal fingerprints, so that only the first was explored.
+  /// Two initial conditions have equal fingerprints, so the exploration covered only the first.
   case indistinctStarts(String, String)
-  /// An assumption does not hold at an initial condition, so that nothing was explored from there.
+  /// An initial condition violates an assumption, so the exploration did not start there.
   case startOutsideAssumption(String, String)
-  /// There was nothing to explore.
+  /// The exploration had no event or no initial condition.
   case nothingToExplore
 }
 
@@ -86,7 +86,7 @@ public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ExplorationProblem {
-  /// Whether what the exploration recorded is not to be relied on, a difference included.
+  /// True if the record, a difference included, is unreliable.
   var isDoubt: Bool {
     switch self {
     case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
@@ -99,7 +99,7 @@ extension ExplorationProblem {
 }
 
 extension ExplorationProblem: CustomStringConvertible {
-  /// The problem in a sentence, with what to do about it where that is known.
+  /// The problem in a sentence, with the remedy if one is known.
   public var description: String {
     switch self {
     case .limitReached(let limit, let reached):

@@ -1,32 +1,32 @@
-/// What a comparison came to.
+/// The result of a comparison.
 public enum Verdict: String, Hashable, Codable, Sendable {
-  /// No sequence of events, however long, tells the two apart.
+  /// No sequence of events, at any length, distinguishes the two.
   case equivalent
-  /// No sequence does, except as declared.
+  /// No sequence distinguishes the two, except by declared differences.
   case equivalentExceptAsDeclared = "equivalent except as declared"
-  /// Some sequence does.
+  /// Some sequence distinguishes the two.
   case different
-  /// No difference was found, but something prevents a proof.
+  /// The exploration found no difference, but a problem prevents a proof.
   case inconclusive
 }
 
-/// What an exploration found.
+/// The findings of an exploration.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
-  /// How often a declared difference was due.
+  /// The number of times that a declared difference applied.
   public struct DeclaredCount: Hashable, Encodable, Sendable {
-    /// What the difference is called.
+    /// The name of the difference.
     public let id: String
-    /// Why there is one.
+    /// The reason for it.
     public let reason: String
-    /// The number of transitions on which it was due or seen.
+    /// The number of transitions to which it applied or on which it showed.
     public var transitions = 0
   }
 
-  /// What the exploration was restricted by.
+  /// A restriction of the exploration.
   public struct AssumptionCount: Hashable, Sendable, CustomStringConvertible {
     /// The assumption in words.
     public let text: String
-    /// The number of states in which nothing was done, as it does not hold there.
+    /// The number of states without further events, because the assumption does not hold there.
     public let unexplored: Int
 
     /// The assumption with the number of states that it left out.
@@ -35,13 +35,13 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The stored property whose values grow with the depth.
   public struct Growth: Hashable, Sendable, CustomStringConvertible {
-    /// The side whose property it is.
+    /// The side of the property.
     public let side: ComparisonSide
     /// The declaring type and the property, as in `Cache.now`.
     public let property: String
     /// The number of different values.
     public let values: Int
-    /// The number of states that were looked at.
+    /// The number of examined states.
     public let states: Int
 
     /// The property and its numbers in a sentence.
@@ -50,40 +50,40 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     }
   }
 
-  /// What prevents a proof.
+  /// The problems that prevent a proof.
   public let problems: [ExplorationProblem]
   /// One difference of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
-  /// How often each declared difference was due.
+  /// The number of times that each declared difference applied.
   public let declared: [DeclaredCount]
 
   /// The assumptions about states, with the number of states that each leaves unexplored.
   public let assumptions: [AssumptionCount]
-  /// What else the verdict assumes, in words: what was given, and what the exploration took for granted.
+  /// Further assumptions of the verdict, in words: the stated ones, and those of the exploration itself.
   public let caveats: [String]
-  /// The listed blind spots that were met, which the verdict assumes to do no harm.
+  /// The listed blind spots that a fingerprint left out, which the verdict assumes to be harmless.
   public let blindSpots: [BlindSpot]
 
   /// The number of different pairs of states found.
   public let states: Int
   /// The number of different pairs of a state and an action executed: an event with its answers.
   public let transitions: Int
-  /// The number of events applied, those included that were applied again.
+  /// The number of events applied, repetitions included.
   public let applied: Int
   /// The number of pairs of subjects made.
   public let freshPairs: Int
-  /// The number of states whose shortest history has that many events, from none on.
+  /// For each length, from 0 on, the number of states whose shortest history has that many events.
   public let levels: [Int]
   /// The length of the longest shortest history of a state.
   public var depth: Int { max(0, levels.count - 1) }
-  /// What makes the states grow, where a limit ended the search and reflection can tell.
+  /// The cause of the growing states, if a limit ended the search and reflection can tell.
   public let growth: Growth?
   /// The time taken.
   public let elapsed: Duration
 
-  /// What the comparison came to.
+  /// The verdict of the comparison.
   ///
-  /// A difference counts even if a limit was reached, and not if the same does not always show the same.
+  /// A difference counts even if the search reached a limit, but not if the behaviour is nondeterministic.
   public var verdict: Verdict {
     if problems.contains(where: \.isDoubt) { return .inconclusive }
     if !differences.isEmpty { return .different }
@@ -91,7 +91,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent
   }
 
-  /// Whether the two behave the same but for what is declared, and nothing prevents a proof.
+  /// True if the two differ only as declared, and no problem prevents a proof.
   public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
 
   /// Fails a test with this report if the two are not equivalent.
@@ -111,7 +111,7 @@ extension Report: Encodable {
     case verdict, states, transitions, depth, problems, differences, declared, assumptions, blindSpots
   }
 
-  /// Writes the verdict with what was found and what it assumes; events and observations by their descriptions.
+  /// Writes the verdict, the findings and the assumptions; events and observations by their descriptions.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(verdict, forKey: .verdict)
@@ -129,10 +129,10 @@ extension Report: Encodable {
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Report: CustomStringConvertible {
-  /// How many differences that may only follow from others are shown.
+  /// The most printed differences among the possible consequences of others.
   private static var fewConsequences: Int { 5 }
 
-  /// The verdict, the numbers, and everything found, to print.
+  /// The verdict, the numbers, and all findings, to print.
   public var description: String {
     var lines = [
       """

@@ -1,16 +1,16 @@
-/// What a conformance suite says of a subject.
+/// The result of a conformance suite for a subject.
 public struct ConformanceReport: Hashable, Sendable {
-  /// What the subject was checked with.
+  /// The suite of this check.
   public let suite: ConformanceSuite
   /// The shortest sequence of the suite that the subject does not pass; nil if it passes all.
   public let failure: Difference<String, String>?
 
-  /// Whether the subject passes all sequences, and so conforms if it is no larger than the suite assumes.
+  /// True if the subject passes all sequences, and so conforms if it is no larger than the suite assumes.
   public var conforms: Bool { failure == nil }
 }
 
 extension ConformanceReport: CustomStringConvertible {
-  /// The verdict with what it assumes and rests on, and the sequence that fails if there is one.
+  /// The verdict with its assumptions, and the failing sequence if there is one.
   public var description: String {
     let states = suite.states + suite.extraStates
     guard let failure else {
@@ -31,8 +31,8 @@ extension ConformanceSuite {
   /// Applies each sequence to a fresh subject.
   ///
   /// - Parameters:
-  ///   - alphabet: What can be done to the subject; the descriptions have to differ.
-  ///   - subject: Makes a fresh subject, which behaves the same each time.
+  /// - alphabet: The events of the subject; the descriptions have to differ.
+  /// - subject: Makes a fresh subject, which behaves the same each time.
   public func check<S: TestSubject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
@@ -48,7 +48,7 @@ extension ConformanceSuite {
     return ConformanceReport(suite: self, failure: failure)
   }
 
-  /// The steps up to the first one that shows something else; nil if none does.
+  /// The steps up to the first one that differs; nil if none does.
   private func failingSteps<S: TestSubject>(
     of sequence: some Sequence<StateMachine.Transition>, on subject: S
   ) -> [ComparisonStep<String, String>]? where S.Stimulus == String, S.Observation == String {
@@ -75,7 +75,7 @@ extension ConformanceSuite {
   ///
   /// An event may take `patience` to settle. The rest is as for a synchronous subject.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle, or deferred some work.
+  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
   public func check<S: AsyncTestSubject>(
     alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S

@@ -1,14 +1,14 @@
-/// Sequences of events with what a state machine shows: any subject of its size that passes them all behaves like it.
+/// Sequences of events with a state machine's observations: a subject of its size that passes all behaves like it.
 ///
-/// It needs no look inside, so it tests classes that cannot be explored. See ``StateMachine/conformanceSuite(extraStates:)``.
+/// A suite never reads state, so it tests unexplorable classes. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the state machine's states.
   public let states: Int
-  /// How many states more a subject may have that does not pass unless it conforms.
+  /// The number of additional states of a subject up to which the suite finds every deviation.
   public let extraStates: Int
-  /// What the state machine's exploration assumed, in words.
+  /// The assumptions of the state machine's exploration, in words.
   public let caveats: [String]
-  /// The sequences as a tree, so that what several begin with is said once: each leads from an earlier one's target, or
+  /// The sequences as a tree, which stores common beginnings once: each leads from an earlier one's target, or
   /// from 0, to a target of its own.
   let transitions: [StateMachine.Transition]
 
@@ -21,26 +21,26 @@ public struct ConformanceSuite: Hashable, Sendable {
 }
 
 extension StateMachine.Transition {
-  /// The observations, then the questions that were asked meanwhile.
+  /// The observations, then the questions of the same step.
   var shown: [String] { observations + questions.map(\.asked) }
 }
 
 extension ChoicePoint {
-  /// That the question was asked, as something seen.
+  /// A question, as an observation.
   var asked: String { "asks \(self)" }
 }
 
 extension StateMachine {
-  /// The sequences that tell this state machine from every other one that is no larger.
+  /// The sequences that distinguish this state machine from every other one that is no larger.
   ///
-  /// They reach each state by a shortest way, follow each transition from there, and tell the state where it should end
-  /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
-  /// a state only inputs are tried that the state machine defines there, that is events with answers to what is asked.
+  /// They reach each state by a shortest path, follow each transition from there, and distinguish its target
+  /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In a
+  /// state they use only the inputs that the state machine defines there: events with answers to its questions.
   ///
-  /// - Parameter extraStates: How many states a subject may have more than the machine. Each makes the suite larger by
-  ///   about the number of inputs.
-  /// - Precondition: No two states behave the same, and each can be reached. That is so for every state machine that was
-  ///   explored. Nothing was assumed: sequences say nothing of states that were left out.
+  /// - Parameter extraStates: The number of states that a subject may have more than the state machine. Each makes the
+  /// suite larger by about the number of inputs.
+  /// - Precondition: No two states behave the same, and each is reachable, as in every state machine from an exploration.
+  /// The exploration had no assumption: sequences do not cover the states that it left out.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     precondition(assumptions.isEmpty, "A suite cannot be made of a part: \(assumptions) was assumed.")
     precondition(extraStates >= 0, "A subject cannot have \(extraStates) states more.")
@@ -58,7 +58,7 @@ extension StateMachine {
   }
 }
 
-/// What a state machine does on each input, which is an event with its answers.
+/// The outcomes of a state machine's inputs, which are events with answers.
 private struct InputTable {
   struct Input: Hashable {
     var stimulus: String
@@ -67,9 +67,9 @@ private struct InputTable {
 
   typealias Path = (inputs: [Int], target: Int)
 
-  /// Those with fewer answers first, so that what asks for an answer comes before what gets it.
+  /// Inputs with fewer answers first: a question comes before its answer.
   let inputs: [Input]
-  /// By state and input; nil where the state does not ask for the answers.
+  /// By state and input; nil if the state does not ask for the answers.
   let transitions: [[StateMachine.Transition?]]
 
   init(_ machine: StateMachine) {
@@ -107,9 +107,9 @@ private struct InputTable {
     }
   }
 
-  /// For each state the sequences that tell it from all others, such that any two states have one in common.
+  /// For each state the sequences that distinguish it from all others, such that any two states share one.
   ///
-  /// The states are split by a sequence that makes as many parts as one can, and so on in each part.
+  /// A sequence splits the states into as many parts as possible. Further sequences split each part.
   func harmonizedIdentifiers() -> [[[Int]]] {
     let candidates = Set(separators().joined()).subtracting([[]])
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
@@ -133,10 +133,10 @@ private struct InputTable {
     return identifiers.map { $0.isEmpty ? [[]] : $0 }
   }
 
-  /// A shortest sequence that tells each pair of states apart, the first one in the order of the inputs.
+  /// A shortest sequence that distinguishes each pair of states, the first one in the order of the inputs.
   ///
-  /// The first of those of all pairs in a part is defined in the whole part: a state that does not ask for one of its
-  /// answers would be told apart before.
+  /// The first sequence of all pairs in a part is defined in the whole part: a state that does not ask for one of its
+  /// answers would have been distinguished before.
   private func separators() -> [[[Int]]] {
     var separators = [[[Int]]](
       repeating: Array(repeating: [], count: transitions.count), count: transitions.count)

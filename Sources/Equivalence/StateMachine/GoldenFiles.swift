@@ -2,11 +2,11 @@ private import Foundation
 
 /// A directory of recorded texts, which later runs have to reproduce.
 public struct GoldenFiles: Sendable {
-  /// What is wrong with a golden file.
+  /// The problem of a golden file.
   public enum Problem: Hashable, Sendable {
-    /// There was none; it has been recorded, and is to be read before the next run.
+    /// The file was missing and is now recorded. Read it before the next run.
     case recorded(String)
-    /// The text is another one, first in the given line.
+    /// The text differs, first in the given line.
     case changed(String, line: Int, expected: String?, found: String?)
     /// No test claims the file.
     case orphaned(String)
@@ -14,13 +14,13 @@ public struct GoldenFiles: Sendable {
 
   private let directory: String
 
-  /// Golden files in a directory, which is made when something is recorded there.
+  /// Golden files in a directory, which the first recording creates.
   public init(directory: String) { self.directory = directory }
 
-  /// Compares a text with the file of that name, and records it if there is none.
+  /// Compares a text with the file of that name, and records a missing file.
   ///
-  /// A recording is a problem too, so that you do not record by accident.
-  /// - Throws: What the file system throws; a missing file is no such error.
+  /// A recording is a problem too, to prevent a recording by accident.
+  /// - Throws: The file system's errors; a missing file is no such error.
   public func check(_ text: String, name: String) throws -> Problem? {
     guard FileManager.default.fileExists(atPath: path(of: name)) else {
       try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -36,9 +36,9 @@ public struct GoldenFiles: Sendable {
       found: line < new.count ? new[line] : nil)
   }
 
-  /// The files that no name stands for.
+  /// The files without a test's name for them.
   ///
-  /// - Throws: What the file system throws; a directory that does not exist has no files.
+  /// - Throws: The file system's errors; a directory that does not exist has no files.
   public func orphans(besides names: [String]) throws -> [Problem] {
     guard FileManager.default.fileExists(atPath: directory) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
@@ -47,7 +47,7 @@ public struct GoldenFiles: Sendable {
 
   /// The text of the file of that name.
   ///
-  /// - Throws: What the file system throws.
+  /// - Throws: The file system's errors.
   public func text(of name: String) throws -> String {
     try String(contentsOfFile: path(of: name), encoding: .utf8)
   }
@@ -60,7 +60,7 @@ public struct GoldenFiles: Sendable {
 }
 
 extension GoldenFiles.Problem: CustomStringConvertible {
-  /// The problem in a sentence, with what to do about it.
+  /// The problem in a sentence, with its remedy.
   public var description: String {
     switch self {
     case .recorded(let path):

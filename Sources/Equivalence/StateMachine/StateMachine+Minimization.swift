@@ -25,7 +25,7 @@ extension StateMachine {
     self.init(assumptions: assumptions, caveats: caveats, alphabet: alphabet, states: states)
   }
 
-  /// Whether a transition stands before another one: those without choices first, in the alphabet's order, then by choices.
+  /// True if a transition precedes another one: those without choices first, in the alphabet's order, then by choices.
   private static func isBefore(_ one: Transition, _ other: Transition, in alphabet: [String]) -> Bool {
     func words(_ transition: Transition) -> [String] {
       transition.choices.flatMap { [$0.question, "\($0.occurrence)", $0.answer] }
@@ -35,7 +35,7 @@ extension StateMachine {
     return alphabet.firstIndex(of: one.stimulus) ?? 0 < alphabet.firstIndex(of: other.stimulus) ?? 0
   }
 
-  /// The class of each state, such that states of one class show the same after any sequence: refined until stable.
+  /// The class of each state, refined until states of one class have equal futures.
   private static func indistinguishable(in graph: StateGraph) -> [Int] {
     var classes = [Int](repeating: 0, count: graph.count)
     var classCount = 1

@@ -1,33 +1,33 @@
 /// A subject's behaviour as its smallest deterministic state machine, which observes on transitions (a Mealy machine).
 ///
-/// No two of its states can be told apart by any sequence of events, so two subjects with the same
-/// behaviour have the same machine. States are numbered in breadth-first order from the start, which is 0.
+/// No sequence of events distinguishes two of its states, so two subjects with the same
+/// behaviour have the same state machine. States are numbered in breadth-first order from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
-  /// What one event does in one state, with certain choices.
+  /// The outcome of one event in one state, with certain choices.
   public struct Transition: Hashable, Sendable {
-    /// The state in which it is done.
+    /// The state before the event.
     public var state: Int
     /// The event as described text.
     public var stimulus: String
     /// The answers other than default ones.
     public var choices: [Choice] = []
-    /// What is asked meanwhile, in order.
+    /// The questions of this step, in order.
     public var questions: [ChoicePoint] = []
-    /// What is observed, in order, as described text.
+    /// The observations, in order, as described text.
     public var observations: [String]
-    /// The state that follows.
+    /// The state after the event.
     public var target: Int
   }
 
-  /// What the states were restricted by in the exploration, in words.
+  /// The restrictions of the explored states, in words.
   public let assumptions: [String]
-  /// What else the exploration assumed, in words.
+  /// The further assumptions of the exploration, in words.
   public let caveats: [String]
-  /// The events as described text, in the order given.
+  /// The events as described text, in the given order.
   public let alphabet: [String]
   /// The transitions of each state: one for each event of the alphabet, then those with answers.
   ///
-  /// What lies outside the assumptions is one state without transitions.
+  /// The area outside the assumptions is one state without transitions.
   public let states: [[Transition]]
 
   init(assumptions: [String], caveats: [String] = [], alphabet: [String], states: [[Transition]]) {
@@ -37,17 +37,17 @@ public struct StateMachine: Hashable, Sendable {
     self.states = states
   }
 
-  /// Explores a subject alone and merges the states that no sequence can tell apart.
+  /// Explores a subject alone and merges the states that no sequence can distinguish.
   ///
   /// - Parameters:
   ///   - subject: Makes a fresh subject.
-  ///   - alphabet: What can be done to it; the descriptions have to differ.
+  /// - alphabet: The events of the subject; the descriptions have to differ.
   ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one.
-  ///   - assumptions: The states to which the exploration is restricted; the state machine says so.
-  ///   - limits: How far to go at most.
+  /// - assumptions: The restrictions of the explored states; the state machine names them.
+  /// - limits: The limits of the search.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; an event that does nothing is no
-  ///   reason for that.
+  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; an event without an effect is no
+  /// reason for this error.
   public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
@@ -81,9 +81,9 @@ public struct StateMachine: Hashable, Sendable {
   }
 }
 
-/// An exploration that did not see all of a subject's behaviour, so that no state machine can be made of it.
+/// An exploration that did not cover all of a subject's behaviour, and therefore makes no state machine.
 public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
-  /// What prevented it.
+  /// The problems of the exploration.
   public let problems: [ExplorationProblem]
 
   /// The problems, one to a line.

@@ -1,8 +1,8 @@
-/// A state machine that runs, as a subject to compare others with.
+/// A running state machine, as a subject to compare others with.
 struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0
-  /// Whether it is known what the state machine does from here on.
+  /// True while the state machine defines the further behaviour.
   var isInside: Bool { !machine.states[state].isEmpty }
 
   init(_ machine: StateMachine) { self.machine = machine }
@@ -37,15 +37,15 @@ func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the 
 extension StateMachine {
   /// Compares this state machine, as the control, with a subject over the alphabets of both.
   ///
-  /// It is restricted as the state machine's exploration was, and assumes the same.
+  /// The assumptions and restrictions are those of the state machine's exploration.
   ///
   /// - Parameters:
-  ///   - candidate: Makes a fresh subject, which is to behave as the state machine does.
+  /// - candidate: Makes a fresh subject, which is to behave as the state machine does.
   ///   - alphabet: The events of the candidate.
   ///   - declared: Differences that are intended.
-  ///   - limits: How far to go at most.
+  /// - limits: The limits of the search.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to look no further once something undeclared differs.
+  /// - stopsAtFirstDifference: Whether to stop at the first undeclared difference.
   /// - Precondition: The alphabet's events have different descriptions.
   public func compare<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// A file of transitions, which any tool reads: a JSON object a line, the first of which says what they are all about.
+/// A file of transitions, which any tool reads: one JSON object a line, of which the first describes the file.
 ///
 /// ```text
 /// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[]}
@@ -32,7 +32,7 @@ struct TransitionLines<Head: Codable> {
     var transitions: [StateMachine.Transition] = []
     for (index, line) in lines.enumerated().dropFirst() {
       guard let transition = try? JSONDecoder().decode(StateMachine.Transition.self, from: line),
-        // A double would end the process if it asked this.
+        // A double that asks without answers, or with duplicate ones, ends the process.
         transition.questions.allSatisfy({ !$0.answers.isEmpty && Set($0.answers).count == $0.answers.count })
       else {
         throw DamagedFile(
@@ -43,22 +43,22 @@ struct TransitionLines<Head: Codable> {
     self.transitions = transitions
   }
 
-  /// What is wrong with a transition, by its position.
+  /// The fault of a transition, by its position.
   func damage(at index: Int, expected: String) -> DamagedFile {
     DamagedFile(file: file, line: index + 2, expected: expected)
   }
 }
 
-/// A file with a line that is not what it should be.
+/// A file with a malformed line.
 public struct DamagedFile: Error, Hashable, CustomStringConvertible {
   /// The file.
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// What should have been there.
+  /// The expected content of the line.
   public let expected: String
 
-  /// The place, what was expected there, and what to do.
+  /// The place, the expected content, and the remedy.
   public var description: String {
     "\(file):\(line): expected \(expected). Restore the file, or delete it and record it again."
   }
@@ -74,7 +74,7 @@ extension StateMachine.Transition: Codable {
     case target = "to"
   }
 
-  /// Reads a transition; answers and questions may be left out.
+  /// Reads a transition; answers and questions may be missing.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     state = try fields.decode(Int.self, forKey: .state)
@@ -100,7 +100,7 @@ extension StateMachine.Transition: Codable {
 extension StateMachine {
   private struct Head: Codable {
     var alphabet: [String]
-    /// What the states were restricted by.
+    /// The restrictions of the states.
     var assumed: [String]
     var caveats: [String]?
     /// The state without transitions, if there is one.
@@ -109,8 +109,8 @@ extension StateMachine {
 
   /// The state machine as lines of JSON, the same for the same behaviour: each transition is one.
   ///
-  /// The first line has the alphabet, what was assumed, and the number of the state that lies outside of that.
-  /// - Throws: What a JSON encoder throws.
+  /// The first line has the alphabet, the assumptions, and the number of the state outside the assumptions.
+  /// - Throws: The errors of a JSON encoder.
   public var text: String {
     get throws {
       let outside = assumptions.isEmpty ? nil : states.firstIndex(of: [])
@@ -123,9 +123,9 @@ extension StateMachine {
   /// Reads a state machine from its text.
   ///
   /// - Parameters:
-  ///   - text: What ``text`` wrote.
-  ///   - file: The name that errors give to where the text is from.
-  /// - Throws: ``DamagedFile`` with the first line that is not what it should be.
+  /// - text: A text that ``text`` wrote.
+  /// - file: The file's name, for errors.
+  /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)
     let (alphabet, outside) = (lines.head.alphabet, lines.head.outside)
@@ -159,7 +159,7 @@ extension StateMachine {
       assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
   }
 
-  /// Whether a transition is the next one of a state.
+  /// True if a transition is the next one of a state.
   private static func follows(_ next: Transition, _ others: [Transition], _ alphabet: [String]) -> Bool {
     if others.count < alphabet.count {
       return next.choices.isEmpty && next.stimulus == alphabet[others.count]
@@ -177,9 +177,9 @@ extension ConformanceSuite {
     var caveats: [String]?
   }
 
-  /// The suite as lines of JSON, of which the first says how large it is: the sequences as a tree of transitions.
+  /// The suite as lines of JSON, of which the first says its size: the sequences as a tree of transitions.
   ///
-  /// - Throws: What a JSON encoder throws.
+  /// - Throws: The errors of a JSON encoder.
   public var text: String {
     get throws {
       try TransitionLines.text(
@@ -191,9 +191,9 @@ extension ConformanceSuite {
   /// Reads a suite from its text.
   ///
   /// - Parameters:
-  ///   - text: What ``text`` wrote.
-  ///   - file: The name that errors give to where the text is from.
-  /// - Throws: ``DamagedFile`` with the first line that is not what it should be.
+  /// - text: A text that ``text`` wrote.
+  /// - file: The file's name, for errors.
+  /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)
     let (head, transitions) = (lines.head, lines.transitions)

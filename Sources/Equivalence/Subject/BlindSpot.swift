@@ -1,11 +1,11 @@
-/// A stored property which a fingerprint leaves out, and why that does no harm.
+/// A stored property that a fingerprint leaves out, and the reason why the omission does no harm.
 ///
-/// The name may leave out module, outer types and generic arguments. Where it then stands for properties of several
-/// types, that is a problem of the report, which names them.
+/// The name may leave out module, outer types and generic arguments. If the name then matches properties of several
+/// types, the report lists a problem that names them.
 public struct BlindSpot: Hashable, Codable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String
-  /// Why what is in there cannot influence later behaviour, or is seen elsewhere.
+  /// The reason why its content cannot influence later behaviour, or is observed elsewhere.
   public let reason: String
 
   /// Names a property by its declaring type and its name, as in `LocationManager.notificationCenter`.
@@ -15,11 +15,11 @@ public struct BlindSpot: Hashable, Codable, Sendable {
   }
 }
 
-/// What a property that is met may be called in a list of blind spots.
+/// The possible names of a property in a list of blind spots.
 ///
 /// A listed name may leave out the module, outer types and generic arguments.
 struct BlindSpotName {
-  /// The whole name, by which a report tells same-named types apart.
+  /// The whole name, by which a report distinguishes same-named types.
   let qualified: String
   private let withoutArguments: String
 
@@ -40,7 +40,7 @@ struct BlindSpotName {
     for character in name {
       if character == "<" { depth += 1 }
       if depth == 0 { result.append(character) }
-      // The arrow of a function type closes nothing.
+      // The arrow of a function type closes no bracket.
       if character == ">", previous != "-" { depth -= 1 }
       previous = character
     }
@@ -48,20 +48,20 @@ struct BlindSpotName {
   }
 }
 
-/// The blind spots that one side's fingerprints came with.
+/// The blind spots in the fingerprints of one side.
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
-  /// Those of them that do work later.
+  /// The blind spots that defer work.
   private(set) var deferring: Set<String> = []
   private(set) var caveats: Set<String> = []
   private var skipped: UInt64 = 0
-  /// It has the matches of all tables before.
+  /// The last table includes the matches of all earlier ones.
   private var lastTable: LayoutTable?
 
-  /// The qualified names that each listed blind spot stood for.
+  /// The qualified names that each listed blind spot matched.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
-  /// The listed blind spots that were met.
+  /// The listed blind spots that a fingerprint left out.
   func leftOut(of listed: [BlindSpot]) -> [BlindSpot] {
     let met = met(listed)
     return listed.filter { met.contains($0.property) }

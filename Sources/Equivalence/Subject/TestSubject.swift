@@ -55,7 +55,7 @@ public protocol TestSubject: Behaviour {
   /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
   var fingerprint: Fingerprint { get }
 
-  /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
+  /// Stored properties that the fingerprint leaves out; by default none, and at most 64.
   static var blindSpots: [BlindSpot] { get }
 
   /// A copy in the same state that shares no mutable state with this subject; nil by default.

@@ -6,15 +6,15 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// About how many events the search for a shorter sequence applies at most.
   private var searchBudget: Int { 100_000 }
 
-  /// The shortest sequence that shows what a recording shows; nil if the recording does not show it here.
+  /// The shortest sequence that shows the difference of a recording; nil if the recording does not show it here.
   ///
-  /// Steps are dropped as long as the difference stays. Then the events that are left are explored for a sequence that
-  /// is shorter still.
+  /// The search drops steps as long as the difference stays. Then it explores the events of the other steps for an even
+  /// shorter sequence.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.
   ///   - start: The initial condition, by its position in ``starts``.
-  ///   - isSought: Says whether a step shows the difference that is sought.
+  /// - isSought: Returns true for a step that shows the difference.
   public func shortest(
     of stimuli: [Stimulus], from start: Int = 0,
     where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
@@ -22,9 +22,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
 
-  /// A difference as short as dropping steps, and then a search, can make it; nil if it does not show again.
+  /// A difference made as short as possible by dropping steps, then by a search; nil if it does not show again.
   ///
-  /// - Parameter alphabet: The events to search with, besides those of the steps that are left.
+  /// - Parameter alphabet: The events to search with, besides those of the remaining steps.
   func shortened(
     _ steps: Recording, from start: Int,
     over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,
@@ -40,7 +40,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     Meter.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
-  /// The steps up to the first one that shows what is sought; nil if none does.
+  /// The steps up to the first one with the difference; nil if none has it.
   private func showing(
     _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
     from start: Int
@@ -56,7 +56,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return nil
   }
 
-  /// What is left of some steps if it still shows what is sought.
+  /// The remaining steps if they still show the difference.
   private typealias Trial = (Recording) -> Steps?
 
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
@@ -82,10 +82,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return size == 1 ? quieting(steps, trial) : nil
   }
 
-  /// The steps to drop at a time, of all but the last one: so many in a row, and at the end two that stand apart.
+  /// The steps to drop at a time, of all but the last one: some consecutive steps, and at the end two separate ones.
   private func droppings(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
-    // What counts steps may need two, of which there are not too many pairs.
+    // Code that counts steps may need two dropped ones, and there are few pairs.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }
@@ -101,7 +101,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return nil
   }
 
-  /// A shorter sequence than the one given, found breadth-first; nil if there is none within the budget.
+  /// A sequence shorter than the given one, found breadth-first; nil if there is none within the budget.
   private func searched(
     below steps: Steps, over alphabet: [Stimulus], from start: Int,
     until deadline: ContinuousClock.Instant?, _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool

@@ -2,10 +2,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
   /// - Parameters:
-  ///   - count: The number of walks; the initial conditions take turns.
+  /// - count: The number of walks; the initial conditions alternate.
   ///   - length: The number of events of each walk.
-  ///   - seed: What the walks are drawn by.
-  ///   - reportsTraps: Whether to write on the standard error which sequence ended the process, if one does.
+  /// - seed: The seed of the random numbers.
+  /// - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
   ) -> WalkReport<Stimulus, Observation> {
@@ -17,16 +17,16 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// Takes random walks over events outside a finite alphabet, until one shows a difference or all are done.
   ///
-  /// The choices are drawn too. A failing walk is shrunk to one from which no single step can be dropped. Then an
-  /// exploration over its own events and the alphabet shortens it further. A walk ends early where a fresh subject no
+  /// The choices are random too. The comparison shortens a failing walk until every step is necessary. Then an
+  /// exploration over its own events and the alphabet shortens it further. A walk ends early if a fresh subject no
   /// longer makes the same choices.
   ///
   /// - Parameters:
-  ///   - count: The number of walks; the initial conditions take turns.
+  /// - count: The number of walks; the initial conditions alternate.
   ///   - length: The number of events of each walk.
-  ///   - seed: What the walks are drawn by.
-  ///   - shortens: Whether a failing walk is shortened; ``shortened(_:within:)`` does that later.
-  ///   - reportsTraps: Whether to write on the standard error which sequence ended the process, if one does.
+  /// - seed: The seed of the random numbers.
+  /// - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens it later.
+  /// - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
   ///   - next: Draws the next event.
   public func walk(
     count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
@@ -58,12 +58,12 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
       foundLength: nil, difference: nil)
   }
 
-  /// The same report with its difference as short as it can be made, or as time allows.
+  /// The same report with its difference made as short as the time allows.
   ///
-  /// Where the task is cancelled, the time is over.
+  /// Cancelling the task ends the time.
   ///
   /// - Parameters:
-  ///   - report: What walks of this comparison found.
+  /// - report: A report of this comparison's walks.
   ///   - limit: The longest time to take; nil if there is no limit.
   public func shortened(
     _ report: WalkReport<Stimulus, Observation>, within limit: Duration? = nil
@@ -81,7 +81,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return report
   }
 
-  /// Does a step once more on a fresh pair, until both sides ask for every answer.
+  /// Repeats a step on a fresh pair, until both sides ask for every answer.
   ///
   /// As in an exploration, unmatched choices get their default answer.
   private func again(
@@ -92,7 +92,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     var choices = step.choices
     while replay.isApart {
       let shared = choices.filter(replay.isShared)
-      // None to leave out: a fresh pair no longer asks the same in an earlier step.
+      // No answer to leave out: a fresh pair no longer asks the same in an earlier step.
       guard shared.count < choices.count else { break }
       choices = shared
       replay = Replay(self, from: starts[start])
@@ -103,9 +103,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   }
 }
 
-/// What random walks found.
+/// The findings of random walks.
 public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
-  /// What the walks were drawn by; the same seed gives the same walks again.
+  /// The seed of the walks; the same seed gives the same walks again.
   public let seed: UInt64
   /// The number of walks taken, the failing one included.
   public let walks: Int
@@ -113,13 +113,13 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public let steps: Int
   /// The number of steps that differed only as declared.
   public let declaredSteps: Int
-  /// The length of the failing walk as it was found; nil if none failed.
+  /// The original length of the failing walk; nil if none failed.
   public let foundLength: Int?
-  /// The difference that the failing walk shows, as short as it could be made; nil if none failed.
+  /// The difference of the failing walk, made as short as possible; nil if none failed.
   public internal(set) var difference: Difference<Stimulus, Observation>?
-  /// Whether a fresh pair shows the difference again; if not, there is state outside the subjects.
+  /// True if a fresh pair shows the difference again; if not, there is state outside the subjects.
   public internal(set) var isReproduced = true
-  /// Whether there was no time to make the difference as short as it can be.
+  /// True if the time ended before the difference was as short as possible.
   public internal(set) var isCutShort = false
 
   /// Fails a test with this report if a walk shows a difference.

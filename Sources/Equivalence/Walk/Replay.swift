@@ -1,6 +1,6 @@
 /// A fresh pair of subjects that takes one event after another.
 ///
-/// It keeps no step, so a replay takes the same memory however long it is.
+/// A replay stores no step, so its memory does not grow with its length.
 struct Replay<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
@@ -12,7 +12,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let candidateChoices: Choices
   private var divergences: Divergences<Control.Stimulus, Control.Observation>
   private var memory = 0
-  /// Whether only one side got an answer, so that the two are no longer in the same surroundings.
+  /// True if only one side got an answer, after which the two have different surroundings.
   private(set) var isApart = false
 
   init(
@@ -73,7 +73,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 
-  /// Whether both sides asked for an answer of the last step.
+  /// True if both sides asked for an answer of the last step.
   func isShared(_ choice: Choice) -> Bool {
     controlChoices.given.intersection(candidateChoices.given).contains {
       questions.choice($0) == choice
