@@ -10,7 +10,7 @@ struct NearbyContentDeclaredWidthTests {
   private typealias Observation = NearbyContentSubject.Observation
   private let declared = DeclaredWidth(NearbyContentSubject.Implementation.modern.declaredDifferences)
 
-  @Test("A load that legacy forgot ends once, with the newer one that waits")
+  @Test("A load forgotten by legacy ends once, with the newer waiting load")
   func nearbyContent() {
     let (load, error) = (Stimulus.load(force: false), Stimulus.error)
     let (forgets, end) = (Observation.forgetsLoad(isOlder: true), [Observation.completes(isOlder: false)])
@@ -34,7 +34,7 @@ struct NearbyContentDeclaredWidthTests {
     let ended = (error, end, [older] + end)
     #expect(!declared.covers(after: replaced, ended, then: (error, [], [older])))
 
-    // Yet another load is over at once, before the two that wait.
+    // A third load ends at once, before the two waiting loads.
     let third = (load, end, end)
     #expect(declared.covers(after: replaced, then: third))
     #expect(declared.covers(after: replaced, third, then: (error, [older], [older, older])))
@@ -46,7 +46,7 @@ struct NearbyContentDeclaredWidthTests {
     #expect(!declared.covers(then: (.leave, gone, [forgets] + gone)))
   }
 
-  @Test("A failed search is reported once, before the load ends, while the screen exists")
+  @Test("While the screen exists, modern reports a failed search once, before the load ends")
   func failedSearch() {
     func same(_ stimulus: Stimulus, _ shown: Observation) -> (Stimulus, [Observation], [Observation]) {
       (stimulus, [shown], [shown])
@@ -62,15 +62,17 @@ struct NearbyContentDeclaredWidthTests {
       #expect(!declared.covers(after: geocodes, searches, then: (failure, end, near)))
     }
     #expect(!declared.covers(after: geocodes, then: told), "The failed request is of a geocoder")
-    #expect(!declared.covers(then: told), "Nothing was asked")
+    #expect(!declared.covers(then: told), "The source sent no request")
     for answer in [NearbyContentSubject.Answer.found, .foundWithoutAddress, .nothing] {
       #expect(!declared.covers(after: geocodes, searches, then: (.answer(0, answer), told.1, told.2)))
     }
-    #expect(!declared.covers(after: geocodes, searches, told, then: told), "It has been answered")
+    #expect(
+      !declared.covers(after: geocodes, searches, told, then: told), "The request already has an answer")
     #expect(declared.covers(after: geocodes, searches, geocodes, then: told))
     #expect(
       !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
       "The failed request is the newer one, of a geocoder")
-    #expect(!declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is gone")
+    #expect(
+      !declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is deallocated")
   }
 }

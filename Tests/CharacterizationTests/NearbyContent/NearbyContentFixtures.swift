@@ -17,14 +17,14 @@ enum NearbyContentProofs {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// A subject for one test, where location may be used unless said otherwise.
+  /// A subject for one test, by default with permission to use the location.
   @MainActor
   func subject(in scenario: NearbyContentSubject.Scenario = .allowed) -> NearbyContentSubject {
     SharedCase.current?.implementation = name
     return NearbyContentSubject(self, in: scenario)
   }
 
-  /// A subject that has stored the content near a place, and has stopped updating.
+  /// A stopped subject with stored content near a place.
   @MainActor
   func subject(
     havingStored place: NearbyContentSubject.Place, _ answer: NearbyContentSubject.Answer = .found
@@ -36,6 +36,6 @@ extension NearbyContentSubject.Implementation {
 }
 
 extension [NearbyContentSubject.Observation] {
-  /// The load is over, and nothing was stored.
+  /// The end of the load, without a stored group.
   static let completed: Self = [.completes(isOlder: false)]
 }

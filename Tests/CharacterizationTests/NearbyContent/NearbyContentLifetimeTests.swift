@@ -14,14 +14,17 @@ extension NearbyContentTests {
       #expect(subject.apply(.turn) == [.searchesWorldwide(limit: 50)])
     }
 
-    @Test("Waiting for a location does not", arguments: Implementation.underTest)
+    @Test(
+      "A load that waits for a location does not keep the source alive", arguments: Implementation.underTest)
     func waiting(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.load(force: false))
       #expect(subject.apply(.leave) == [.stopsLocations, .forgetsLoad(isOlder: false), .sourceReleased])
     }
 
-    @Test("A look-up of the place does, and the search near it does not", arguments: Implementation.underTest)
+    @Test(
+      "A look-up of the place keeps the source alive, and the search near the place does not",
+      arguments: Implementation.underTest)
     func lookUp(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.location(.here), .load(force: false)])
@@ -30,7 +33,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Where the source is gone, a group is stored all the same, and others of that day stay",
+      "After the source's deallocation, the search still stores a group, and other groups of that day stay",
       arguments: Implementation.underTest)
     func gone(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
@@ -39,7 +42,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far)])])
     }
 
-    @Test("The search for a placeholder does", arguments: Implementation.underTest)
+    @Test("The search for a placeholder keeps the source alive", arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(.load(force: false))

@@ -27,7 +27,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
-    @Test("Without permission, the content near the user is removed", arguments: Implementation.underTest)
+    @Test("Without permission, a load removes the content near the user", arguments: Implementation.underTest)
     func removesNearby(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(each: [.permission(.denied), .prompted])
@@ -35,7 +35,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the user was asked and refused, the load ends, and a placeholder of any age stays",
+      "If the user refused, the load ends, and a placeholder of any age stays",
       arguments: Implementation.underTest)
     func refused(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
@@ -45,7 +45,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.load(force: false)) == .completed)
     }
 
-    @Test("With permission, placeholders are removed", arguments: Implementation.underTest)
+    @Test("With permission, a load removes placeholders", arguments: Implementation.underTest)
     func removesPlaceholders(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       subject.apply(each: [.load(force: false), .answer(0, .found), .permission(.authorizedAlways)])

@@ -18,7 +18,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "An older first location does not stop the manager, and no later one does",
+      "Neither an older first location nor a later one stops the manager",
       arguments: Implementation.underTest)
     func old(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -28,7 +28,7 @@ extension NearbyContentTests {
         subject.apply(each: [.answer(0, .failure), .location(.here)]) == .completed + [.geocodes("here")])
     }
 
-    @Test("Before a load has waited, no location is looked up", arguments: Implementation.underTest)
+    @Test("Before a load has waited, the source looks up no location", arguments: Implementation.underTest)
     func unasked(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.startUpdating, .location(.here)]) == [.startsLocations])
@@ -36,7 +36,8 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [])
     }
 
-    @Test("After a load has waited once, each location is looked up", arguments: Implementation.underTest)
+    @Test(
+      "After a load has waited once, the source looks up each location", arguments: Implementation.underTest)
     func nobodyWaits(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .error, .startUpdating])
@@ -46,7 +47,8 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [])
     }
 
-    @Test("A location is looked up though there is a placeholder", arguments: Implementation.underTest)
+    @Test(
+      "The source looks up a location even with a stored placeholder", arguments: Implementation.underTest)
     func besidePlaceholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       subject.apply(each: [
@@ -63,7 +65,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .failure)) == [])
     }
 
-    @Test("A load that waits is over with the search that it has led to", arguments: Implementation.underTest)
+    @Test("A waiting load ends with its search", arguments: Implementation.underTest)
     func taken(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .location(.hereAnHourAgo), .answer(0, .found)])
@@ -73,7 +75,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "With a location that arrives, a group that answers keeps its date", arguments: Implementation.underTest
+      "On an arriving location, a group nearby keeps its date", arguments: Implementation.underTest
     )
     func notForced(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
@@ -86,7 +88,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentErrorTests {
     @Test(
-      "An error stops the manager if a first location is awaited, and the load is over",
+      "If a load waits for a first location, an error stops the manager and ends the load",
       arguments: Implementation.underTest)
     func awaiting(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -95,7 +97,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After an error none is awaited, so that a location stops nothing when the permission has come back",
+      "After an error and a new permission, a location does not stop the manager",
       arguments: Implementation.underTest)
     func awaitsNoLonger(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -113,7 +115,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [.stopsLocations, .geocodes("here")])
     }
 
-    @Test("Otherwise an error stops nothing", arguments: Implementation.underTest)
+    @Test("Without a wait for a first location, an error stops nothing", arguments: Implementation.underTest)
     func notAwaiting(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.startUpdating)

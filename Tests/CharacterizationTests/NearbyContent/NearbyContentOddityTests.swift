@@ -7,7 +7,7 @@ extension NearbyContentProofs {
   @Suite("Oddities (rule 10)")
   @MainActor
   struct NearbyContentOddityTests {
-    @Test("Legacy forgets a load that waits for a first location when another one follows")
+    @Test("If another load follows, legacy forgets a load that waits for a first location")
     func forgotten() {
       let subject = Implementation.legacy.subject()
       subject.apply(.load(force: false))
@@ -40,7 +40,7 @@ extension NearbyContentProofs {
     }
 
     @Test(
-      "Either looks up again when a load comes between the geocoder's answer and the articles",
+      "If a load comes between the geocoder's answer and the articles, both classes look up again",
       arguments: Implementation.all)
     func twice(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentPlaceholderTests {
     @Test(
-      "Where the user was never asked, one of up to 50 articles is drawn and stored as a placeholder",
+      "If the user was never asked, a load draws one of up to 50 articles and stores it as a placeholder",
       arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
@@ -17,13 +17,13 @@ extension NearbyContentTests {
           == [.draws(below: 4), .stores([.placeholder()]), .completes(isOlder: false)])
     }
 
-    @Test("A placeholder of today stays", arguments: Implementation.underTest)
+    @Test("Today's placeholder stays", arguments: Implementation.underTest)
     func today(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()
       #expect(subject.apply(.load(force: true)) == .completed)
     }
 
-    @Test("A placeholder that was dismissed stays, however old", arguments: Implementation.underTest)
+    @Test("A dismissed placeholder of any age stays", arguments: Implementation.underTest)
     func dismissed(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()
       #expect(subject.apply(.dismissPlaceholder) == [.stores([.placeholder(wasDismissed: true)])])
@@ -32,7 +32,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "An old placeholder is brought up to date when an article is drawn", arguments: Implementation.underTest
+      "A drawn article updates an old placeholder", arguments: Implementation.underTest
     )
     func old(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()
@@ -44,7 +44,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Where no article with an address is drawn, the load is over and the old placeholder stays",
+      "If the load draws no article with an address, it ends, and the old placeholder stays",
       arguments: Implementation.underTest, [Answer.nothing, .foundWithoutAddress])
     func nothing(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subjectWithPlaceholder()
@@ -61,7 +61,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A placeholder that is dismissed during the search is brought up to date and stays dismissed",
+      "The search updates a placeholder dismissed meanwhile, which stays dismissed",
       arguments: Implementation.underTest)
     func dismissedMeanwhile(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()
@@ -69,7 +69,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)).contains(.stores([.placeholder(wasDismissed: true, day: 1)])))
     }
 
-    @Test("A placeholder has the date at which its search began", arguments: Implementation.underTest)
+    @Test("A placeholder has the date of its search's beginning", arguments: Implementation.underTest)
     func date(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(each: [.load(force: false), .nextDay])

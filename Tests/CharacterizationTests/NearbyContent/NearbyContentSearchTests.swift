@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentAtLocationTests {
     @Test(
-      "With a location, a geocoder is asked, then a search runs",
+      "With a location, a load asks a geocoder, then searches",
       arguments: Implementation.underTest)
     func searches(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -16,7 +16,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.searches("here", limit: 20)])
     }
 
-    @Test("A load while the geocoder is asked is over at once", arguments: Implementation.underTest)
+    @Test("During a request to the geocoder, another load ends at once", arguments: Implementation.underTest)
     func processing(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.location(.here), .load(force: false)])
@@ -24,7 +24,8 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A group within 25 kilometres answers, and a farther one does not", arguments: Implementation.underTest)
+      "A group within 25 kilometres replaces a search, and a farther group does not",
+      arguments: Implementation.underTest)
     func distance(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(each: [.startUpdating, .location(.near)])
@@ -32,7 +33,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.far)) == [.geocodes("far")])
     }
 
-    @Test("With force the date of a group that answers becomes now", arguments: Implementation.underTest)
+    @Test("With force, a group nearby gets the current date", arguments: Implementation.underTest)
     func force(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(.nextDay)
@@ -42,7 +43,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A group without content leads to another search, at its own place and with its own placemark",
+      "A group without content causes another search, at its own place and with its own placemark",
       arguments: Implementation.underTest)
     func withoutContent(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here, .foundWithoutAddress)
@@ -53,7 +54,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Where the geocoder fails, the load is over, nothing is stored, and the next load asks again",
+      "If the geocoder fails, the load ends without storing a group, and the next load asks again",
       arguments: Implementation.underTest, [Answer.nothing, .failure])
     func geocoderFails(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subject()
@@ -68,14 +69,16 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentSearchTests {
     @Test(
-      "Articles that have an address are stored with the place and the best match",
+      "The search stores articles with an address, the place and the best match",
       arguments: Implementation.underTest)
     func stores(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
-    @Test("Where none has an address, a group without content is stored", arguments: Implementation.underTest)
+    @Test(
+      "If no article has an address, the search stores a group without content",
+      arguments: Implementation.underTest)
     func withoutAddress(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       #expect(
@@ -84,7 +87,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Where nothing is found, the load is over, nothing is stored, and the next load asks again",
+      "If the search finds no article, the load ends without storing a group, and the next load asks again",
       arguments: Implementation.underTest)
     func nothing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
@@ -93,7 +96,8 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Other groups of the same day are removed, and older ones stay", arguments: Implementation.underTest)
+      "The search removes other groups of the same day, and keeps older groups",
+      arguments: Implementation.underTest)
     func sameDay(_ implementation: Implementation) {
       let sameDay = implementation.subject(havingStored: .here)
       sameDay.apply(each: [.startUpdating, .location(.far), .answer(0, .found)])
@@ -103,14 +107,14 @@ extension NearbyContentTests {
       #expect(nextDay.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far, day: 1)])])
     }
 
-    @Test("A group has the date at which its search began", arguments: Implementation.underTest)
+    @Test("A group has the date of its search's beginning", arguments: Implementation.underTest)
     func date(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(.nextDay)
       #expect(subject.apply(.answer(0, .found)).first == .stores([.nearby(.here)]))
     }
 
-    @Test("Its answer ends the look-up of another load, too", arguments: Implementation.underTest)
+    @Test("The search's answer also ends the look-up of another load", arguments: Implementation.underTest)
     func endsProcessing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(each: [.load(force: false), .answer(0, .failure)])
@@ -120,7 +124,7 @@ extension NearbyContentTests {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// A subject that searches for a load.
+  /// A subject during the search of a load.
   @MainActor
   fileprivate func searchingSubject() -> NearbyContentSubject {
     let subject = subject()

@@ -6,7 +6,7 @@ extension NearbyContentTests {
   @Suite("Start and stop (rule 2)")
   @MainActor
   struct NearbyContentStartTests {
-    @Test("A start follows the user, and a stop does so no longer", arguments: Implementation.underTest)
+    @Test("A start follows the user, and a stop ends the updates", arguments: Implementation.underTest)
     func startAndStop(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.startUpdating) == [.startsLocations])
@@ -22,14 +22,14 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A start without permission is not made up for by a later grant", arguments: Implementation.underTest)
+      "A later grant does not complete a start without permission", arguments: Implementation.underTest)
     func notMadeUpFor(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       #expect(subject.apply(each: [.startUpdating, .permission(.authorizedWhenInUse)]) == [])
     }
 
     @Test(
-      "A start forgets that a first location is awaited, so that none stops the manager",
+      "After a start, a first location no longer stops the manager",
       arguments: Implementation.underTest)
     func forgetsFirstLocation(_ implementation: Implementation) {
       let subject = implementation.subject()

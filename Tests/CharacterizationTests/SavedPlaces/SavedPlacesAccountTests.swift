@@ -7,7 +7,8 @@ extension SavedPlacesTests {
   @MainActor
   struct AccountTests {
     @Test(
-      "Whole years are counted, from start of day to start of day", arguments: Implementation.underTest,
+      "The account counts whole years, from start of day to start of day",
+      arguments: Implementation.underTest,
       [
         (.today, 0), (.oneYearAgo, 1), (.almostOneYearAgo, 0), (.leapDay, 3), (.inTwoYears, -2),
       ] as [(Subject.Visit, Int)])
@@ -16,7 +17,7 @@ extension SavedPlacesTests {
         implementation.subject().apply(each: [.askYears(since: expected.visit)]) == [.years(expected.years)])
     }
 
-    @Test("Where the calendar gives no years there is an error", arguments: Implementation.underTest)
+    @Test("If the calendar gives no years, the account reports an error", arguments: Implementation.underTest)
     func noYears(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.askYears(since: .unknown)]) == [.cannotCalculate])
     }

@@ -8,7 +8,7 @@ extension SavedPlacesProofs {
   @MainActor
   struct DeclaredTests {
     @Test(
-      "A loaded document is Untitled on legacy, and has its title on modern",
+      "In legacy a loaded document is Untitled, in modern it has its title",
       arguments: [(.theirs, "Oslo"), (.byteOrderMark, "\u{FEFF}Oslo\n")] as [(Subject.Entry, String)])
     func loadedTitle(entry: Subject.Entry, title: String) {
       let stimuli: [Stimulus] = [.othersChange(entry), .load, .readTitle]
@@ -17,7 +17,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "Modern says why a document cannot be loaded, and where it is damaged",
+      "Modern names the reason of a failed load, and the place of damage",
       arguments: [
         (nil, .missing), (.damaged, .damaged(offset: 1)), (.locked, .unreadable), (.directory, .unreadable),
       ] as [(Subject.Entry?, Subject.Reason)])
@@ -27,7 +27,7 @@ extension SavedPlacesProofs {
       #expect(Subject(.modern).apply(each: stimuli).effects == [.loaded(false), .told(reason)])
     }
 
-    @Test("Modern says why a document cannot be saved", arguments: Subject.faults)
+    @Test("Modern names the reason of a failed save", arguments: Subject.faults)
     func reasonsToSave(fault: Choice) {
       func save(_ implementation: Subject.Implementation) -> [Observation] {
         let subject = Subject(implementation)
@@ -40,7 +40,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "Legacy overwrites what cannot be read, and modern refuses, however often it is asked",
+      "Legacy overwrites an unreadable entry, and modern refuses each time",
       arguments: [.damaged, .locked] as [Subject.Entry])
     func overwriting(entry: Subject.Entry) {
       let stimuli: [Stimulus] = [.newDocument, .setTitle(.paris), .othersChange(entry), .save, .save, .save]
@@ -51,7 +51,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "On a real disk legacy overwrites a damaged file, and modern leaves it",
+      "On a real disk legacy overwrites a damaged file, and modern does not",
       arguments: Subject.Implementation.all)
     func overwritingOnDisk(_ implementation: Subject.Implementation) throws {
       try implementation.withFolder { screen, file in

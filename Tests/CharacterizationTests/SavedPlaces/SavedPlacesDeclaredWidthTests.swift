@@ -10,7 +10,7 @@ struct SavedPlacesDeclaredWidthTests {
   private typealias Observation = SavedPlacesSubject.Observation
   private let declared = DeclaredWidth(SavedPlacesSubject.Implementation.modern.declaredDifferences)
 
-  @Test("A loaded document has the title of its file, until it gets another one")
+  @Test("Until another title is set, a loaded document has the title of its file")
   func loadedTitle() {
     let loaded: [Observation] = [.found(.theirs), .loaded(true)]
     let load = (Stimulus.load, loaded, loaded)
@@ -28,7 +28,7 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!declared.covers(after: load, (.setTitle(.paris), [], []), then: read))
   }
 
-  @Test("The true reason of a failure is told once")
+  @Test("Modern tells the true reason of a failure once")
   func reasons() {
     func load(_ entry: SavedPlacesSubject.Entry?, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
       let legacy: [Observation] = [.found(entry), .loaded(false)]
@@ -58,7 +58,7 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!save(.full))
   }
 
-  @Test("An unreadable entry is never overwritten, and a missing file is written")
+  @Test("Modern never overwrites an unreadable entry, and writes a missing file")
   func overwriting() {
     let written: [Observation] = [.write(Data(), .succeeds), .onDisk(.empty)]
     let refused: [Observation] = [.cannotSave, .told(.notOverwritten)]

@@ -9,7 +9,7 @@ extension SavedPlacesProofs {
     private static let page = "Docs/10-HiddenFaults.md"
 
     @Test(
-      "The compiler warns of a deprecated method where it is called directly and in a wrapper, not through a shadow"
+      "The compiler warns of a deprecated method in direct calls and in a wrapper, not through a shadow"
     )
     func warnings() throws {
       let warnings = try compile().matches(
@@ -26,12 +26,12 @@ extension SavedPlacesProofs {
       }
     }
 
-    @Test("The page shows the example that is compiled")
+    @Test("The page shows the compiled example")
     func example() throws {
       #expect(try Repository.text(of: Self.page).contains(Repository.text(of: Self.example)))
     }
 
-    /// What the compiler says of the example.
+    /// The compiler's output for the example.
     private func compile() throws -> String {
       let run = try CommandRun(["swiftc", "-typecheck", Self.example], in: Repository.root)
       #expect(run.status == 0)

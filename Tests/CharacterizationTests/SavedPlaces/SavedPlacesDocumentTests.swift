@@ -8,20 +8,20 @@ extension SavedPlacesTests {
   @Suite("The document (rule 1)")
   @MainActor
   struct DocumentTests {
-    @Test("A document that was never loaded is Untitled", arguments: Implementation.underTest)
+    @Test("A new document is Untitled", arguments: Implementation.underTest)
     func untitled(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.newDocument, .readTitle]) == [.title("Untitled")])
     }
 
     @Test(
-      "A title that was set is the document's title", arguments: Implementation.underTest,
+      "A document has the title last set", arguments: Implementation.underTest,
       [.oesterreich, .spaced] as [Subject.Title])
     func setTitle(_ implementation: Implementation, title: Subject.Title) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.newDocument, .setTitle(title), .readTitle]) == [.title(title.rawValue)])
     }
 
-    @Test("Saving writes the whole file, and says nothing", arguments: Implementation.underTest)
+    @Test("A save writes the whole file, and reports nothing", arguments: Implementation.underTest)
     func save(_ implementation: Implementation) {
       let subject = implementation.subject(in: .noFile)
       let saved: [Subject.Observation] = [.onDisk(.text("Paris"))]
@@ -29,13 +29,13 @@ extension SavedPlacesTests {
       #expect(subject.apply(each: [.save]).effects == saved)
     }
 
-    @Test("Saving without content writes nothing and says nothing", arguments: Implementation.underTest)
+    @Test("A save without content writes nothing and reports nothing", arguments: Implementation.underTest)
     func nothingToSave(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.newDocument, .save]) == [])
     }
 
     @Test(
-      "Whatever is wrong with the file, it cannot be loaded", arguments: Implementation.underTest,
+      "A missing or faulty file cannot be loaded", arguments: Implementation.underTest,
       [nil, .damaged, .locked, .directory] as [Subject.Entry?])
     func cannotLoad(_ implementation: Implementation, entry: Subject.Entry?) {
       let subject = implementation.subject()
@@ -43,7 +43,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "Whenever a write fails, the document cannot be saved, and the old content is still there",
+      "After a failed write, the document reports cannot save, and the old content stays",
       arguments: Implementation.underTest, Subject.faults)
     func cannotSave(_ implementation: Implementation, fault: Choice) {
       let subject = implementation.subject()
@@ -54,7 +54,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk the file holds the title, and nothing else is left", arguments: Implementation.underTest
+      "On a real disk the folder holds only the file with the title", arguments: Implementation.underTest
     )
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in

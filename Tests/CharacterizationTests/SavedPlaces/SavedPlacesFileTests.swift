@@ -5,7 +5,7 @@ import Testing
 
 extension SavedPlacesTests {
   /// Pins [rule 5](Docs/Reference/SavedPlaces.md#rule-5).
-  @Suite("The question before reading (rule 5)")
+  @Suite("The check before a read (rule 5)")
   @MainActor
   struct FileTests {
     @Test("A directory cannot be loaded", arguments: Implementation.underTest)
@@ -15,7 +15,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "A change of the file after the question still counts", arguments: Implementation.underTest,
+      "A change of the file after the check still counts", arguments: Implementation.underTest,
       [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
     func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
       let choices = Choices([Choice("meanwhile", expected.event)])
@@ -25,7 +25,8 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk a directory cannot be loaded, and is not replaced", arguments: Implementation.underTest)
+      "On a real disk a load fails on a directory, and a save does not replace the directory",
+      arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)

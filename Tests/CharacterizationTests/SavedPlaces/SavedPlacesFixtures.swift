@@ -28,7 +28,7 @@ extension SavedPlacesSubject.Implementation {
     return SavedPlacesSubject(self, in: scenario)
   }
 
-  /// A screen on the disk of this machine, at a place of its own that is removed afterwards.
+  /// A screen on the disk of this computer, in a temporary folder.
   @MainActor
   func withFolder(_ body: (_ screen: any SavedPlacesSubject.ScreenUnderTest, _ file: URL) throws -> Void)
     throws
@@ -50,11 +50,11 @@ extension SavedPlacesSubject.Entry {
 }
 
 extension SavedPlacesSubject {
-  /// The ways in which a write can fail.
+  /// The possible faults of a write.
   nonisolated static let faults = Fate.allCases.dropFirst().map { Choice("the write", $0.description) }
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The effects without the reasons, which only modern tells; `SavedPlacesDeclaredTests` pins them.
+  /// The effects without modern's reasons, which `SavedPlacesDeclaredTests` pins.
   var withoutReasons: Self { effects.filter { if case .told = $0 { false } else { true } } }
 }

@@ -1,7 +1,7 @@
 @testable import CaseStudy
 
 extension SavedPlacesSubject.Implementation {
-  /// Legacy with a planted fault: it writes in place, so that a failed write leaves half a file.
+  /// Legacy with a planted fault, a write in place, which leaves half a file on failure.
   static var inPlace: Self {
     Self(
       "in place",

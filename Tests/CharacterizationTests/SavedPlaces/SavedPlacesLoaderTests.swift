@@ -7,13 +7,13 @@ extension SavedPlacesTests {
   @Suite("The loader (rule 2)")
   @MainActor
   struct LoaderTests {
-    @Test("A file that can be read is loaded", arguments: Implementation.underTest)
+    @Test("The loader loads a readable file", arguments: Implementation.underTest)
     func loads(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.load]).effects == [.loaded(true)])
     }
 
     @Test(
-      "Each load makes a new document, so that a title that was not saved is gone",
+      "Each load makes a new document, without an unsaved title",
       arguments: Implementation.underTest)
     func newDocument(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -21,7 +21,7 @@ extension SavedPlacesTests {
       #expect(subject.apply(each: [.readTitle]) != [.title("Paris")])
     }
 
-    @Test("A load that fails leaves the screen the document that it has", arguments: Implementation.underTest)
+    @Test("After a failed load, the screen keeps its document", arguments: Implementation.underTest)
     func keepsDocument(_ implementation: Implementation) {
       let subject = implementation.subject(in: .noFile)
       #expect(
@@ -29,7 +29,7 @@ extension SavedPlacesTests {
           == [.loaded(false), .title("Paris")])
     }
 
-    @Test("On a real disk what was saved can be loaded", arguments: Implementation.underTest)
+    @Test("On a real disk a load returns the saved document", arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in
         #expect(!screen.load().isDone)

@@ -8,7 +8,7 @@ extension SavedPlacesTests {
   @MainActor
   struct LoginTests {
     @Test(
-      "The previous user name is what the user defaults have under a fixed key",
+      "The previous user name is the value of the user defaults under a fixed key",
       arguments: Implementation.underTest)
     func name(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -16,7 +16,7 @@ extension SavedPlacesTests {
       #expect(subject.apply(each: [.logIn("ada"), .askUserName]) == [.userName("ada")])
     }
 
-    @Test("It is the same in the user defaults of this machine", arguments: Implementation.underTest)
+    @Test("The user defaults of this computer behave the same", arguments: Implementation.underTest)
     func realDefaults(_ implementation: Implementation) throws {
       SharedCase.current?.implementation = implementation.name
       let suite = "saved-places-\(UUID())"

@@ -7,13 +7,13 @@ extension SavedPlacesProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    @Test("No sequence of events and faults tells legacy and modern apart, except as declared")
+    @Test("No sequence of events and faults distinguishes legacy from modern, except as declared")
     func equivalence() async { await expectProof(in: SavedPlacesFeature()) }
 
     @Test(
-      "After any fault, in any reachable state, the old content or the new can be read",
+      "After any fault, in any reachable state, the old or the new content is readable",
       arguments: Subject.Implementation.all,
-      // No text has to do with a fault; CI tries them all the same.
+      // Faults do not depend on texts. Only CI tries the scenario of texts as well.
       Subject.Scenario.allCases.filter { $0 != .values || MaintainersTests.areRun })
     func nothingIsLost(_ implementation: Subject.Implementation, scenario: Subject.Scenario) {
       let report = exploration(of: implementation, in: scenario).explore()
@@ -21,7 +21,7 @@ extension SavedPlacesProofs {
       #expect(report.problems == [])
     }
 
-    @Test("The proof refutes a document that writes in place, as it loses both in three steps")
+    @Test("The proof refutes a document that writes in place and loses both contents in three steps")
     func inPlace() throws {
       let limits = Limits(depth: 3)
       for report in [
@@ -37,7 +37,7 @@ extension SavedPlacesProofs {
       }
     }
 
-    /// Compares an implementation with what it promises.
+    /// Compares an implementation with its promise.
     private func exploration(
       of implementation: Subject.Implementation, in scenario: Subject.Scenario
     ) -> Comparison<NothingIsLost, Subject> {
@@ -54,7 +54,7 @@ extension SavedPlacesProofs {
   }
 }
 
-/// An implementation as it promises to be: if a save leaves neither the old content nor the new, it left the old.
+/// An implementation that keeps its promise, and shows the old content after a save that loses both contents.
 @MainActor
 private struct NothingIsLost: @MainActor OpenSubject {
   let subject: SavedPlacesSubject
@@ -76,7 +76,7 @@ private struct NothingIsLost: @MainActor OpenSubject {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// The alphabet without what has nothing to do with the disk: the years and the user's name.
+  /// The alphabet of the disk, without the years and the user's name.
   fileprivate static var ofTheDisk: [Self] {
     alphabet.filter {
       switch $0 {

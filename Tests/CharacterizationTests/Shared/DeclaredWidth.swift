@@ -8,7 +8,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
 
   init(_ differences: [DeclaredDifference<Stimulus, Observation>]) { self.differences = differences }
 
-  /// Shows one list after the other, for any event.
+  /// Shows the lists one after the other, for any event.
   private struct Scripted: TestSubject {
     var shown: [[Observation]]
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct FeatureTests {
   @Test(
-    "Each feature has a smallest machine, in which every state has a name of its own",
+    "Each feature has a smallest state machine, with a name for every state",
     .enabled(if: MaintainersTests.pages.areRun), arguments: Features.all)
   func machine(of feature: any Feature) async throws {
     let machine = try await feature.machine()
@@ -16,7 +16,7 @@ struct FeatureTests {
     #expect(Set(names).count == machine.states.count)
   }
 
-  @Test("The shortest way to a state leads there, also where answers do")
+  @Test("The shortest path to a state reaches the state, also through answers")
   func ways() async throws {
     let machine = try await SavedPlacesFeature().machine()
     let ends = machine.waysToStates.map { way in

@@ -2,15 +2,15 @@ import CaseStudy
 import Foundation
 
 extension Implementation {
-  /// The implementations that have to behave alike: the draft is one of them only in the feature where it has no regressions.
+  /// The implementations that must have equal behaviour, with a draft only if the draft has no regressions.
   static var all: [Self] {
     let alike = ["legacy", "modern"] + (Subject.self == AddLocationSubject.self ? ["draft"] : [])
     return Subject.implementations.filter { alike.contains($0.name) }
   }
 
-  /// The implementations that a shared suite runs on: all that have to behave alike.
+  /// The implementations for a shared suite, by default all with equal behaviour.
   ///
-  /// `CANDIDATE=draft` in the environment adds the draft, if the feature has one, and its suite has to fail. The names of
+  /// If the feature has a draft, `CANDIDATE=draft` in the environment adds the draft, and the suite must fail. Names of
   /// other candidates work the same way.
   static var underTest: [Self] { underTest(all) }
 
@@ -25,7 +25,7 @@ extension Implementation {
   }
 }
 
-/// Says what to do when a candidate traps, because a trap ends the tests before one of them can report.
+/// Prints advice when a candidate traps, because a trap ends the tests before a report.
 enum TrapAdvice {
   private static let text: StaticString = """
     The candidate ended the tests. This command shows the events and the line: swift run compare --candidate yours

@@ -4,7 +4,7 @@ import Testing
 /// Gives each test its own process-wide state.
 ///
 /// The legacy manager asks class methods, whose answers belong to the whole process. Parallel tests would get each
-/// other's answers, so this binds a state to each test. The price: every suite needs the trait, and work on another
+/// other's answers. The trait binds a state to each test. Every suite needs the trait, and work on another
 /// thread finds the state of the process. The modern manager asks its own source and needs no trait.
 struct ProcessWideStateIsolation: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }

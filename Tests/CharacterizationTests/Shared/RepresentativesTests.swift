@@ -4,7 +4,7 @@ import Testing
 @Suite("Samples of values")
 struct RepresentativesTests {
   @Test(
-    "A proof meets each representative of the types of its values, or says why not", arguments: Features.all)
+    "A proof covers each representative of its types of values, or gives a reason", arguments: Features.all)
   func met(feature: any Feature) {
     #expect(!feature.representatives.isEmpty)
     for representative in feature.representatives {

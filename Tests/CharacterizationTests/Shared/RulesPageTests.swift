@@ -25,7 +25,7 @@ struct RulesPageTests {
       .flatMap { $0.split(separator: "\n### Rule ").dropFirst() }.map(Rule.init)
   }
 
-  @Test("Every feature has a page of rules, and every page of rules is that of a feature")
+  @Test("Every feature has a page of rules, and every page of rules has a feature")
   func features() throws {
     let pages = try Repository.files(in: "Docs/Reference").filter {
       try Repository.text(of: $0).contains("\n### Rule 1\n")
@@ -33,7 +33,9 @@ struct RulesPageTests {
     #expect(Set(pages) == Set(Features.all.map(Self.page)))
   }
 
-  @Test("The rules are numbered, and each is pinned, or says that no test can", arguments: Features.all)
+  @Test(
+    "The rules have numbers, and each has a test, or says that no test can pin the rule",
+    arguments: Features.all)
   func numbers(of feature: any Feature) throws {
     let rules = try Self.rules(of: feature)
     #expect(!rules.isEmpty)

@@ -40,7 +40,7 @@ struct RunSummary {
     if summaries.isEmpty {
       atexit {
         let printAll: @Sendable () -> Void = { MainActor.assumeIsolated { RunSummary.printAll() } }
-        // The program of the tests ends on any thread.
+        // The process of the tests ends on any thread.
         if Thread.isMainThread { printAll() } else { DispatchQueue.main.sync(execute: printAll) }
       }
     }
@@ -55,7 +55,7 @@ struct RunSummary {
       let leftOut = MaintainersTests.allCases.map(\.rawValue).joined(separator: ", ")
       lines.append("left out: \(leftOut); ALL_TESTS=1 swift test runs them")
     }
-    // The tests' own results go to this stream. On another one these lines could overtake them.
+    // The test runner prints to this stream. On another stream these lines could overtake the results.
     FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 

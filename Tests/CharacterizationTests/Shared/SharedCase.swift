@@ -7,13 +7,13 @@ import Testing
 final class SharedCase: Sendable {
   @TaskLocal static var current: SharedCase?
 
-  /// The implementation that the test made its subject from.
+  /// The implementation of the test's subject.
   var implementation: String?
 
   nonisolated init() {}
 }
 
-/// Counts on which implementations the tests of a shared suite ran.
+/// Counts the implementations under the tests of a shared suite.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
   let feature: any Feature
 
@@ -29,7 +29,7 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
     if let implementation = await shared.implementation {
       await RunSummary.add(name, on: implementation, to: feature)
     } else {
-      Issue.record("A shared test has to make its subject from the implementation that it is given.")
+      Issue.record("A shared test must make its subject from the given implementation.")
     }
   }
 }

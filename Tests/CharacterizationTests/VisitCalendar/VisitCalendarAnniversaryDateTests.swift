@@ -7,7 +7,7 @@ extension VisitCalendarTests {
   @Suite("The next anniversary (rule 8)")
   @MainActor
   struct AnniversaryDateTests {
-    /// Expects the entry of a place that was first visited on a day.
+    /// Expects the entry of a place with a first visit on a day.
     private func expect(
       _ entry: Entry?, for firstVisit: String, on today: Day = .newYearsEve, in start: Start = .init(),
       with implementation: Implementation
@@ -20,30 +20,32 @@ extension VisitCalendarTests {
       #expect(await subject.apply(.answer(places)) == [.shown(entry.map { [$0] } ?? [])])
     }
 
-    @Test("It may be today, until the last minute", arguments: Implementation.underTest, [0, 23])
+    @Test(
+      "The next anniversary may be today, until the last minute", arguments: Implementation.underTest,
+      [0, 23])
     func today(_ implementation: Implementation, hour: Int) async {
       await expect(
         .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: Start { $0.hour = hour },
         with: implementation)
     }
 
-    @Test("After it has passed, it is next year's", arguments: Implementation.underTest)
+    @Test("After this year's anniversary, the next one is next year's", arguments: Implementation.underTest)
     func passed(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 7 years", "2027-12-30"), for: "2020-12-30", with: implementation)
     }
 
-    @Test("It may be beyond the turn of the year", arguments: Implementation.underTest)
+    @Test("The next anniversary may be in the next year", arguments: Implementation.underTest)
     func turnOfYear(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 2 years", "2027-01-01"), for: "2025-01-01", with: implementation)
     }
 
-    @Test("One year is not two", arguments: Implementation.underTest)
+    @Test("The first anniversary says year, not years", arguments: Implementation.underTest)
     func oneYear(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 1 year", "2027-03-01"), for: "2026-03-01", with: implementation)
     }
 
     @Test(
-      "A first visit on 29 February has it on the 28th, and in leap years on the 29th",
+      "A first visit on 29 February has its anniversary on the 28th, and in leap years on the 29th",
       arguments: Implementation.underTest,
       [
         (Day(2026, 12, 31), Entry.anniversary("Louvre: 3 years", "2027-02-28")),
@@ -57,7 +59,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A first visit today or to come has its first anniversary a year later",
+      "A first visit today or in the future has its first anniversary a year later",
       arguments: Implementation.underTest,
       [
         ("2026-12-31", Entry.anniversary("Louvre: 1 year", "2027-12-31")),
@@ -69,7 +71,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A place whose date cannot be read is left out", arguments: Implementation.underTest,
+      "The calendar omits a place with an unreadable date", arguments: Implementation.underTest,
       [
         "", "long ago", "2021-02-29", "2021-13-01", "2021-00-10", "2021-1-1", "21-01-01", "2021-01-01 ",
         "2021-01-01T00:00:00Z", "2021/01/01", "+021-01-01", "٢٠٢١-٠١-٠١", "2021-01",
@@ -79,7 +81,7 @@ extension VisitCalendarTests {
       await expect(nil, for: firstVisit, with: implementation)
     }
 
-    @Test("Dates are Gregorian, whatever calendar the user has", arguments: Implementation.underTest)
+    @Test("Dates are Gregorian in any calendar of the user", arguments: Implementation.underTest)
     func buddhistCalendar(_ implementation: Implementation) async {
       let start = Start { start in
         let timeZone = start.calendar.timeZone
@@ -90,7 +92,7 @@ extension VisitCalendarTests {
         .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: start, with: implementation)
     }
 
-    @Test("Today is that of the user's time zone", arguments: Implementation.underTest, [-12, 14])
+    @Test("Today is the current day in the user's time zone", arguments: Implementation.underTest, [-12, 14])
     func timeZone(_ implementation: Implementation, hours: Int) async throws {
       var start = Start()
       start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
@@ -99,7 +101,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "It is computed when the places arrive, and stays until they arrive again",
+      "The calendar computes the anniversary when the places arrive, and keeps it until the next arrival",
       arguments: Implementation.underTest)
     func dayOfAnswer(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)

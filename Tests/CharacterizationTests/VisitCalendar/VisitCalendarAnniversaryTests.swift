@@ -8,7 +8,7 @@ extension VisitCalendarTests {
   @MainActor
   struct AnniversaryTests {
     @Test(
-      "The next anniversary of each saved place is shown, in the order of the places",
+      "The calendar shows the next anniversary of each saved place, in the order of the places",
       arguments: Implementation.underTest)
     func shown(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Planned visits come first, whichever answer comes first (regression X1)",
+      "Planned visits come first, in any order of the answers (regression X1)",
       arguments: Implementation.underTest)
     func order(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)
@@ -26,7 +26,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Each part replaces only itself, and nothing is emptied before its answer (regression V3)",
+      "Each answer replaces only its own part, and a part stays until its answer (regression V3)",
       arguments: Implementation.underTest)
     func parts(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
@@ -36,7 +36,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "If they cannot be loaded an alert says why, and everything shown stays (regression V1)",
+      "If the places cannot be loaded, an alert gives the reason, and all entries stay (regression V1)",
       arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
@@ -48,7 +48,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "If planned visits cannot be loaded, anniversaries are shown all the same",
+      "If planned visits cannot be loaded, the calendar still shows anniversaries",
       arguments: Implementation.underTest)
     func otherPart(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))

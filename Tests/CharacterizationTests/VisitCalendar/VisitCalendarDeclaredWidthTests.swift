@@ -10,7 +10,7 @@ struct VisitCalendarDeclaredWidthTests {
   private typealias Observation = VisitCalendarSubject.Observation
   private let declared = DeclaredWidth(VisitCalendarSubject.Implementation.modern.declaredDifferences)
 
-  @Test("An answer reaches the screen that asked, and no other")
+  @Test("An answer reaches only the screen that asked")
   func visitCalendar() {
     let (events, places) = (Observation.asked(.events, .first), Observation.asked(.places, .first))
     let asks = (Stimulus.appear, [events, places], [events, places])
@@ -25,12 +25,13 @@ struct VisitCalendarDeclaredWidthTests {
     for near in [shown, [], told + told, told + shown, [.otherScreenTold("Parade")]] {
       #expect(!declared.covers(after: otherAsks, asks, then: (toOther, shown, near)))
     }
-    #expect(!declared.covers(after: asks, then: (toOther, shown, told)), "It has not asked")
+    #expect(!declared.covers(after: asks, then: (toOther, shown, told)), "The other screen sent no request")
     #expect(!declared.covers(after: asks, otherAsks, then: (toOther, told, shown)))
 
     let misled = (toCalendar, told, shown)
     #expect(declared.covers(after: asks, otherAsks, then: misled))
-    #expect(!declared.covers(after: asks, otherAsks, misled, then: misled), "It has been answered")
+    #expect(
+      !declared.covers(after: asks, otherAsks, misled, then: misled), "The request already has an answer")
     for near in [told, [], shown + shown, [.shown([])], [.shown([lecture, lecture])]] {
       #expect(!declared.covers(after: asks, otherAsks, then: (toCalendar, told, near)))
     }
@@ -40,7 +41,7 @@ struct VisitCalendarDeclaredWidthTests {
     #expect(declared.covers(after: asks, otherAsks, then: (failure, otherFailure, alert)))
     #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
 
-    // An entry that only modern has can be selected there.
+    // A user of modern can select an entry that only modern shows.
     let details = [Observation.details([lecture])]
     let select = Stimulus.select(.mayDay)
     #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))

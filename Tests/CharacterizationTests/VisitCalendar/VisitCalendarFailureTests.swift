@@ -11,7 +11,7 @@ extension VisitCalendarTests {
       (.notConnected, Observation.notConnected), (.signedOut, Observation.signedOut),
     ]
 
-    @Test("An alert says why (regression V1)", arguments: Implementation.underTest, reasons)
+    @Test("An alert gives the reason (regression V1)", arguments: Implementation.underTest, reasons)
     func alert(_ implementation: Implementation, reason: (VisitServiceError, String)) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
@@ -27,7 +27,7 @@ extension VisitCalendarTests {
       #expect(await subject.apply(.select(.newYearsEve)) == [.detailsAfterFailure([.fireworks])])
     }
 
-    @Test("A later answer is shown", arguments: Implementation.underTest)
+    @Test("The calendar shows a later answer", arguments: Implementation.underTest)
     func later(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))
       await subject.apply(.appear)

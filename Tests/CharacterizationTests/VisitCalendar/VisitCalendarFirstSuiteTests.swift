@@ -2,23 +2,22 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarProofs {
-  /// The suite with which the change was published: events arrive, anniversaries arrive, a list is converted, and both
-  /// arrive through the controller.
+  /// The published change's suite: arrivals of events and of anniversaries, the conversion of a list, and both  /// arrivals through the controller.
   ///
-  /// It is green on the draft, which changes six behaviours: this is what examples let through.
+  /// The draft passes this suite in spite of six changed behaviours.
   @Suite("The calendar's first suite of examples")
   @MainActor
   struct CalendarFirstSuiteTests {
     nonisolated static let implementations: [Implementation] = [.legacy, .modern, .draft]
 
-    @Test("Events that arrive are shown", arguments: implementations)
+    @Test("The calendar shows arriving events", arguments: implementations)
     func events(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
       #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
     }
 
-    @Test("Anniversaries that arrive are shown", arguments: implementations)
+    @Test("The calendar shows arriving anniversaries", arguments: implementations)
     func anniversaries(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)

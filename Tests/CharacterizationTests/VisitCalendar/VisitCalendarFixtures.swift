@@ -14,7 +14,7 @@ enum VisitCalendarTests {
   typealias Start = VisitCalendarSubject.Start
 }
 
-/// The explorations, and a suite that alone is not enough.
+/// The explorations, and an insufficient suite of examples.
 @Suite("Visit calendar: proofs")
 enum VisitCalendarProofs {
   typealias Implementation = VisitCalendarSubject.Implementation
@@ -23,14 +23,14 @@ enum VisitCalendarProofs {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// A subject for one test: an app of this implementation, whose calendar has not appeared yet.
+  /// A subject for one test, an app of this implementation before its calendar appears.
   @MainActor
   func subject(in start: VisitCalendarSubject.Start = .init()) -> VisitCalendarSubject {
     SharedCase.current?.implementation = name
     return VisitCalendarSubject(self, in: start)
   }
 
-  /// A subject whose calendar has appeared and was given some answers.
+  /// A subject whose calendar has appeared and received some answers.
   @MainActor
   func shownSubject(
     in start: VisitCalendarSubject.Start = .init(), showing answers: VisitCalendarSubject.Answer...

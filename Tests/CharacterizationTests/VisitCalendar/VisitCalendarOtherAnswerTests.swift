@@ -12,7 +12,7 @@ extension VisitCalendarTests {
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()
-      // The calendar appears last, so that it is the delegate in legacy.
+      // The calendar appears last, and is the delegate in legacy.
       await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
       let observations = await subject.apply(.answer(answer, to: .otherScreen))
       #expect(observations.filter(\.isOfCalendar) == [])
@@ -22,7 +22,7 @@ extension VisitCalendarTests {
 }
 
 extension VisitCalendarSubject.Observation {
-  /// Whether it is the calendar that showed it.
+  /// Whether the calendar showed this observation.
   fileprivate var isOfCalendar: Bool {
     if case .otherScreenTold = self { false } else { true }
   }

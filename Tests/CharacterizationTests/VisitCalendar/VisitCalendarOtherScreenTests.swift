@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A screen that appears meanwhile takes the calendar's answers; in modern the calendar gets them",
+      "In legacy a screen that appears meanwhile takes the calendar's answers; in modern the calendar gets them",
       arguments: Implementation.underTest)
     func answerTaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -58,6 +58,6 @@ extension VisitCalendarTests {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// Whether its API tells every answer to the screen that appeared last.
+  /// Whether the API sends every answer to the screen that appeared last.
   fileprivate var sharesOneDelegate: Bool { name != Self.modern.name }
 }

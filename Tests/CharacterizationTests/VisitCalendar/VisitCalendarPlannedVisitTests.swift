@@ -6,7 +6,9 @@ extension VisitCalendarTests {
   @Suite("Planned visits arrive (rule 2)")
   @MainActor
   struct PlannedVisitTests {
-    @Test("They are shown, each with the symbol of its kind", arguments: Implementation.underTest)
+    @Test(
+      "The calendar shows planned visits, each with the symbol of its kind",
+      arguments: Implementation.underTest)
     func shown(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
@@ -18,7 +20,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Duplicates and leading spaces are shown unchanged",
+      "The calendar shows duplicates and leading spaces unchanged",
       arguments: Implementation.underTest)
     func asItIs(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -45,7 +47,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until planned visits arrive, the visits shown before stay and can be selected (regression V3)",
+      "Until planned visits arrive, the earlier visits stay and can be selected (regression V3)",
       arguments: Implementation.underTest)
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
@@ -54,7 +56,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "After two appearances both answers are shown, whichever comes first (regression X2)",
+      "After two appearances the calendar shows both answers, in any order (regression X2)",
       arguments: Implementation.underTest)
     func overtaken(_ implementation: Implementation) async {
       let subject = implementation.subject()

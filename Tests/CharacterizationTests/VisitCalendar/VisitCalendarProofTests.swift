@@ -6,7 +6,7 @@ extension VisitCalendarProofs {
   @Suite("Proofs")
   @MainActor
   struct CalendarProofTests {
-    @Test("No sequence of events tells legacy and modern apart where no other screen shares the connection")
+    @Test("Without another screen on the connection, no sequence of events distinguishes legacy from modern")
     func modern() async { await expectProof(in: VisitCalendarFeature(), .equivalent) }
   }
 }

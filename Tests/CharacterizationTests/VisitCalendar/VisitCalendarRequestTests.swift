@@ -3,17 +3,17 @@ import Testing
 
 extension VisitCalendarTests {
   /// Pins [rule 1](Docs/Reference/VisitCalendar.md#rule-1).
-  @Suite("Asking (rule 1)")
+  @Suite("Requests (rule 1)")
   @MainActor
   struct RequestTests {
-    @Test("Before it appears nothing is asked for", arguments: Implementation.underTest)
+    @Test("Before its appearance, the calendar sends no request", arguments: Implementation.underTest)
     func beforeAppearing(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.select(.newYearsEve)) == [])
     }
 
     @Test(
-      "Each time it appears it asks for the planned visits, then for the saved places",
+      "At each appearance, the calendar requests the planned visits, then the saved places",
       arguments: Implementation.underTest)
     func eachAppearance(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "It asks the session that there is when it appears (regression V5)", arguments: Implementation.underTest
+      "The calendar asks the session of its appearance (regression V5)", arguments: Implementation.underTest
     )
     func currentSession(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -31,7 +31,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "An answer of the session before is shown as well, also after one of the new session",
+      "The calendar also shows an answer of the earlier session, even after an answer of the new session",
       arguments: Implementation.underTest)
     func formerSession(_ implementation: Implementation) async {
       let subject = implementation.subject()

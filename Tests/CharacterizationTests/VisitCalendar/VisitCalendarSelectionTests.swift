@@ -4,17 +4,17 @@ import Testing
 
 extension VisitCalendarTests {
   /// Pins [rule 5](Docs/Reference/VisitCalendar.md#rule-5).
-  @Suite("A day is selected (rule 5)")
+  @Suite("Selection of a day (rule 5)")
   @MainActor
   struct SelectionTests {
-    @Test("A day on which there is nothing does nothing", arguments: Implementation.underTest)
+    @Test("The selection of a day without entries has no effect", arguments: Implementation.underTest)
     func nothing(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       #expect(await subject.apply(.select(.mayDay)) == [])
     }
 
     @Test(
-      "The details of all that there is on a day are shown, planned visits first",
+      "The calendar shows the details of all entries of a day, planned visits first",
       arguments: Implementation.underTest)
     func details(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A day is one of the user's calendar and time zone, from its first to its last hour",
+      "A day follows the user's calendar and time zone, from its first to its last hour",
       arguments: Implementation.underTest, [0, 23])
     func timeZone(_ implementation: Implementation, hour: Int) async throws {
       var start = Start()

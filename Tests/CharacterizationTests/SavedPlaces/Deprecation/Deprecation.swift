@@ -1,4 +1,4 @@
-// A platform whose method is deprecated, for everyone and from now on.
+// A platform with a deprecated method.
 final class PlatformFiles {
   @available(*, deprecated, message: "use exists(at:)")
   func fileExists(atPath path: String) -> Bool { false }
