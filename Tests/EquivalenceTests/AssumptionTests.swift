@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A shop with a queue that has no end, and which serves at most so many rightly.
+/// A shop with an unlimited queue, which serves correctly only up to a limit.
 private struct Shop: TestSubject {
   var servesRightly: Int
   var waiting = 0
@@ -19,7 +19,7 @@ private struct Shop: TestSubject {
   }
 }
 
-/// The same as an object, which has to be led again to where it was.
+/// The same shop as an object, which the search has to lead back to a state.
 private final class ShopObject: TestSubject {
   private(set) var shop: Shop
   init(servesRightly: Int) { shop = Shop(servesRightly: servesRightly) }
@@ -43,7 +43,7 @@ private func comparison(
 
 @Suite("Assumptions about states")
 struct AssumptionTests {
-  @Test("Nothing is done in a state outside, and the verdict says how many there are")
+  @Test("The search applies no event in an excluded state, and the verdict counts these states")
   func restricted() {
     let report = comparison(servesRightly: 3, assuming: 2).explore()
     #expect(report.verdict == .equivalent)
@@ -56,7 +56,7 @@ struct AssumptionTests {
     #expect(report.description.contains(lines))
   }
 
-  @Test("A state machine names its assumptions, and is compared no further", arguments: [1, 2])
+  @Test("A state machine names its assumptions, and a comparison stops at them", arguments: [1, 2])
   func machine(servesRightly: Int) throws {
     let machine = try StateMachine(
       of: { Shop(servesRightly: 100) }, alphabet: ["arrive", "serve"],
@@ -70,7 +70,7 @@ struct AssumptionTests {
     #expect(report.assumptions.map(\.text) == ["at most 2 wait"])
   }
 
-  @Test("A difference inside is found, up to the step that leads outside")
+  @Test("A difference within the assumptions is found, up to the step that leads outside")
   func found() throws {
     let report = comparison(servesRightly: 2, assuming: 3).explore()
     let difference = try #require(report.differences.first)
@@ -79,7 +79,7 @@ struct AssumptionTests {
     #expect(comparison(servesRightly: 2, assuming: 2).explore().verdict == .equivalent)
   }
 
-  @Test("An assumption is asked once for each pair of states, and holds for objects too")
+  @Test("An assumption is evaluated once for each pair of states, and also for objects")
   func asked() {
     var asked = 0
     let report = Comparison(
@@ -97,14 +97,14 @@ struct AssumptionTests {
     #expect(asked == report.states + 1)
   }
 
-  @Test("A start outside is a problem")
+  @Test("A start that violates an assumption is a problem")
   func startOutside() {
     let report = comparison(servesRightly: 9, assuming: 2, alsoFrom: 5).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems == [.startOutsideAssumption("5 waiting", "at most 2 wait")])
   }
 
-  @Test("Walks end where an assumption no longer holds, and what they find is shortened inside")
+  @Test("Walks end where an assumption no longer holds, and shortening keeps within the assumption")
   func walks() throws {
     let clean = comparison(servesRightly: 3, assuming: 2).walk(count: 50, length: 50, seed: 1)
     #expect(clean.difference == nil)

@@ -2,7 +2,7 @@ import Equivalence
 import Synchronization
 import Testing
 
-/// A download with a fault to plant: it is begun, answered and cancelled.
+/// A download with an optional fault, and events to begin, answer and cancel it.
 private final class Download: AsyncTestSubject {
   enum Stimulus: String, Hashable, CaseIterable { case begin, succeed, fail, cancel }
   enum Observation: Hashable { case asked, got(Int), failed, cancelled, told(String) }
@@ -81,7 +81,7 @@ private final class Download: AsyncTestSubject {
   }
 }
 
-/// How many downloads there are.
+/// The number of living downloads.
 private let alive = Atomic(0)
 
 @MainActor
@@ -91,7 +91,7 @@ private func comparison(_ fault: Download.Fault) -> Comparison<Download, Downloa
     observationKinds: [.asked, .got(1), .failed, .cancelled])
 }
 
-/// An actor as it may stand in an app, with a service that it asks.
+/// An actor as in an app, with a service.
 private actor Account {
   private let service: Service
   private let loses: Bool
@@ -105,7 +105,7 @@ private actor Account {
   func refresh() async -> Int {
     let before = balance
     let change = (try? await service.change(since: before)) ?? 0
-    // Meanwhile another call may have come in.
+    // Meanwhile another call may have run.
     balance = ((loses ? before : balance) + change) % 4
     return balance
   }
@@ -154,9 +154,9 @@ private final class Switch: AsyncTestSubject {
   }
 }
 
-/// A screen that shows what a shared task finds, and may look whether it was closed meanwhile.
+/// A screen that shows the result of a shared task, and may check whether it was closed meanwhile.
 ///
-/// It can be closed in one state of the counter and answered in another, so far apart that chance does not meet both.
+/// Its close and its answer may occur in states so far apart that a random walk misses the pair.
 @MainActor
 private final class Reader: AsyncTestSubject {
   enum Stimulus: Hashable, Sendable { case digit(Int), open, close, answer }
@@ -208,7 +208,7 @@ private final class Reader: AsyncTestSubject {
   }
 }
 
-/// Counts for ever, and has its exploration cancelled after a while.
+/// Counts for ever; its exploration is cancelled after a while.
 @MainActor
 private final class Endless: AsyncTestSubject {
   static var exploration: Task<Report<Int, Int>, Never>?
@@ -222,7 +222,7 @@ private final class Endless: AsyncTestSubject {
   }
 }
 
-/// Shows an image when it comes, in a task that does not own it.
+/// Shows an image on arrival, in a task that does not own the subject.
 @MainActor
 private final class Cell: AsyncTestSubject {
   let tasks = TaskTracker()
@@ -244,7 +244,7 @@ private final class Cell: AsyncTestSubject {
   }
 }
 
-/// Tries again whatever happens, until the test is over.
+/// Tries again after each failure, until the test is over.
 @MainActor
 private final class Retrying: AsyncTestSubject {
   static var isOver = false
@@ -268,7 +268,7 @@ private final class Retrying: AsyncTestSubject {
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
 struct AsyncTestSubjectTests {
-  @Test("Tasks that wait, fail and are cancelled are proved, with choices")
+  @Test("Waiting, failing and cancelled tasks are explored, with choices")
   func proved() async {
     let report = await comparison(.none).explore()
     #expect(report.verdict == .equivalent)
@@ -290,13 +290,13 @@ struct AsyncTestSubjectTests {
     #expect(await candidate.apply(.cancel) != control.apply(.cancel))
   }
 
-  @Test("No subject is left behind")
+  @Test("Every subject is deallocated")
   func released() async {
     _ = await comparison(.none).explore()
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 
-  @Test("An unknown task that changes something is named, with its property and the sequence")
+  @Test("The report names an untracked task with an effect, with its property and the sequence")
   func deferred() async throws {
     let report = await comparison(.startsUnknown).explore()
     #expect(report.verdict == .inconclusive)
@@ -306,14 +306,14 @@ struct AsyncTestSubjectTests {
       "\(report.problems)")
   }
 
-  @Test("A detached task that changes something is noticed")
+  @Test("The exploration detects a detached task with an effect")
   func detached() async {
-    // The runtime decides when it has a thread for the task, so one exploration in twenty has to see it.
+    // The runtime chooses the time of the task, so at least one of twenty explorations has to detect it.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
     Issue.record("No exploration noticed it.")
   }
 
-  @Test("An unknown task that waits in a double is named")
+  @Test("The report names an untracked task that waits in a double")
   func stray() async {
     let report = await comparison(.requestsDetached).explore()
     #expect(report.verdict == .inconclusive)
@@ -323,7 +323,7 @@ struct AsyncTestSubjectTests {
       }, "\(report.problems)")
   }
 
-  @Test("A task that waits for what is no double is named within a bounded time, with the sequence")
+  @Test("The report names a task that waits outside a double within a bounded time, with the sequence")
   func unsettled() async {
     let report = await comparison(.sleeps).explore(patience: .milliseconds(100))
     #expect(report.verdict == .inconclusive)
@@ -332,7 +332,7 @@ struct AsyncTestSubjectTests {
         .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))), "\(report.problems)")
   }
 
-  @Test("A subject that waits for a real clock is named, with the sequence")
+  @Test("The report names a subject that waits for a real clock, with the sequence")
   func realTime() async {
     let report = await comparison(.naps).explore()
     #expect(report.verdict == .inconclusive)
@@ -346,7 +346,7 @@ struct AsyncTestSubjectTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("A subject that does not wait until it has settled is named")
+  @Test("The report names a subject that returns before it has settled")
   func impatient() async {
     let report = await comparison(.forgetsToSettle).explore()
     #expect(report.verdict == .inconclusive)
@@ -354,7 +354,7 @@ struct AsyncTestSubjectTests {
       report.problems.contains(.unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))))
   }
 
-  @Test("A local variable of a waiting task is state that the fingerprint does not show")
+  @Test("The fingerprint lacks a local variable of a waiting task")
   func frame() async {
     let report = await Comparison(
       control: { Download(.hidesInFrame) }, candidate: { Download(.hidesInFrame) },
@@ -365,7 +365,7 @@ struct AsyncTestSubjectTests {
     #expect(report.differences == [])
   }
 
-  @Test("An actor is explored through its methods, and a change that it loses is found")
+  @Test("An actor is explored through its methods, and the exploration finds its lost update")
   func actor() async throws {
     func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {
       await Comparison(
@@ -381,7 +381,7 @@ struct AsyncTestSubjectTests {
     #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
   }
 
-  @Test("A synchronous subject is one without tasks")
+  @Test("A synchronous subject has no tasks")
   func synchronous() async {
     let report = await Comparison(control: { Switch() }, candidate: { Switch() }, alphabet: ["press"])
       .explore()
@@ -426,7 +426,7 @@ struct AsyncTestSubjectTests {
         """)
   }
 
-  @Test("A recording is shortened to what shows its difference")
+  @Test("A recording is shortened to the steps of its difference")
   func shortest() async throws {
     let recording: [Download.Stimulus] = [.begin, .succeed, .begin, .fail, .succeed, .begin, .cancel, .fail]
     let found = try await comparison(.ignoresCancel).shortest(of: recording) { $0.outcome == .different }
@@ -437,10 +437,10 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("A replay that does not settle throws with the sequence, and leaves no subject behind")
+  @Test("A replay that does not settle throws with the sequence, and releases each subject")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)
-    // Others may still be about to go.
+    // Other subjects may be deallocated later.
     let before = alive.load(ordering: .relaxed)
     let error = await #expect(throws: IncompleteExploration.self) {
       try await comparison.replay([(.cancel, []), (.begin, [])], patience: .milliseconds(100))
@@ -449,14 +449,14 @@ struct AsyncTestSubjectTests {
       error?.problems == [
         .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]))
       ])
-    // What was cancelled has still to come to its end.
+    // A cancelled task has yet to end.
     for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {
       try await Task.sleep(for: .milliseconds(1))
     }
     #expect(alive.load(ordering: .relaxed) <= before)
   }
 
-  @Test("Random walks and state machines take asynchronous subjects, too")
+  @Test("Random walks and state machines also take asynchronous subjects")
   func walksAndMachines() async throws {
     let walk = try await comparison(.ignoresCancel).walk(count: 50, length: 20, seed: 1)
     let difference = try #require(walk.difference)
@@ -494,7 +494,7 @@ struct AsyncTestSubjectTests {
     #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
   }
 
-  @Test("A subject is kept until its tasks have ended, also after a problem")
+  @Test("A subject lives until its tasks have ended, also after a problem")
   func unownedSubject() async {
     let report = await Comparison(
       control: { Cell() }, candidate: { Cell() }, alphabet: ["appear", "stray"]
@@ -502,7 +502,7 @@ struct AsyncTestSubjectTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("A task that goes on after it was cancelled is named, and waited for once")
+  @Test("The report names a task that ignores its cancellation, and waits for it once")
   func endless() async {
     let report = await Comparison(
       control: { Retrying() }, candidate: { Retrying() }, alphabet: ["load", "wait"]

@@ -44,7 +44,7 @@ private struct Boxed: CustomFingerprintable {
 
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
-  @Test("Objects that a custom type makes for the reading are not taken for each other")
+  @Test("Temporary objects of a custom type keep separate identities during the reading")
   func customObjects() {
     let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
     let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
@@ -52,7 +52,7 @@ struct BlindSpotTests {
     #expect(twos == Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)]))
   }
 
-  @Test("An opaque property is named by its declaring type and its name")
+  @Test("The report names an opaque property by its declaring type and its name")
   func named() {
     let owner = Owner()
     let fingerprint = Fingerprint(reflecting: Opaque(owner))
@@ -70,7 +70,7 @@ struct BlindSpotTests {
     #expect(Fingerprint(reflecting: Callback()) != Fingerprint(reflecting: Callback {}))
   }
 
-  @Test("Functions in collections and existentials are found")
+  @Test("The reading finds functions in collections and existentials")
   func dynamic() {
     struct Callbacks {
       var handlers: [() -> Void] = [{}]
@@ -83,7 +83,7 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("Dates and identifiers are seen into")
+  @Test("Dates and identifiers are readable")
   func dates() {
     let (first, second) = (
       Instant(date: Date(timeIntervalSince1970: 1)), Instant(date: Date(timeIntervalSince1970: 2))
@@ -95,7 +95,7 @@ struct BlindSpotTests {
     )
   }
 
-  @Test("Entries that differ in the identity of an object only are a blind spot")
+  @Test("Entries that differ only in the identity of an object are a blind spot")
   func alike() {
     final class Listener {
       var name: String
@@ -112,7 +112,7 @@ struct BlindSpotTests {
     #expect(blindSpots(["a"]) == [])
   }
 
-  @Test("A custom type says itself what it is")
+  @Test("A custom type provides its own content")
   func customType() {
     let values = [(8, 1), (16, 1), (8, 2)].compactMap { address, content in
       UnsafeRawPointer(bitPattern: address).map { Hidden(pointer: $0, content: content) }
@@ -122,7 +122,7 @@ struct BlindSpotTests {
     #expect(Fingerprint(reflecting: values[0]).blindSpots == [])
   }
 
-  @Test("An observable object is explored, and the verdict says that no observer of it counts")
+  @Test("An observable object is explored, and the verdict assumes that its observers have no effect")
   func observable() {
     let report = Comparison(
       control: { ObservedScreen() }, candidate: { ObservedScreen() }, alphabet: ["press"]
@@ -149,7 +149,7 @@ private struct Wrapper<Value> {
   var value: Value
 }
 
-/// Leaves out what one type calls `handler`; another type has the same name.
+/// Leaves out one type's `handler`; another type has the same name.
 private struct Listing: TestSubject {
   private struct Inner {
     struct Switch { var handler: () -> Void = {} }
@@ -175,7 +175,7 @@ private struct Generic: TestSubject {
   }
 }
 
-/// A subject whose blind spots are another list each time it is asked.
+/// A subject whose list of blind spots differs on each reading.
 private struct Moody: TestSubject {
   @TaskLocal static var blindSpots: [BlindSpot] = []
   private var count = 0
@@ -185,7 +185,7 @@ private struct Moody: TestSubject {
   }
 }
 
-/// One wrapper around either side, of which one has a function.
+/// One wrapper around both sides, of which one has a function.
 private struct Either: TestSubject {
   struct Old { var callback: () -> Void = {} }
   var inner: Any
@@ -200,7 +200,7 @@ private struct Either: TestSubject {
 
 @Suite("Names of blind spots")
 struct BlindSpotNameTests {
-  @Test("A blind spot that stands for two types is a problem that names both")
+  @Test("A blind spot that matches two types is a problem that names both")
   func ambiguous() {
     let report = Comparison(control: { Listing() }, candidate: { Listing() }, alphabet: ["turn"]).explore()
     #expect(report.verdict == .inconclusive)
@@ -209,7 +209,7 @@ struct BlindSpotNameTests {
     #expect(problem?.contains("Listing.Switch.handler") == true)
   }
 
-  @Test("A blind spot counts as met if either side met it")
+  @Test("A blind spot counts as encountered if either side encounters it")
   func eitherSide() {
     func problems(_ candidate: Any) -> [ExplorationProblem] {
       Comparison(control: { Either(1) }, candidate: { Either(candidate) }, alphabet: ["press"]).explore()

@@ -39,7 +39,7 @@ func twoQueues() throws {
 
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
-  @Test("A limit past the first difference ends an exploration that has no end")
+  @Test("A limit past the first difference ends an unbounded exploration")
   func further() {
     let report = Comparison(
       control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },
@@ -49,7 +49,7 @@ struct BoundedQueueTests {
     #expect(report.levels.count == 6)
   }
 
-  @Test("A smaller queue is told apart by filling it")
+  @Test("Filling a smaller queue shows its difference")
   func smaller() {
     let report = Comparison(
       control: { BoundedQueue(capacity: 3) }, candidate: { BoundedQueue(capacity: 2) },

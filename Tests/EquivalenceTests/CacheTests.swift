@@ -74,7 +74,7 @@ final class NewCache<Time: Clock<Duration>>: Cache {
   }
 }
 
-/// A cache with its clock and what it loads from.
+/// A cache with its clock and its source.
 final class CacheSubject: OpenSubject {
   enum Stimulus: Hashable { case value(String), wait }
   enum Observation: Hashable { case loads(String), value(Int), none }
@@ -117,7 +117,7 @@ struct CacheTests {
       alphabet: [.value("a"), .value("b"), .value("c"), .wait])
   }
 
-  @Test("The new cache is proved")
+  @Test("The new cache is equivalent")
   func proved() {
     let report = comparison(keepsExpired: false).explore()
     #expect(report.verdict == .equivalent)
@@ -126,7 +126,7 @@ struct CacheTests {
     #expect(report.states == 52)
   }
 
-  @Test("A cache that lets expired entries take the place of live ones is found out")
+  @Test("The comparison finds a cache in which expired entries evict live ones")
   func expired() throws {
     let report = comparison(keepsExpired: true).explore()
     let difference = try #require(report.differences.first)

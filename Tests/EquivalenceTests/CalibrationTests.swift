@@ -31,7 +31,7 @@ struct CalibrationTests {
     #expect(report.differences.map(\.steps.count) == report.differences.map(\.steps.count).sorted())
   }
 
-  @Test("A difference shows the same as its replay", arguments: Turnstile.Fault.allCases)
+  @Test("A difference is the same as in its replay", arguments: Turnstile.Fault.allCases)
   func replayed(_ fault: Turnstile.Fault) {
     for difference in comparison(fault).explore().differences {
       var (control, candidate) = (Turnstile(), Turnstile(fault))
@@ -42,7 +42,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("The reachable states are those that replaying all sequences reaches")
+  @Test("The exploration reaches the same states as a replay of all sequences")
   func states() {
     var reached: Set<[Fingerprint]> = []
     var frontier: [[Turnstile.Stimulus]] = [[]]
@@ -57,7 +57,7 @@ struct CalibrationTests {
     #expect(comparison(.wrongValue).explore().states == reached.count)
   }
 
-  @Test("An exploration gives the same result each time")
+  @Test("Each exploration gives the same result")
   func repeatable() {
     let first = comparison(.longHistory).explore()
     let second = comparison(.longHistory).explore()
@@ -65,7 +65,7 @@ struct CalibrationTests {
     #expect(first.applied == second.applied)
   }
 
-  @Test("Starts share what they explore, and a difference says from which of them it begins")
+  @Test("Starts share their states, and a difference names its start")
   func starts() {
     let sound = ComparisonStart("sound", control: { Turnstile() }, candidate: { Turnstile() })
     let soundToo = ComparisonStart("sound too", control: { Turnstile() }, candidate: { Turnstile() })

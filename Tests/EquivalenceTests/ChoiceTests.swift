@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A doorbell that tells its owner, who may do something while being told.
+/// A doorbell that notifies its owner, who may react during the call.
 private final class Doorbell: OpenSubject {
   enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
   enum Observation: Hashable { case rang, lit, silent }
@@ -33,7 +33,7 @@ private final class Doorbell: OpenSubject {
     shown.append(.rang)
     tell()
     if fault == .asksTwice { tell() }
-    // What the owner did while being told counts already.
+    // The owner's reaction during the call counts already.
     if !isMuted || fault == .lightsMuted { shown.append(.lit) }
   }
 
@@ -47,7 +47,7 @@ private final class Doorbell: OpenSubject {
   }
 }
 
-/// Asks at some events.
+/// Asks on some events.
 private struct Asker: OpenSubject {
   let asked: Set<String>
   let isSilent: Bool
@@ -58,7 +58,7 @@ private struct Asker: OpenSubject {
   }
 }
 
-/// The delegate does not ring once more when it is told.
+/// The delegate does not ring again during a notification.
 private let oneRing = DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation>(
   "no second ring", reason: "It rings once."
 ) { _, observations in
@@ -76,18 +76,18 @@ private func comparison(
 
 @Suite("Choices")
 struct ChoiceTests {
-  @Test("Equal sides stay equal, and the verdict says how many choices a step may have", arguments: 0...3)
+  @Test("Equal sides stay equal, and the verdict states the limit of choices in a step", arguments: 0...3)
   func equal(_ answers: Int) {
     let report = comparison(.none, maxChoicesPerStep: answers).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
-    // One way without an answer, two with one, two with two: ringing again asks again.
+    // One combination without an answer, two with one, two with two: ringing again asks again.
     #expect(report.transitions == 6 + answers * 2)
     #expect(report.caveats.count == 2)
   }
 
-  @Test("A difference that only one choice causes is found, and the step shows the choice")
+  @Test("The exploration finds a difference that only one choice causes, and the step shows the choice")
   func found() throws {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)
@@ -111,7 +111,7 @@ struct ChoiceTests {
     #expect(candidate.apply(.unmute) == control.apply(.unmute))
   }
 
-  @Test("A question of one side only is a difference of its own")
+  @Test("An unmatched choice is a separate difference")
   func unshared() throws {
     let report = comparison(.asksTwice).explore()
     let difference = try #require(report.differences.first)
@@ -130,14 +130,14 @@ struct ChoiceTests {
     #expect(comparison(.none, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4).difference == nil)
   }
 
-  @Test("A replay is given its answers")
+  @Test("A replay uses the recorded answers")
   func replay() {
     let steps = comparison(.lightsMuted).replay([(.ring, []), (.ring, [Choice("owner", "mute")])])
     #expect(steps.map(\.outcome) == [.equal, .different])
     #expect(steps.map(\.description) == ["ring", "ring, owner: mute"])
   }
 
-  @Test("A state machine stores its choices, survives its text, and can be compared")
+  @Test("A state machine stores its choices, also in its text, and can be compared")
   func machine() throws {
     let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
@@ -166,7 +166,7 @@ struct ChoiceTests {
     #expect(report.caveats.contains { $0.contains("unmatched choices") })
   }
 
-  @Test("One-sided questions get their default answer on a walk, too")
+  @Test("Unmatched choices get their default answer also on a walk")
   func declaredQuestionOnWalk() {
     let comparison = comparison(
       .forgetsLight, maxChoicesPerStep: 2,
@@ -199,7 +199,7 @@ struct ChoiceTests {
   }
 }
 
-/// Asks its two questions in one order or the other, and the first one only if the second has an answer.
+/// Asks its two questions in either order, and the first one only if the second has an answer.
 private struct Inquirer: OpenSubject {
   enum Way { case both, second, firstUnlessSecond }
   let way: Way
@@ -238,7 +238,7 @@ private struct Asking<Answer: Hashable>: OpenSubject {
 
 @Suite("Questions in another order")
 struct QuestionOrderTests {
-  @Test("Every combination that both sides ask for is tried, whichever side asks first")
+  @Test("The search tries every combination that both sides ask for, in either order")
   func otherOrder() {
     let report = inquiry(Inquirer(way: .second, isBroken: true)).explore()
     #expect(report.verdict == .different)
@@ -246,20 +246,20 @@ struct QuestionOrderTests {
     #expect(inquiry(Inquirer(way: .second)).explore().verdict != .different)
   }
 
-  @Test("A combination that the number of answers cuts off is named")
+  @Test("The report names a combination that the limit of answers excludes")
   func cut() {
     let report = inquiry(Inquirer(way: .second), maxChoicesPerStep: 1).explore()
     #expect(report.caveats.contains("at most 1 thing happens while an event is applied"))
   }
 
-  @Test("A step in which only one side got an answer is no difference")
+  @Test("A step with an answer on one side only is no difference")
   func oneSided() {
     let comparison = inquiry(Inquirer(way: .firstUnlessSecond))
     #expect(comparison.explore().verdict != .different)
     #expect(comparison.walk(count: 20, length: 20, seed: 1).difference == nil)
   }
 
-  @Test("A choice of one replayed step is not made again in the next step")
+  @Test("A choice of one replayed step does not recur in the next step")
   func leftovers() {
     let comparison = inquiry(Inquirer(way: .both))
     #expect(comparison.walk(count: 50, length: 50, seed: 3).difference == nil)
@@ -271,7 +271,7 @@ struct QuestionOrderTests {
     }
   }
 
-  @Test("Both sides may ask one question with answers of types of their own")
+  @Test("Both sides may ask one question with answers of their own types")
   func answerTypes() {
     enum Answer: Hashable { case yes, no }
     let report = Comparison(
@@ -289,14 +289,14 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("An observation in another place has moved, however the lists are aligned")
+  @Test("An observation at another position has moved, in every alignment of the lists")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])
     #expect(edits("abc", "abc") == [])
   }
 
-  @Test("A lost observation is missing, and has not moved")
+  @Test("A lost observation is missing, not moved")
   func missing() {
     #expect(edits("ab", "b") == [.missing("a")])
     #expect(edits("aab", "ab") == [.missing("a")])
@@ -345,7 +345,7 @@ extension [Character] {
       }
   }
 
-  /// All that is left when some of its elements are left out.
+  /// The remaining lists after the removal of some elements.
   fileprivate var parts: Set<[Character]> {
     reduce(into: [[]]) { parts, element in parts.formUnion(parts.map { $0 + [element] }) }
   }

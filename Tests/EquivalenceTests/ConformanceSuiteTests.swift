@@ -2,11 +2,11 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A machine from a table, whose states may ask a question before they show something.
+/// A state machine from a table, whose states may ask a question before their observations.
 private struct TableMachine: OpenSubject {
   struct Entry {
     var asks: Bool
-    /// What is shown, and which state follows, for each of two answers.
+    /// The observations and the next state, for each of two answers.
     var shown: [Int]
     var targets: [Int]
   }
@@ -43,7 +43,7 @@ extension TableMachine {
     }
   }
 
-  /// The same with copies of some states, to which some transitions go instead, and with one or two changes.
+  /// The same state machine with copies of some states as targets of some transitions, and with one or two changes.
   func mutant(copies: Int, using generator: inout SeededGenerator) -> TableMachine {
     var mutant = self
     for _ in 0..<copies {
@@ -77,14 +77,14 @@ extension TableMachine {
   }
 }
 
-/// What a suite lets through.
+/// The mutants that pass a suite.
 private struct Trial {
   var wrong = 0
   var wrongThatPass = 0
   var right = 0
   var rightThatFail = 0
 
-  /// Checks mutants of random machines, whose copies of states are so many more than the suite is made for.
+  /// Checks mutants of random state machines, with as many additional states as the suite covers.
   init(pairs: Int, extraStates: Int, beyond: Int, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     while wrong + right < pairs {
@@ -92,7 +92,7 @@ private struct Trial {
       let machine = try original.machine()
       let suite = machine.conformanceSuite(extraStates: extraStates)
       for _ in 0..<10 {
-        // States that behave the same are one, so the mutant has room for as many copies more.
+        // States that behave the same are one, which leaves the mutant room for as many more copies.
         let room = machine.states.count + extraStates + beyond - original.table.count
         let mutant = original.mutant(copies: max(room, 0), using: &generator)
         let mutated = try mutant.machine()
@@ -112,7 +112,7 @@ private struct Trial {
 
 @Suite("Conformance suites")
 struct ConformanceSuiteTests {
-  @Test("No wrong mutant with at most so many states more passes, and no right one fails", arguments: 0...2)
+  @Test("No wrong mutant with at most n additional states passes, and no right one fails", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
     let trial = try Trial(pairs: 300, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")
@@ -120,13 +120,13 @@ struct ConformanceSuiteTests {
     #expect(trial.rightThatFail == 0)
   }
 
-  @Test("With one state more than that, some wrong mutants pass", arguments: 0...1)
+  @Test("With one state more than covered, some wrong mutants pass", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
     let trial = try Trial(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)
   }
 
-  @Test("The shortest sequence that fails is reported as a difference, with what the verdict assumes")
+  @Test("The shortest failing sequence is reported as a difference, with the assumptions of the verdict")
   func report() throws {
     let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
@@ -147,7 +147,7 @@ struct ConformanceSuiteTests {
         """)
   }
 
-  @Test("A suite is a file, from which a test reads it when the class that it was made of is gone")
+  @Test("A test reads a suite from a file after the removal of its class")
   func file() throws {
     let files = GoldenFiles(
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
@@ -162,7 +162,7 @@ struct ConformanceSuiteTests {
     #expect(recorded == suite)
   }
 
-  @Test("A suite survives being written and read, with answers")
+  @Test("A suite with answers stays the same after writing and reading")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
     let suite = try TableMachine(states: 6, using: &generator).machine().conformanceSuite(extraStates: 1)
@@ -191,7 +191,7 @@ struct ConformanceSuiteTests {
     #expect(error?.line == line)
   }
 
-  /// A lamp that is switched by a task of its own, and may forget that it was.
+  /// A lamp that its own task switches, with an optional fault that forgets the switch.
   @MainActor
   private final class Lamp: AsyncTestSubject {
     let tasks = TaskTracker()
@@ -207,7 +207,7 @@ struct ConformanceSuiteTests {
     }
   }
 
-  @Test("An asynchronous subject is checked, too")
+  @Test("An asynchronous subject is checked as well")
   @MainActor
   func asynchronous() async throws {
     let suite = try await StateMachine(of: { Lamp() }, alphabet: ["press"]).conformanceSuite()

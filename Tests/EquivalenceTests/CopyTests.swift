@@ -98,7 +98,7 @@ struct CopyTests {
     ).explore(audit: audit, reportsTraps: reportsTraps)
   }
 
-  @Test("No event is applied again to reach a state, at any depth", arguments: [false, true])
+  @Test("A state needs no replay of events, at any depth", arguments: [false, true])
   func cost(reportsTraps: Bool) {
     let report = report(.none, audit: Audit(samples: 0), reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
@@ -112,7 +112,7 @@ struct CopyTests {
     #expect(report(.none).applied > report(.none).transitions)
   }
 
-  @Test("A difference is found with its shortest sequence, and a fresh pair shows it")
+  @Test("A difference is found with its shortest sequence, and a fresh pair repeats it")
   func difference() {
     let report = report(.none, isWrongAt: 7)
     #expect(report.verdict == .different)
@@ -152,7 +152,7 @@ struct CopyTests {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("Copying one shared object as two is a problem, and returning the original as well")
+  @Test("Copying one shared object as two is a problem, and so is returning the original")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()

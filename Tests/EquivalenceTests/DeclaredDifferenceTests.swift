@@ -43,7 +43,7 @@ struct DeclaredDifferenceTests {
     #expect(report.differences.first?.steps.last?.expected == [])
   }
 
-  @Test("An observation besides the declared ones is still a difference")
+  @Test("An observation in addition to the declared ones is still a difference")
   func undeclared() {
     let report = explore(.extraCall, declared: [secondCoin])
     #expect(report.verdict == .different)
@@ -77,7 +77,7 @@ struct DeclaredDifferenceTests {
     #expect(outcomes([[1], [7], [3]]) == [.equal, .different, .equal])
   }
 
-  @Test("Histories with other obligations are not one state, also where the control shows nothing")
+  @Test("Histories with different obligations are different states, also while the control shows nothing")
   func memory() {
     struct Silent: TestSubject {
       var showsAfter: Bool

@@ -1,8 +1,8 @@
 import Equivalence
 
-/// The length of the shortest sequence on which the two differ, by trying all of them; nil if there is none so short.
+/// The length of the shortest distinguishing sequence, found by trying all up to a length; nil if none exists.
 ///
-/// This shares nothing with what it checks: no state, no fingerprint, each sequence replayed from the start.
+/// This function shares no code with the search: no state, no fingerprint, each sequence replayed from the start.
 func shortestDifference<Control: TestSubject, Candidate: TestSubject>(
   _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
 ) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {

@@ -59,7 +59,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(left) != fingerprint(right))
   }
 
-  @Test("One object held twice is not two equal objects")
+  @Test("Two references to one object differ from references to two equal objects")
   func sharing() {
     let shared = Node()
     let once = fingerprint(Pair(first: shared, second: shared))
@@ -67,7 +67,7 @@ struct ObjectFingerprintTests {
     #expect(once == fingerprint([Node()].map { Pair(first: $0, second: $0) }[0]))
   }
 
-  @Test("A cycle is followed once, and its length counts")
+  @Test("The reading follows a cycle once, and its length counts")
   func cycle() {
     let (one, two) = (Node(), Node())
     one.next = one
@@ -77,7 +77,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(one) != fingerprint(two))
   }
 
-  @Test("A weak reference counts while its object lives, and afterwards is nil")
+  @Test("A weak reference counts while its object lives, and is nil afterwards")
   func weakReference() {
     let (left, right) = (Node(), Node())
     var target: Node? = Node()
@@ -195,7 +195,7 @@ struct ValueFingerprintTests {
         == fingerprint(Loaded.text("long enough for " + "the heap")))
   }
 
-  @Test("Strings count by content, however they are stored")
+  @Test("Strings count by content, in every encoding")
   func strings() {
     #expect(fingerprint("a") != fingerprint("a\0"))
     #expect(fingerprint("abcdefgh1") != fingerprint("abcdefgh2"))
@@ -212,7 +212,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint(ContiguousArray(["a"])) != fingerprint(ContiguousArray(["b"])))
   }
 
-  @Test("Sets and dictionaries count by content, in whatever order")
+  @Test("Sets and dictionaries count by content, in any order")
   func unordered() {
     #expect(fingerprint(Set([1, 2])) != fingerprint(Set([1, 3])))
     #expect(fingerprint(["a": 1, "b": 2]) == fingerprint(["b": 2, "a": 1]))
@@ -232,7 +232,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint((any Unit)?.none) != fingerprint((any Unit)?.some(Metre())))
   }
 
-  @Test("Errors and protocol types with arguments count like others")
+  @Test("Errors and protocol types with arguments count as well")
   func specialExistentials() {
     let errors: [any Error] = [Failure(), Failure(code: 2), CancellationError()]
     #expect(Set(errors.map { fingerprint([$0]) }).count == 3)
@@ -240,7 +240,7 @@ struct ValueFingerprintTests {
     #expect(Set(lists.map { fingerprint([$0]) }).count == 3)
   }
 
-  @Test("A value of a recursive type is followed to its end")
+  @Test("The reading follows a value of a recursive type to its end")
   func recursive() {
     struct Tree { var children: [Tree] = [] }
     indirect enum List { case end, cons(Int, List) }

@@ -7,7 +7,7 @@ struct GoldenFilesTests {
   private let directory = FileManager.default.temporaryDirectory.path + "/golden-" + UUID().uuidString
   private var files: GoldenFiles { GoldenFiles(directory: directory) }
 
-  @Test("A missing file is recorded, and that is a problem once")
+  @Test("A missing file is recorded, which is a problem once")
   func recording() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let problem = try files.check("one\n", name: "a.machine")
@@ -18,7 +18,7 @@ struct GoldenFilesTests {
     #expect(try files.check("one\n", name: "a.machine") == nil)
   }
 
-  @Test("A changed text is a problem that names the first line, and the file is left as it is")
+  @Test("A changed text is a problem that names the first line, and the file stays unchanged")
   func changed() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     _ = try files.check("one\ntwo\n", name: "a.machine")

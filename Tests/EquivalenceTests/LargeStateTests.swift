@@ -11,7 +11,7 @@ private final class Link {
 
 private indirect enum List { case end, cons(Int, List) }
 
-/// A chain that is taken apart link by link: releasing it whole would need as much stack as it is long.
+/// A chain that releases its links one by one: a nested release would need as much stack as the chain is long.
 private final class Chain {
   private(set) var links: [Link] = []
   init(_ count: Int, last: Int) {
@@ -25,14 +25,14 @@ private final class Chain {
 
 @Suite("Large states")
 struct LargeStateTests {
-  @Test("A chain of 100,000 objects is read to its end")
+  @Test("The reading finishes a chain of 100,000 objects")
   func chain() {
     let (one, same, other) = (Chain(100_000, last: 1), Chain(100_000, last: 1), Chain(100_000, last: 2))
     #expect(one.fingerprint == same.fingerprint)
     #expect(one.fingerprint != other.fingerprint)
   }
 
-  @Test("A graph of 10,000 objects that know each other takes no quadratic time")
+  @Test("The time for a graph of 10,000 interlinked objects is not quadratic")
   func wide() {
     let links = (0..<10_000).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[0], links[(index * 7 + 1) % 10_000]] }
@@ -42,7 +42,7 @@ struct LargeStateTests {
     #expect(before != Fingerprint(reflecting: links))
   }
 
-  @Test("Objects in a dictionary that lead to each other are read once")
+  @Test("Objects in a dictionary that refer to each other are read once")
   func dictionary() {
     let links = (0..<300).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[(index + 1) % 300]] }
@@ -56,7 +56,7 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: one) == Fingerprint(reflecting: other))
   }
 
-  @Test("Values nested deeply are read to their end")
+  @Test("The reading finishes deeply nested values")
   func nested() {
     func list(_ last: Int) -> List { (0..<2000).reduce(.cons(last, .end)) { .cons($1, $0) } }
     #expect(Fingerprint(reflecting: list(1)) == Fingerprint(reflecting: list(1)))
@@ -76,9 +76,9 @@ struct LargeStateTests {
   }
 }
 
-@Suite("Reports of a limited time")
+@Suite("Reports within a limit of time")
 struct LimitedReportTests {
-  @Test("Long steps that all differ take the limit again at most, and one of them is shown")
+  @Test("If all long steps differ, the report takes at most the limit again and shows one of them")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -87,14 +87,14 @@ struct LimitedReportTests {
         observationKinds: ["never shown"]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
-    // Growth is looked for a fifth of a second.
+    // The search for growth takes a fifth of a second.
     #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
     let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
     #expect(isCutShort)
   }
 
-  @Test("One fault with thousands of events is shown in time")
+  @Test("One fault with thousands of events appears in time")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -106,7 +106,7 @@ struct LimitedReportTests {
     #expect(clock.passed < .seconds(2.2))
   }
 
-  @Test("A subject that is slow to make exceeds the limit of time once at most")
+  @Test("A subject that is slow to make exceeds the limit of time at most once")
   func slowSubjects() {
     let watch = Slow.Watch()
     let start = ContinuousClock.now
@@ -119,7 +119,7 @@ struct LimitedReportTests {
   }
 }
 
-/// Takes long to make, on a clock that the test holds.
+/// Takes long to make, on a clock that the test controls.
 private final class Slow: TestSubject {
   final class Watch: Sendable {
     let passed = Mutex(Duration.zero)
@@ -133,7 +133,7 @@ private final class Slow: TestSubject {
   }
 }
 
-/// Shows a hundred observations, each of them twice, in an order that is another one in each of a thousand states.
+/// Shows a hundred observations, each of them twice, in a different order in each of a thousand states.
 private struct Shuffling: TestSubject {
   let isWrong: Bool
   private var count = 0
@@ -146,7 +146,7 @@ private struct Shuffling: TestSubject {
   }
 }
 
-/// Says the rest of a division, and may be wrong after a certain one.
+/// Shows the remainder of a division, with an optional fault from a certain one on.
 private struct Sorting: TestSubject {
   let isWrong: Bool
   private var last = 0
@@ -157,7 +157,7 @@ private struct Sorting: TestSubject {
   }
 }
 
-/// Knows whether the last number was odd.
+/// Stores whether the last number was odd.
 private struct Remainder: TestSubject {
   private var isOdd = false
   mutating func apply(_ stimulus: Int) -> [Bool] {
