@@ -26,7 +26,7 @@ final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// Runs the current thread's run loop until its waiting work is done.
+/// Runs the current thread's run loop until all waiting work is done.
 func turnRunLoop() {
   RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
 }

@@ -7,7 +7,7 @@ import Testing
 struct DeliveryTests {
   /// A manager on a source, with a delegate that records its callbacks.
   ///
-  /// This keeps all three alive.
+  /// The setup keeps all three alive.
   private final class Setup {
     let manager: CLLocationManager
     let spy = DelegateSpy()
@@ -18,7 +18,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Without a source every call is accepted and nothing arrives")
+  @Test("Without a source, a manager accepts every call and delivers nothing")
   func noHardware() {
     let manager = CLLocationManager()
     let spy = DelegateSpy()
@@ -33,7 +33,7 @@ struct DeliveryTests {
     #expect(!CLLocationManager.headingAvailable())
   }
 
-  @Test("The authorization is reported once after creation, on a later run-loop pass")
+  @Test("A manager reports the authorization once after creation, on a later run-loop pass")
   func initialAuthorization() {
     let source = SimulatedLocationSource(authorizationStatus: .denied)
     let setup = Setup(source)
@@ -80,7 +80,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("A callback can arrive after a stop, if the platform is set so")
+  @Test("With this setting of the source, a callback arrives after a stop")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true
@@ -90,7 +90,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 1, property 1"])
   }
 
-  @Test("A single location can be requested")
+  @Test("A client can request a single location")
   func singleLocation() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -167,7 +167,7 @@ struct DeliveryTests {
     #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 
-  @Test("A prompt is answered later, and a request acts only while the permission is not determined")
+  @Test("The answer to a prompt comes later, and a request acts only while the permission is not determined")
   func prompt() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.grantsPrompts = true

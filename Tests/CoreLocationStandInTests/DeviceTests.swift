@@ -13,7 +13,7 @@ struct DeviceTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  @Test("Begin and end nest, and an extra end is ignored")
+  @Test("Begin and end nest, and the device ignores an extra end")
   func nesting() {
     let device = UIDevice(notificationCenter: NotificationCenter())
     device.endGeneratingDeviceOrientationNotifications()
@@ -25,7 +25,7 @@ struct DeviceTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("The device posts a rotation, only while generating and only if the orientation changes")
+  @Test("The device posts a rotation only while generating, and only for a changed orientation")
   func posting() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
@@ -47,7 +47,7 @@ struct DeviceTests {
     var count = 0
   }
 
-  @Test("There is one current device, and nothing generates by itself")
+  @Test("The current device is a singleton, and generates no notifications initially")
   func current() {
     #expect(UIDevice.current === UIDevice.current)
     #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)

@@ -19,7 +19,7 @@ struct DistanceTests {
     Reference(start: (90, 0), end: (90, 120), metres: 0),
   ]
 
-  @Test("It agrees with the reference to a millimetre, in both directions", arguments: references)
+  @Test("The distance agrees with the reference to a millimetre, in both directions", arguments: references)
   func agreesWithReference(_ reference: Reference) {
     let start = CLLocation(latitude: reference.start.0, longitude: reference.start.1)
     let end = CLLocation(latitude: reference.end.0, longitude: reference.end.1)
@@ -27,7 +27,7 @@ struct DistanceTests {
     #expect(abs(end.distance(from: start) - reference.metres) < 0.001)
   }
 
-  @Test("Almost opposite points are half the earth's circumference apart")
+  @Test("The distance of almost opposite points is half the earth's circumference")
   func almostAntipodal() {
     let start = CLLocation(latitude: 0, longitude: 0)
     let end = CLLocation(latitude: 0.5, longitude: 179.7)

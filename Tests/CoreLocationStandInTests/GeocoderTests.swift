@@ -5,7 +5,7 @@ import Testing
 @Suite("The geocoder")
 @MainActor
 struct GeocoderTests {
-  @Test("It answers later, with a network error")
+  @Test("The geocoder answers later, with a network error")
   func networkError() async {
     let geocoder = CLGeocoder()
     let code = await withCheckedContinuation { continuation in
@@ -19,7 +19,7 @@ struct GeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("Cancelling ends the pending request, once, and leaves an answered one alone")
+  @Test("Cancelling ends the pending request once, and does not affect an answered request")
   func cancelling() async {
     let geocoder = CLGeocoder()
     let code = await withCheckedContinuation { continuation in
@@ -72,7 +72,7 @@ struct SimulatedGeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("If a newer request cancels an older one, the older one gets canceled, in any order")
+  @Test("If a newer request cancels an older one, the older request fails with canceled, in any order")
   func newerCancelsOlder() {
     var behavior = SimulatedGeocodingSource.Behavior()
     behavior.newerRequestCancelsOlder = true
@@ -100,7 +100,7 @@ struct SimulatedGeocoderTests {
     #expect(answers.words == ["geocodeCanceled", "network"])
   }
 
-  @Test("A geocoder made while a source is installed uses it")
+  @Test("A new geocoder uses the installed source")
   func installed() {
     let source = SimulatedGeocodingSource()
     let geocoder = source.whileInstalled { CLGeocoder() }

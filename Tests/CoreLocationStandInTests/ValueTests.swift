@@ -34,7 +34,7 @@ struct ValueTests {
     #expect(CLActivityType.fitness.rawValue == 3)
   }
 
-  @Test("A location made from a coordinate marks all other values as unknown")
+  @Test("A location of a coordinate marks all other values as unknown")
   func coordinateOnly() {
     let before = Date()
     let location = CLLocation(latitude: 1, longitude: 2)

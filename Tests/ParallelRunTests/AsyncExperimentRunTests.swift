@@ -36,7 +36,7 @@ struct AsyncExperimentRunTests {
     }
   }
 
-  /// Lets the patience end for everything that waits.
+  /// Ends the patience of all waits.
   private func pass() async {
     await turns()
     clock.advance(by: .seconds(1))
@@ -66,7 +66,7 @@ struct AsyncExperimentRunTests {
     #expect(differences == [])
   }
 
-  @Test("An effect that is missing when the patience ends is a mismatch, and so is a later one")
+  @Test("An effect missing at the patience's end is a mismatch, and a later effect as well")
   func tooLate() async {
     apply(1)
     #expect(differences == [])
@@ -78,7 +78,7 @@ struct AsyncExperimentRunTests {
     #expect(differences == [["missing echo"], ["extra echo"]])
   }
 
-  @Test("A constant lag is not a mismatch, a growing lag is")
+  @Test("A growing lag is a mismatch, and a constant lag is not")
   func lag() async {
     apply(1)
     for number in 2...5 {
@@ -91,7 +91,7 @@ struct AsyncExperimentRunTests {
     #expect(log.mismatches.map(\.control) == [["echo(5)"]])
   }
 
-  @Test("The order of effects is compared for each recipient separately")
+  @Test("The run compares the order of effects for each recipient separately")
   func order() async {
     for effect in [Echo.stored(1), .echo(1)] { run.controlled(effect) }
     for effect in [Echo.echo(1), .stored(1)] { run.muted(effect) }
@@ -118,11 +118,11 @@ struct AsyncExperimentRunTests {
   func bounded() async {
     for number in 1...25 { apply(number) }
     #expect(experiment.counts.mismatches == 2)
-    // A wait that never ends would leak; the effects that came during a wait have one of their own.
+    // A wait without an end would leak. Effects during a wait have a wait of their own.
     for _ in 1...2 { await pass() }
   }
 
-  @Test("The run does not wait for a candidate that is turned off")
+  @Test("The run does not wait for a switched-off candidate")
   func switchedOff() async {
     apply(1)
     experiment.isOn = false
@@ -133,7 +133,7 @@ struct AsyncExperimentRunTests {
     #expect(experiment.counts == Experiment.Counts())
   }
 
-  @Test("A candidate that is still alive when the patience ends is a mismatch")
+  @Test("A candidate still alive at the patience's end is a mismatch")
   func leaking() async {
     let leak = Silent()
     run.admit(leak)
@@ -144,7 +144,7 @@ struct AsyncExperimentRunTests {
     withExtendedLifetime(leak) { #expect(differences == [["missing candidateReleased"]]) }
   }
 
-  @Test("A candidate that is released in time is not a mismatch")
+  @Test("A candidate released in time is not a mismatch")
   func released() async {
     run.end()
     await pass()

@@ -8,7 +8,7 @@ enum CounterCall: Codable { case add(Int) }
 /// The effects of a counter.
 enum CounterEffect: Hashable { case tells(Int) }
 
-/// The counter that serves, with a muted new one beside it.
+/// The serving counter, with a muted new counter beside it.
 @MainActor
 final class ComparedCounter {
   var onChange: (Int) -> Void = { _ in }
@@ -46,7 +46,7 @@ private final class OldCounter {
   }
 }
 
-/// Reports its total only when it changes.
+/// Reports only a changed total.
 private final class NewCounter {
   var onChange: (Int) -> Void = { _ in }
   private var total = 0 { didSet { if total != oldValue { onChange(total) } } }
@@ -57,7 +57,7 @@ private final class NewCounter {
 @Suite("A counter in a parallel run")
 @MainActor
 struct CounterTests {
-  @Test("The app hears the old counter, and a mismatch of the new one is published with a recording")
+  @Test("The app hears the old counter, and the run publishes a mismatch of the new counter with a recording")
   func mismatch() throws {
     let log = MismatchLog()
     let counter = ComparedCounter(experiment: Experiment(publisher: log))

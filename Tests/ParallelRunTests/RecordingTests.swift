@@ -50,7 +50,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "A line that is no event is an error with its number",
+    "A line without an event is an error with the line's number",
     arguments: [(#"{"add":{}}"#, 1), ("\n{\"add\":{\"_0\":1}}\n{", 3), (#"{"inside":1}"#, 1)])
   func errors(text: String, line: Int) {
     #expect(throws: RecordingError(line: line)) { try read(text, of: CounterCall.self) }

@@ -36,7 +36,7 @@ package final class AppOnSimulatedPlatform {
     onPlatform { root = make(platform) { [log] in log.events.append($0) } }
   }
 
-  /// Answers all waiting requests, because a task that waits forever leaks the objects that it uses.
+  /// Answers all waiting requests, because a task that waits forever leaks its objects.
   deinit {
     onMainActor { [geocoding, articles, visits] in
       while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }

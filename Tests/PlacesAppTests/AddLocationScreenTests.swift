@@ -23,7 +23,7 @@ struct AddLocationScreenTests {
     app.use { #expect($0.addLocation.places == [NamedLocation("Bled")]) }
   }
 
-  @Test("When the app ends, its requests are cancelled")
+  @Test("The end of the app cancels its requests")
   func cancels() async {
     await turns { app.use { $0.addLocation.type("Bled") } }
     await turns { app.end() }

@@ -28,7 +28,7 @@ struct CalendarScreenTests {
       ])
   }
 
-  @Test("Without a server the calendar shows that there is no connection")
+  @Test("Without a server the calendar shows the missing connection")
   func offline() async {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineVisits())

@@ -22,12 +22,12 @@ struct ExploreFeedTests {
     #expect(app.defaults.stored == ["LocationEnabled": true, "DidPromptForLocation": true])
     app.use { #expect($0.exploreFeed.cells[.authorization] == enabled) }
     await turns { app.happen(.location(.here)) }
-    // The nearby list was told to load, and has waited for a location since.
+    // The nearby list has begun a load, and waits for a location.
     #expect(!app.geocoding.requests.isEmpty)
     app.use { #expect($0.exploreFeed.cells[.place]?.way != nil) }
   }
 
-  @Test("After a refusal the feed opens the settings, and reports when they do not open")
+  @Test("After a refusal the feed opens the settings, and reports a failure to open them")
   func settings() async {
     app.happen(.authorization(.denied))
     app.use { $0.exploreFeed.appear() }

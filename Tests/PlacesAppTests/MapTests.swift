@@ -18,7 +18,7 @@ struct MapTests {
     #expect(app.map?.region == .around(Location(.here)))
   }
 
-  @Test("The map returns to the initial region when the user refuses access")
+  @Test("If the user refuses access, the map returns to the initial region")
   func refusal() {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
@@ -29,14 +29,14 @@ struct MapTests {
     #expect(app.events.last == .map(.enabledState(false)))
   }
 
-  @Test("The map shows the known location when it appears")
+  @Test("At its appearance, the map shows the known location")
   func appearance() {
     app.happen(.location(.here))
     app.use { $0.map.appear() }
     #expect(app.map?.region == .around(Location(.here)))
   }
 
-  @Test("The map turns its arrow, and continues after an error")
+  @Test("The map rotates its arrow, and continues after an error")
   func headingAndError() {
     app.happen(.authorization(.authorizedWhenInUse))
     app.use { $0.map.appear() }

@@ -23,7 +23,7 @@ struct NearbyListTests {
     #expect(app.events.last == .nearby(.loaded))
   }
 
-  @Test("An app that ends while it waits for a first location keeps nothing alive")
+  @Test("An app that ends during a wait for a first location keeps no object alive")
   func end() async {
     await turns { app.use { $0.nearby.appear() } }
     #expect(!app.source.attachedManagers.isEmpty)

@@ -17,7 +17,7 @@ struct SavedPlacesListTests {
     }
   }
 
-  @Test("The list shows why there is no document")
+  @Test("The list shows the reason for a missing document")
   func missing() {
     let url = URL(fileURLWithPath: "/nowhere/places.txt")
     let list = SavedPlacesList(reader: DocumentReader())

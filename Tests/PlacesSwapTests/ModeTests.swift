@@ -40,7 +40,7 @@ struct ModeTests {
     #expect(one.events.count == 2)
   }
 
-  @Test("Two apps that wait at the same time get their own answers", arguments: Setting.Mode.allCases)
+  @Test("Two apps waiting at the same time get their own answers", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async {
     let apps = (1...2).map { _ in AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse) }
     for app in apps {
@@ -65,7 +65,7 @@ struct ModeTests {
     }
   }
 
-  @Test("An app keeps nothing alive after its end", arguments: Setting.Mode.allCases)
+  @Test("An app keeps no object alive after its end", arguments: Setting.Mode.allCases)
   func end(mode: Setting.Mode) {
     let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
     app.use { $0.map.appear() }

@@ -17,7 +17,7 @@ struct StoriesAcrossFeaturesTests {
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
   ) -> AppOnSimulatedPlatform {
-    // A legacy location manager behind a modern screen calls class methods in tasks as well, outside the simulation.
+    // A legacy location manager behind a modern screen also calls class methods in tasks outside the simulation.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source
@@ -155,7 +155,7 @@ struct StoriesAcrossFeaturesTests {
     return way
   }
 
-  @Test("The list shows nothing when the legacy search fails", arguments: modes)
+  @Test("If the legacy search fails, the list shows nothing", arguments: modes)
   func silentFailure(card: Setting.Mode) async throws {
     let app = app(card: card, source: .legacy, status: .authorizedWhenInUse)
     try await failToFind(in: app)
@@ -163,7 +163,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.loaded)])
   }
 
-  @Test("The list shows a failure of the modern search until it loads again", arguments: modes)
+  @Test("Until the next load, the list shows a failure of the modern search", arguments: modes)
   func shownFailure(card: Setting.Mode) async throws {
     let app = app(card: card, source: .modern, status: .authorizedWhenInUse)
     try await failToFind(in: app)

@@ -14,7 +14,7 @@ package struct CommandRun {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Runs a command that was built beside these tests, to its end.
+  /// Runs a command of this build to its end.
   ///
   /// - Parameters:
   ///   - command: The name of the product.
@@ -35,7 +35,7 @@ package struct CommandRun {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
-    // Files, because a full pipe can stop the program.
+    // The output goes to files, because a full pipe can stop the program.
     let output = streams.appendingPathComponent("output")
     let error = streams.appendingPathComponent("error")
     for file in [output, error] { try Data().write(to: file) }
@@ -53,14 +53,14 @@ package struct CommandRun {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
-    // Otherwise Foundation on Linux keeps the process and its files.
+    // Without this call, Foundation on Linux keeps the process and its files.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = try Self.text(of: output)
     self.error = try Self.text(of: error)
   }
 
-  /// The path of a command that was built beside these tests.
+  /// The path of a command of this build.
   package static func executable(_ command: String) -> URL {
     #if os(macOS)
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
@@ -70,7 +70,7 @@ package struct CommandRun {
     #endif
   }
 
-  // Not by `String(contentsOf:)`, which leaks on Linux when the file is empty.
+  // For an empty file, `String(contentsOf:)` leaks on Linux.
   private static func text(of file: URL) throws -> String {
     String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
   }

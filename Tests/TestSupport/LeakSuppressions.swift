@@ -1,10 +1,10 @@
 #if os(Linux)
-/// Leaks that LeakSanitizer does not report; its runtime looks for a function of this name.
+/// The suppressed leaks, in a function that LeakSanitizer looks up by name.
 ///
-/// Foundation on Linux leaks these, and this package cannot free them:
+/// Foundation on Linux leaks these objects, and this package cannot free them:
 /// - the buffer for reading an empty file
-/// - a `Process` without a call of `waitUntilExit()`, with everything that it holds
-/// - the 32 bytes of the weak reference to the last process, which `run()` or `waitUntilExit()` makes
+/// - a `Process` without a call of `waitUntilExit()`, with all objects of the process
+/// - the 32 bytes of the weak reference to the last process, made by `run()` or `waitUntilExit()`
 ///
 /// The last line is for objects that the test runner still holds at the end.
 @_cdecl("__lsan_default_suppressions")
@@ -13,9 +13,9 @@ public func leakSuppressions() -> UnsafePointer<CChar> {
 }
 #endif
 
-/// The suppressions, which a command that a test runs gets in a file.
+/// The suppressions, which a test's command gets in a file.
 ///
-/// They are computed, because the runtime of the sanitizer asks before any code of the program runs.
+/// The property is computed, because the sanitizer's runtime asks before any code of the program runs.
 var suppressedLeaks: StaticString {
   """
   leak:FoundationEssentials17readBytesFromFile

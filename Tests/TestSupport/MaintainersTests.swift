@@ -1,19 +1,19 @@
 import Foundation
 
-/// The groups of tests that only a maintainer runs, because they take long.
+/// The groups of long tests, which only a maintainer runs.
 ///
-/// They run if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
+/// If the environment variable `ALL_TESTS` is set, as in `.ci/run`, these groups run.
 package enum MaintainersTests: String, CaseIterable {
-  /// Exploring the drafts, and modern with faults planted in it.
+  /// The explorations of the drafts, and of modern with planted faults.
   case drafts = "explorations of drafts and of planted faults"
   /// The page of `compare explorer`.
   case explorer = "the explorer"
-  /// The pages with output that takes a command some seconds.
+  /// The pages with the output of slow commands.
   case pages = "pages made from explorations"
-  /// Exploring the bridges between the app and legacy, and `compare swap`.
+  /// The explorations of the bridges between the app and legacy, and `compare swap`.
   case swap = "explorations of the swap"
 
-  /// Whether this run includes them.
+  /// Whether this run includes these groups.
   package static let areRun = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil
 
   /// Whether this run includes this group.

@@ -1,7 +1,7 @@
 /// Lets all ready tasks of the main actor run.
 ///
-/// On Linux a continuing task passes through the global pool, which other tests may keep busy for seconds. When a task
-/// that was queued later has ended, those before it have run. The pause is for a task that is held up there.
+/// On Linux a continuing task passes through the global pool, which other tests may keep busy for seconds. After a
+/// later task has ended, all earlier tasks have run. The pause is for a task delayed in the pool.
 @MainActor
 package func turns(after action: () -> Void = {}) async {
   action()

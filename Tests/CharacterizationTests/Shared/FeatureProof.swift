@@ -5,7 +5,7 @@ import Testing
 // `swift run compare` explores the other scenarios. Its exit status says whether all scenarios are proved. In a debug
 // build these explorations take too long for a test.
 
-/// Expects that no sequence of events distinguishes a candidate from legacy in the simplest scenario, except as declared.
+/// Expects that no sequence of events distinguishes a candidate from legacyin the simplest scenario, except as declared.
 ///
 /// - Returns: The explored scenario, for further expectations.
 @MainActor

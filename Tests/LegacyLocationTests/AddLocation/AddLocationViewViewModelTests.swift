@@ -11,14 +11,14 @@ struct AddLocationViewViewModelTests {
     await #expect(processExitsWith: .failure) { _ = AddLocationViewViewModel().location(at: -1) }
   }
 
-  @Test("By default it uses its own geocoder, which has no network here")
+  @Test("By default the view model uses its own geocoder, which has no network here")
   func ownGeocoder() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 3) { viewModel.textDidChange("paris") }
     #expect(changes == ["querying: true", "querying: false", "locations: 0"])
   }
 
-  @Test("By default it waits for half a second of real time")
+  @Test("By default the view model waits for half a second of real time")
   func realTime() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 2) {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct WMFLocationManagerTests {
   #if DEBUG
-  @Test("In a debug build its factories insist on the main thread (rule 14)")
+  @Test("In a debug build the factories require the main thread (rule 14)")
   func mainThread() async {
     await #expect(processExitsWith: .failure) {
       await Task.detached { _ = WMFLocationManager.fineLocationManager() }.value
@@ -19,7 +19,7 @@ struct WMFLocationManagerTests {
   }
   #endif
 
-  @Test("Its class methods answer for the whole process")
+  @Test("The class methods answer for the whole process")
   func classMethods() {
     // The global state needs its own process, because other tests run at the same time.
     ProcessWideState.$current.withValue(ProcessWideState()) {
@@ -34,7 +34,7 @@ struct WMFLocationManagerTests {
     }
   }
 
-  @Test("It describes its manager, its delegate and whether it is updating, and reads no location (rule 14)")
+  @Test("The description has the manager, the delegate and the activity, and reads no location (rule 14)")
   func description() {
     let source = SimulatedLocationSource(location: SimulatedLocation(.here))
     let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }

@@ -7,17 +7,17 @@ import Testing
 @Suite("Behaviour of the legacy nearby-content source only")
 @MainActor
 struct WMFNearbyContentSourceTests {
-  @Test("By default it makes a coarse manager, a geocoder and a search (rule 1)")
+  @Test("By default the source makes a coarse manager, a geocoder and a search (rule 1)")
   func ownParts() async {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
-    // There is no network here, so the load ends when the geocoder has failed.
+    // Without a network here, the load ends when the geocoder has failed.
     await withCheckedContinuation { continuation in
       ProcessWideState.$current.withValue(state) {
-        // It makes the class methods read the global state.
+        // This subject makes the class methods read the global state.
         _ = NearbyContentSubject(.legacy)
         state.source = platform
         platform.whileInstalled {
@@ -40,7 +40,7 @@ struct WMFNearbyContentSourceTests {
     #expect(!found)
   }
 
-  @Test("By default it uses the system's clock, random numbers and the main queue (rule 1)")
+  @Test("By default the source uses the system's clock, random numbers and the main queue (rule 1)")
   func ownInputs() async {
     let source = WMFNearbyContentSource()
     let before = Date()
@@ -49,7 +49,7 @@ struct WMFNearbyContentSourceTests {
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
 
-  @Test("An error of the geocoder counts, even with placemarks beside it (rule 5)")
+  @Test("An error of the geocoder counts, even beside placemarks (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
@@ -58,7 +58,7 @@ struct WMFNearbyContentSourceTests {
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)
     var isOver = false
     ProcessWideState.$current.withValue(state) {
-      // It makes the class methods read the global state.
+      // This subject makes the class methods read the global state.
       _ = NearbyContentSubject(.legacy)
       state.source = platform
       platform.whileInstalled { source.load(into: WMFContentStore(), force: false) { isOver = true } }

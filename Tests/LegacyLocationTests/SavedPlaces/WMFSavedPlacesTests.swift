@@ -3,9 +3,9 @@ import Testing
 
 @testable import LegacyLocation
 
-/// Pins the behaviour that only the legacy loader has, see [rule 2](Docs/Reference/SavedPlaces.md#rule-2).
+/// Pins the behaviour of the legacy loader only, see [rule 2](Docs/Reference/SavedPlaces.md#rule-2).
 ///
-/// Serialized, because the sample document's success is global state, which is rule 6's oddity.
+/// The tests run serialized, because the sample document's success is global state (rule 6's oddity).
 @Suite("The legacy loader of saved places", .serialized)
 @MainActor
 struct WMFSavedPlacesTests {
@@ -16,7 +16,7 @@ struct WMFSavedPlacesTests {
     return (isLoaded, loader.document)
   }
 
-  @Test("It makes a document of the given class (rule 2)")
+  @Test("The loader makes a document of the given class (rule 2)")
   func metatype() {
     SampleDocument.isLoadable = true
     let (isLoaded, document) = load()
@@ -61,7 +61,7 @@ struct WMFSavedPlacesTests {
 
 /// A document whose class decides whether it loads.
 ///
-/// The loader makes it, so a test has no instance to configure.
+/// The loader makes the document, and a test has no instance to configure.
 private final class SampleDocument: WMFSavedPlacesDocument {
   @MainActor static var isLoadable = true
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct WMFVisitAPITests {
   @Test(
-    "Without a server every request fails later, and the delegate of that time receives the error",
+    "Without a server every request fails later, and the current delegate receives the error",
     arguments: ["events", "places", "account"])
   func noServer(request: String) async {
     let api = WMFVisitAPI(session: "none")
@@ -24,7 +24,7 @@ struct WMFVisitAPITests {
     #expect(asking.told == nil)
   }
 
-  @Test("Outside of tests it has the app's API, the system's time and the user's calendar")
+  @Test("By default the calendar has the app's API, the system's time and the user's calendar")
   func defaults() {
     let controller = WMFVisitCalendarController()
     let before = Date()

@@ -30,7 +30,7 @@ struct AddLocationViewModelTests {
     #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
-  @Test("It keeps the newest request's failure until a newer result")
+  @Test("The view model keeps the newest request's failure until a newer result")
   func failure() async {
     #expect(viewModel.failure == nil)
     service.result = .failure(.network)
@@ -45,7 +45,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.numberOfLocations == 1)
   }
 
-  @Test("The screen can read the failure when it learns of the empty list")
+  @Test("During the callback for the empty list, the screen can read the failure")
   func failureComesFirst() async {
     let screen = Screen()
     viewModel.delegate = screen
@@ -67,7 +67,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [nil])
   }
 
-  @Test("It does not keep its screen alive")
+  @Test("The view model does not keep its screen alive")
   func weakDelegate() {
     var screen: Screen? = Screen()
     viewModel.delegate = screen
@@ -76,7 +76,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.delegate == nil)
   }
 
-  @Test("With the system's clock a text is held back for half a second")
+  @Test("With the system's clock the view model delays a text for half a second")
   func systemClock() async throws {
     let viewModel = AddLocationViewModel(service: service)
     let start = ContinuousClock.now
@@ -86,7 +86,7 @@ struct AddLocationViewModelTests {
     #expect(service.asked == ["par", "paris"])
   }
 
-  @Test("Pending requests are cancelled with the view model")
+  @Test("The view model's deallocation cancels pending requests")
   func cancelled() async throws {
     var viewModel: AddLocationViewModel? = AddLocationViewModel(service: service, clock: clock)
     service.isWaiting = true

@@ -27,7 +27,7 @@ struct GeocoderTests {
     return task
   }
 
-  @Test("It requests the text, and returns the placemarks with a name and a location, in order")
+  @Test("The geocoder requests the text, and returns the placemarks with a name and a location, in order")
   func placemarks() async throws {
     let task = try await ask(" Paris ")
     #expect(source.requests.map(\.question) == [.address(" Paris ")])
@@ -44,7 +44,7 @@ struct GeocoderTests {
   }
 
   @Test(
-    "It translates the platform's errors",
+    "The geocoder translates the platform's errors",
     arguments: [
       (CLError.Code.geocodeFoundNoResult, GeocodingError.notFound), (.geocodeCanceled, .canceled),
       (.network, .network), (.denied, .other(domain: kCLErrorDomain, code: 1)),
@@ -55,7 +55,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(error))
   }
 
-  @Test("It keeps the domain of an error that is not the platform's")
+  @Test("The geocoder keeps the domain of a foreign error")
   func foreignError() async throws {
     let geocoder = Geocoder { FailingGeocoder() }
     await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
@@ -104,7 +104,7 @@ struct GeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("Without a network it fails with a network error")
+  @Test("Without a network the geocoder fails with a network error")
   func noNetwork() async {
     await #expect(throws: GeocodingError.network) { try await Geocoder().locations(matching: "paris") }
   }

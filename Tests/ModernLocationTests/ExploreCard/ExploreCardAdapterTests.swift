@@ -6,14 +6,14 @@ import Testing
 @Suite("Adapters of the explore card", .patient)
 @MainActor
 struct ExploreCardAdapterTests {
-  @Test("The settings of this app are opened")
+  @Test("The adapter opens the settings of this app")
   func settings() async throws {
     let application = ApplicationDouble(opens: true)
     try await ApplicationSettingsOpener(application: application).openSettings()
     #expect(application.opened == [UIApplication.openSettingsURLString])
   }
 
-  @Test("An app that opens nothing is an error")
+  @Test("A refusal to open the settings is an error")
   func failure() async {
     let settings = ApplicationSettingsOpener(application: ApplicationDouble(opens: false))
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
@@ -41,7 +41,7 @@ struct ExploreCardAdapterTests {
     #expect(defaults.bool(forKey: "DidPromptForLocation"))
   }
 
-  @Test("The error says what to do")
+  @Test("The error names the next action")
   func error() {
     #expect(
       ExploreCardError.unableToOpenSettings.description
@@ -63,7 +63,7 @@ private final class ApplicationDouble: UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    #expect(options.isEmpty, "An option can keep the settings from being opened.")
+    #expect(options.isEmpty, "An option can prevent the opening of the settings.")
     opened.append(url.absoluteString)
     completion?(opens)
   }

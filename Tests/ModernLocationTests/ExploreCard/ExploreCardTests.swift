@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("New content stops the manager if a cell is counted that is not visible")
+  @Test("If the card counts an invisible cell, new content stops the manager")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -34,7 +34,7 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("New content is counted from zero, even if uncounted cells leave")
+  @Test("After new content the card counts from zero, even if uncounted cells leave")
   func countedAnew() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -47,7 +47,7 @@ struct ExploreCardTests {
   }
 
   @Test(
-    "A course is at least 0 and less than 360 degrees: north, and a little to its west",
+    "A course is at least 0 and less than 360 degrees, for north and for a direction slightly west of north",
     arguments: [0, -0.001])
   func courses(longitude: Double) {
     let location = Location(latitude: 0, longitude: 0, timestamp: .distantPast)

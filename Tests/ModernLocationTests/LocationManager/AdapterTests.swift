@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// These translations are invisible to clients of both classes, because legacy passes the platform's own values on.
+/// Legacy passes the platform's values on, and clients of both classes do not see these translations.
 @Suite("Adapters to the platform")
 @MainActor
 struct AdapterTests {
@@ -59,7 +59,7 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("A source released without a stop ends its notifications and stops listening")
+  @Test("At its release without a stop, a source ends its notifications and stops listening")
   func forgottenOrientation() {
     let calls = Calls()
     weak var forgotten: UIDeviceOrientationSource?
@@ -73,7 +73,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "A callback may start the source again, which begins and listens again only after a stop",
+    "If a callback starts the source again, the source begins and listens again only after a stop",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()

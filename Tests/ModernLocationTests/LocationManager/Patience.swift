@@ -3,10 +3,10 @@ import Testing
 
 /// The number of main-actor yields for which a test waits.
 ///
-/// It counts yields, not seconds, because parallel tests can keep the main actor busy for long.
+/// The limit counts yields, not seconds, because parallel tests can keep the main actor busy for long.
 private let turns = 300
 
-/// Waits for a condition, and fails the test if it stays false.
+/// Waits for a condition, and fails the test if the condition stays false.
 @MainActor
 func patiently<Value: Sendable>(
   _ operation: @escaping @MainActor () async -> Value

@@ -4,7 +4,7 @@ import Testing
 @Suite("Permission")
 @MainActor
 struct PermissionTests {
-  @Test("A refusal that a start has already read is still reported")
+  @Test("The manager still reports a refusal that a start has already read")
   func readBeforeReported() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())

@@ -17,7 +17,7 @@ struct PlatformTests {
   }
 
   @Test(
-    "Its configuration reaches the platform",
+    "The manager's configuration reaches the platform",
     arguments: [
       (LocationManagerConfiguration.fine, kCLLocationAccuracyBest, 1.0),
       (.coarse, kCLLocationAccuracyKilometer, 1000),
@@ -34,7 +34,7 @@ struct PlatformTests {
     withExtendedLifetime(manager) {}
   }
 
-  @Test("It uses the orientation of the current device")
+  @Test("The manager uses the orientation of the current device")
   func currentDevice() throws {
     let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways)
     let manager = source.whileInstalled { LocationManager(configuration: .fine) }

@@ -5,7 +5,7 @@ import ModernLocation
 import Synchronization
 import Testing
 
-/// An object of the main actor ends its work when it is released, on any thread.
+/// At its release on any thread, an object of the main actor ends its work.
 @Suite("Release", .patient)
 @MainActor
 struct ReleaseTests {

@@ -60,7 +60,7 @@ struct TrackTests {
     #expect(device.delegate == nil)
   }
 
-  @Test("It does not keep its delegate")
+  @Test("A track does not keep its delegate")
   func weakDelegate() {
     let track = TrackLocationSource(track: [])
     do {

@@ -11,7 +11,7 @@ struct ValueTests {
   }
 
   @Test(
-    "A heading is reliable when its accuracy is known and not zero or less",
+    "A heading is reliable if its accuracy is known and above zero",
     arguments: [(nil, false), (0, false), (0.1, true), (.nan, true)] as [(Double?, Bool)])
   func isReliable(accuracy: Double?, isReliable: Bool) {
     let heading = Heading(magnetic: 0, accuracy: accuracy, timestamp: .distantPast)
@@ -28,7 +28,7 @@ struct ValueTests {
     #expect([place.latitude, place.longitude, place.altitude] == [-1, -2, -3])
     #expect(
       [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [-4, -5, -6, -7])
-    // This value means that every movement counts.
+    // With this value, every movement counts.
     #expect(LocationManagerConfiguration(accuracy: .best, distanceFilter: -1).distanceFilter == -1)
   }
 

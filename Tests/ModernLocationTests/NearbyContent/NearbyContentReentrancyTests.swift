@@ -81,7 +81,7 @@ final class NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "placemark"])
   }
 
-  @Test("A placeholder is removed before a load starts the manager")
+  @Test("A load removes a placeholder before it starts the manager")
   func placeholder() {
     store.groups = [ContentGroup(subject: .placeholder(wasDismissed: false), date: .now, articles: [])]
     var seen: [ContentGroup]?
@@ -90,7 +90,7 @@ final class NearbyContentReentrancyTests {
     #expect(seen == [])
   }
 
-  @Test("A location delivered during a load's start is looked up, and ends that load")
+  @Test("The source looks up a location delivered during a load's start, and ends that load")
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
     questions.answersAtOnce = true

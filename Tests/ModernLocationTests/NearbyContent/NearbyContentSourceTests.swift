@@ -20,7 +20,7 @@ struct NearbyContentSourceTests {
     source.delegate = screen
   }
 
-  @Test("It becomes the delegate of its manager (rule 1)")
+  @Test("The source becomes the delegate of its manager (rule 1)")
   func delegate() {
     #expect(manager.delegate === source)
   }
@@ -47,7 +47,7 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time)])
   }
 
-  @Test("The first placeholder counts, and one of another day gets a new article")
+  @Test("The first placeholder counts, and a placeholder of another day gets a new article")
   func oldPlaceholder() async {
     manager.authorizationStatus = .notDetermined
     let (old, recent) = (placeholder("old", .distantPast), placeholder("recent", StoppedDate.time))
@@ -118,7 +118,7 @@ struct NearbyContentSourceTests {
 
   private let equator = Coordinate(latitude: 0, longitude: 0)
 
-  /// A place at 25 kilometres after rounding; nil if there is none on a meridian.
+  /// A place at 25 kilometres after rounding, or nil if no place on a meridian fits.
   private func placeAtTheEdge(east: Double) -> Location? {
     func place(_ north: Double) -> Location {
       Location(latitude: north, longitude: east, timestamp: StoppedDate.time)
@@ -132,14 +132,14 @@ struct NearbyContentSourceTests {
       .first { $0.distance(to: equator) == 25_000 }
   }
 
-  @Test("A location that another client requested does not end its updates")
+  @Test("A location that another client requested does not end the source's updates")
   func othersUpdate() {
     manager.startMonitoringLocation()
     source.locationManager(manager, didUpdate: .somewhere)
     #expect(manager.isUpdating)
   }
 
-  @Test("It does not keep its screen alive")
+  @Test("The source does not keep its screen alive")
   func weakDelegate() {
     var screen: Screen? = Screen()
     source.delegate = screen
@@ -158,7 +158,7 @@ struct NearbyContentSourceTests {
     #expect(group.articles == network.articles)
   }
 
-  @Test("It ignores headings and changes of the permission")
+  @Test("The source ignores headings and changes of the permission")
   func others() {
     source.locationManager(
       manager, didUpdate: Heading(magnetic: 0, accuracy: 1, timestamp: StoppedDate.time))

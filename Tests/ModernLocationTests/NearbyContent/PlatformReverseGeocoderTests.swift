@@ -23,7 +23,7 @@ struct PlatformReverseGeocoderTests {
     }
     try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
     guard case .location(let asked)? = source.requests.first?.question else {
-      Issue.record("It has to ask for a location.")
+      Issue.record("The geocoder must ask for a location.")
       return .failure(.notFound)
     }
     #expect([asked.latitude, asked.longitude] == [1, -2])
@@ -31,7 +31,7 @@ struct PlatformReverseGeocoderTests {
     return await task.value
   }
 
-  @Test("It returns the words of the best match")
+  @Test("The geocoder returns the words of the best match")
   func best() async throws {
     let best = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     #expect(
@@ -58,7 +58,7 @@ struct PlatformReverseGeocoderTests {
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))
   }
 
-  @Test("It throws the reason for a missing placemark")
+  @Test("The geocoder throws the reason for a missing placemark")
   func failure() async throws {
     #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
   }
@@ -74,7 +74,7 @@ struct PlatformReverseGeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("By default it uses the platform, which has no network here")
+  @Test("By default the geocoder uses the platform, which has no network here")
   func platform() async {
     await #expect(throws: GeocodingError.network) {
       try await PlatformReverseGeocoder().placemark(at: location)

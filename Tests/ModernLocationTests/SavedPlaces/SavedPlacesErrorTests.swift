@@ -63,7 +63,7 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is no other error") }
   }
 
-  @Test("A local file is replaced as a whole: an open handle still reads the old content")
+  @Test("A save replaces a local file as a whole, and an open handle still reads the old content")
   func replaced() throws {
     let files = LocalFileStore()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")

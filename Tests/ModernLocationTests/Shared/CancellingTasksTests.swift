@@ -1,10 +1,10 @@
 import ModernLocation
 import Testing
 
-@Suite("Tasks that are cancelled with their starter", .patient)
+@Suite("Cancellation of tasks with their starter", .patient)
 @MainActor
 struct CancellingTasksTests {
-  @Test("Running tasks are cancelled with their starter, and ended tasks are released")
+  @Test("A starter's deallocation cancels running tasks, and ended tasks are released")
   func ended() async {
     var tasks: CancellingTasks? = CancellingTasks()
     await tasks?.start {}.value

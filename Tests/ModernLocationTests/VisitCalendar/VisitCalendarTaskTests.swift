@@ -5,7 +5,7 @@ import Testing
 @Suite("The modern calendar's tasks", .patient)
 @MainActor
 struct VisitCalendarTaskTests {
-  @Test("With its own tasks it shows a service's immediate answer")
+  @Test("With its own tasks the calendar shows a service's immediate answer")
   func tasks() async throws {
     let calendar = VisitCalendar(session: Session())
     let view = View()

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct PlaceFinderModeTests {
   @Test(
-    "The screen gets equal events in every mode, and the geocoder is asked once",
+    "In every mode the screen gets equal events, and the geocoder gets one request",
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async {
     let app = AppOnSimulatedPlatform(mode)

@@ -46,14 +46,14 @@ struct LeftBehindObserverTests {
     return experiment.counts
   }
 
-  @Test("An extra handling of a rotation is declared", arguments: [1, 2])
+  @Test("A declared difference covers an extra handling of a rotation", arguments: [1, 2])
   func declared(restarts: Int) throws {
     let counts = try turn(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")
     #expect(counts.declared["each rotation handled once"] == 1)
   }
 
-  @Test("A rotation that the candidate ignores is a mismatch while the control is updating")
+  @Test("While the control is updating, a rotation that the candidate ignores is a mismatch")
   func needed() throws {
     #expect(try turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = try turn(beside: .hearing(0))
@@ -61,7 +61,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A candidate with some of the extra handlings is a mismatch")
+  @Test("A candidate with only some extra handlings is a mismatch")
   func partOfIt() throws {
     #expect(try turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = try turn(restarts: 3, beside: .hearing(2))
@@ -69,7 +69,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A rotation that the candidate ignores is a mismatch when no observer was left behind")
+  @Test("Without an observer left behind, a rotation that the candidate ignores is a mismatch")
   func notTakenOver() {
     let experiment = Experiment(publisher: log)
     let app = AppOnSimulatedPlatform(
@@ -95,7 +95,7 @@ private final class StartingClient: LocationManagerDelegate {
   }
 }
 
-/// A platform's manager that changes the permission once while it is being stopped.
+/// A platform's manager that changes the permission once during a stop.
 private final class GrantingManager: CLLocationManager {
   var grants: () -> Void = {}
 

@@ -16,7 +16,7 @@ struct ParallelRunTests {
 
   init() { experiment = Experiment(publisher: log) }
 
-  /// An app with a candidate, which may use the location unless said otherwise.
+  /// An app with a candidate, by default with permission to use the location.
   private func makeApp(
     _ candidates: Candidates = .modern, status: CLAuthorizationStatus = .authorizedWhenInUse,
     experiment: Experiment? = nil
@@ -46,7 +46,7 @@ struct ParallelRunTests {
     return app.events
   }
 
-  @Test("Modern matches except as declared, and declared differences are counted separately")
+  @Test("Modern matches except as declared, and the run counts declared differences separately")
   func modern() {
     let app = makeApp(status: .notDetermined)
     use(app)
@@ -93,7 +93,7 @@ struct ParallelRunTests {
   }
 
   @Test(
-    "The screens get legacy's events, whatever the candidate does",
+    "The screens get legacy's events beside any candidate",
     arguments: ["mute", "throwing", "leaking"])
   func undisturbed(name: String) {
     let candidates: Candidates = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
@@ -111,7 +111,7 @@ struct ParallelRunTests {
     let before = experiment.counts.mismatches
     for _ in 1...3 { app.happen(.location(.here)) }
     #expect(experiment.counts.mismatches == before + 3)
-    // One mismatch of a kind is published.
+    // The run publishes one mismatch of a kind.
     #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
   }
 
@@ -134,7 +134,7 @@ struct ParallelRunTests {
     #expect(differences.contains("missing delegateReleased"))
   }
 
-  @Test("An effect of the candidate without an event is a mismatch, and reaches no client")
+  @Test("An effect of the candidate without an event is a mismatch and reaches no client")
   func late() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -152,7 +152,7 @@ struct ParallelRunTests {
     reaching.whenStarted = { [weak app] in app?.happen(.location(.here)) }
     app.use { $0.map.appear() }
     #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
-    // The platform delivered it.
+    // The platform delivered this location.
     #expect(app.events == [.map(.location(Location(.here)))])
   }
 
@@ -172,7 +172,7 @@ struct ParallelRunTests {
         == [isWhenMade ? ["extra makes", "missing makes"] : ["late"]])
   }
 
-  @Test("An error of the publisher is counted and changes nothing else")
+  @Test("The run counts an error of the publisher, and does not change otherwise")
   func publisherThatThrows() {
     final class Refusing: MismatchPublisher {
       func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
@@ -209,7 +209,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
 
-  @Test("A candidate that is turned off is released at once and never called again")
+  @Test("The run releases a switched-off candidate at once and never calls it again")
   func switchedOff() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -233,7 +233,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.leftOut == 2)
   }
 
-  @Test("A recording is bounded, and keeps its first event")
+  @Test("A recording has a limit, and keeps its first event")
   func bounded() throws {
     let experiment = Experiment(publisher: log, recordingLimit: 5)
     let app = makeApp(.mute, experiment: experiment)
@@ -252,7 +252,7 @@ struct ParallelRunTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A client's call in a callback is recorded where it happened")
+  @Test("A recording has a client's call at its place in a callback")
   func nested() {
     let app = makeApp(.mute, status: .notDetermined)
     app.use { $0.map.appear() }

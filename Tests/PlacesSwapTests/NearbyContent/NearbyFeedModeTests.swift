@@ -28,12 +28,12 @@ struct NearbyFeedModeTests {
     await turns { app.use { $0.nearby.refresh() } }
     await turns { app.use { $0.nearby.disappear() } }
     #expect(app.articles.asked == ["near 48.8584, 20"])
-    // Refreshed content counts as new, so the list shows it again.
+    // Refreshed content counts as new, and the list shows the content again.
     #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
 
-  @Test("A placeholder is shown without permission in every mode", arguments: Setting.Mode.allCases)
+  @Test("Without permission, the list shows a placeholder in every mode", arguments: Setting.Mode.allCases)
   func placeholder(mode: Setting.Mode) async {
     let app = AppOnSimulatedPlatform(mode, status: .denied)
     await turns { app.use { $0.nearby.appear() } }

@@ -11,7 +11,7 @@ import Testing
 struct SavedPlacesModeTests {
   private let nowhere = URL(fileURLWithPath: "/nowhere/places.txt")
 
-  @Test("The legacy loader titles every document Untitled, and so does the app with it")
+  @Test("With the legacy loader, the app titles every document Untitled")
   func titles() throws {
     try withDocument("Around the lake") { url in
       for (mode, title) in [

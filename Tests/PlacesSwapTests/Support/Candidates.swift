@@ -17,7 +17,7 @@ extension Candidates {
     return candidates
   }()
 
-  /// The modern manager, which a test gets as well.
+  /// The modern manager, to which the test also has access.
   static func modernManager(
     _ get: @escaping @MainActor @Sendable (any LocationManagerProtocol) -> Void
   ) -> Candidates {
@@ -49,7 +49,7 @@ extension Candidates {
     }
   }
 
-  /// The modern manager, which is notified of each rotation `times` times.
+  /// The modern manager, with `times` notifications of each rotation.
   static func hearing(_ times: Int) -> Candidates {
     modern {
       RepeatingDevice(

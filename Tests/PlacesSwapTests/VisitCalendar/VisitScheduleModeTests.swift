@@ -13,7 +13,7 @@ struct VisitScheduleModeTests {
     title: "Lake Bled", date: Date(timeIntervalSinceReferenceDate: 0), kind: .outing)
   private let place = VisitedPlace(name: "Bohinj", firstVisitText: "2020-12-31")
 
-  /// Opens the calendar twice; the second time loading fails.
+  /// Opens the calendar twice, with a failing second load.
   private func use(_ app: AppOnSimulatedPlatform) async {
     await turns { app.use { $0.calendar.appear() } }
     await turns { app.visits.reply(.success([visit])) }
